@@ -76,6 +76,7 @@ export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
 export type { ExactProgress } from './run/exact-executor.js';
 export { GameError } from './run/game-error.js';
+export { gameResult, type GameResult } from './run/game-result.js';
 export type { LiveEstimate, Machines, Progress } from './run/progress.js';
 export { replayWords } from './run/replay-words.js';
 export { Results } from './run/results.js';

@@ -38,7 +38,7 @@ export const notation: Notation<ConcentrationView, ConcentrationParams> = {
       const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
       yield `Turn ${game.turns}: ${name(seat)} flips ${cards}${pair}`;
     }
-    game.measure(measures);
+    stepper.finish(measures);
     const margin = game.won(0) - game.won(1);
     const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
     const left = game.left === 0 ? '' : `, with ${game.left} cards left`;

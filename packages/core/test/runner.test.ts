@@ -45,6 +45,7 @@ function recording(name: string, calls: string[]): Strategy<DuelView> {
       return firstHeld(view);
     },
     observe: () => calls.push(`${name} observes`),
+    end: (measures) => calls.push(`${name} hears ${measures.join()}`),
   };
 }
 
@@ -62,7 +63,7 @@ describe('createRunner', () => {
     expect(() => createRunner(new Duel(params), players)).toThrow(`a game must have one or two players, not ${count}`);
   });
 
-  test('A runner calls each player at the beginning, for its moves, and after every move', () => {
+  test('A runner calls each player at the beginning, for its moves, after every move, and at the end', () => {
     const calls: string[] = [];
     createRunner(new Duel({ cards: 1 }), named(recording('a', calls), recording('b', calls))).play(
       rngs.seek(0),
@@ -77,6 +78,8 @@ describe('createRunner', () => {
       'b moves',
       'a observes',
       'b observes',
+      'a hears 1,0,2',
+      'b hears 1,0,2',
     ]);
   });
 
@@ -136,7 +139,24 @@ describe('GameStepper', () => {
     );
     stepper.begin(rngs.seek(0));
     while (!stepper.engine.over) stepper.step();
+    stepper.finish(new Int32Array(3));
     expect(stepperCalls).toEqual(runnerCalls);
+    expect(stepperCalls.slice(-2)).toEqual(['a', 'b'].map((name) => `${name} hears ${honestMeasures(0).join()}`));
+  });
+
+  test('A player can neither change the measures that it hears nor fail without its name', () => {
+    const forger: Strategy<DuelView> = { ...honest, end: (measures) => measures.fill(7) };
+    const failing: Strategy<DuelView> = { ...honest, end: oops };
+    const measures = new Int32Array(3);
+    createRunner(new Duel(params), named(forger, honest)).play(rngs.seek(0), measures);
+    expect(measures).toEqual(honestMeasures(0));
+    const message = "strategy 'player-1' threw an error: oops";
+    expect(() => createRunner(new Duel(params), named(honest, failing)).play(rngs.seek(0), measures)).toThrow(message);
+    const stepper = new GameStepper(new Duel(params), named(forger, failing));
+    stepper.begin(rngs.seek(0));
+    while (!stepper.engine.over) stepper.step();
+    expect(() => stepper.finish(measures)).toThrow(message);
+    expect(measures).toEqual(honestMeasures(0));
   });
 });
 
@@ -341,10 +361,11 @@ describe('wrapStrategy', () => {
   const view = new Duel(params).view(0);
   const rng = new Streams(1, 'duel').rng(0);
 
-  test('A wrapped strategy has begin and observe only if the original strategy has them', () => {
+  test('A wrapped strategy has begin, observe and end only if the original strategy has them', () => {
     expect(Object.keys(wrapStrategy(honest, {}))).toEqual(['move']);
     expect(Object.keys(wrapStrategy({ ...honest, begin: () => {} }, {}))).toEqual(['begin', 'move']);
     expect(Object.keys(wrapStrategy({ ...honest, observe: () => {} }, {}))).toEqual(['move', 'observe']);
+    expect(Object.keys(wrapStrategy({ ...honest, end: () => {} }, {}))).toEqual(['move', 'end']);
   });
 
   test('A wrapped strategy without hooks passes the same arguments and returns the same move', () => {
@@ -392,6 +413,7 @@ describe('wrapStrategy', () => {
           return 3;
         },
         observe: (given) => calls.push(['observe', given.seat]),
+        end: (measures) => calls.push(['end', ...measures]),
       },
       {
         around: (call) => {
@@ -408,6 +430,7 @@ describe('wrapStrategy', () => {
     wrapped.begin?.(view);
     wrapped.move(view, rng);
     wrapped.observe?.(view);
+    wrapped.end?.(Int32Array.of(5, 6));
     expect(calls).toEqual([
       'before',
       ['begin', 1],
@@ -419,6 +442,9 @@ describe('wrapStrategy', () => {
       ['onMove', 3],
       'before',
       ['observe', 1],
+      'after',
+      'before',
+      ['end', 5, 6],
       'after',
     ]);
   });

@@ -26,7 +26,7 @@ export const notation: Notation<MastermindView, MastermindParams> = {
       const guess = stepper.step();
       yield `${configuration.codeText(guess)}\t\t${shortFeedback(game.feedbackAt(game.made - 1))}`;
     }
-    game.measure(measures);
+    stepper.finish(measures);
     const last = feedbackText(game.feedbackAt(game.made - 1));
     yield game.solved
       ? `found with guess ${game.made}`

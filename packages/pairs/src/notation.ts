@@ -33,7 +33,7 @@ export const notation: Notation<PairsView, PairsParams> = {
       if (game.wasMatch()) found++;
       yield `  turn ${view.flips / 2}: ${shown}${game.wasMatch() ? `: pair ${found}` : ''}`;
     }
-    game.measure(measures);
+    stepper.finish(measures);
     yield `${cards} cards in ${view.flips} flips`;
   },
 };

@@ -41,7 +41,7 @@ export const notation: Notation<SetView, SetParams> = {
       const [won, move] = [game.won, stepper.step()];
       yield `  ${turn}. ${cards}: ${moveText(move)}${game.won > won ? `, set ${game.won}` : ''}`;
     }
-    game.measure(measures);
+    stepper.finish(measures);
     const end = game.end === undefined ? '' : ENDS[game.end];
     yield `${setsText(game.won)} won: ${end}; cards left: ${game.size} in the tableau, ${game.deckSize} in the deck`;
   },

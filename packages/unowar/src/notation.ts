@@ -39,7 +39,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
       if (move === PASS) yield `  ${name(seat)} [${hand}] passes: ${game.view(0).points} : ${game.view(1).points}`;
       else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
     }
-    game.measure(measures);
+    stepper.finish(measures);
     yield `${name(game.winner)} wins after ${game.rounds} rounds and ${game.plays} plays`;
   },
 };

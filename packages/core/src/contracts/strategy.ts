@@ -27,6 +27,13 @@ export interface Strategy<View> {
    * turned up or played.
    */
   observe?(view: View): void;
+  /**
+   * Called after each game of a batch or a replay with its results, for programs that learn from them. A strategy that
+   * remembers them in a later game breaks its contract: a game must be the same when it is played alone.
+   *
+   * @param measures - a copy of the measures, `measures[measure]`, in the order of {@link Game.measures}
+   */
+  end?(measures: Int32Array): void;
 }
 
 /** A strategy in a seat, with its name. {@link createPlayers} creates players. */

@@ -1,7 +1,7 @@
 import { attributeError } from '../contracts/attribute-error.js';
 import type { Player } from '../contracts/strategy.js';
 import type { GameRunner } from './game-runner.js';
-import type { Seat } from '../contracts/engine.js';
+import type { Engine, Seat } from '../contracts/engine.js';
 import type { MisbehaviorError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';
 
@@ -20,10 +20,12 @@ export abstract class AttributingRunner<View> implements GameRunner {
   /** The seat of the last move; {@link NO_SEAT} before the first move and after the game. */
   protected mover: Seat = NO_SEAT;
   private readonly players: readonly Player<View>[];
+  private readonly hasListeners: boolean;
 
   /** @param players - one player for each seat, `players[seat]` */
   constructor(players: readonly Player<View>[]) {
     this.players = players;
+    this.hasListeners = players.some(({ strategy }) => strategy.end !== undefined);
   }
 
   abstract playUncaught(rngs: GameRngs, measures: Int32Array): void;
@@ -34,6 +36,19 @@ export abstract class AttributingRunner<View> implements GameRunner {
     } catch (error) {
       throw this.attribute(error);
     }
+  }
+
+  /** Writes the measures of a finished game, and calls `end` of the players. */
+  protected finish(engine: Engine<View>, measures: Int32Array): void {
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.measure(measures);
+    if (!this.hasListeners) return;
+    for (const [seat, { strategy }] of this.players.entries()) {
+      this.running = seat;
+      strategy.end?.(measures.slice());
+    }
+    this.running = NO_SEAT;
   }
 
   attribute(error: unknown): MisbehaviorError {

@@ -36,9 +36,7 @@ export class DuelRunner<View> extends AttributingRunner<View> {
     engine.reset(deal);
     // The generators of a two-seat game include one for each seat.
     this.playToEnd(seats[0] as Rng, seats[1] as Rng);
-    this.running = NO_SEAT;
-    this.mover = NO_SEAT;
-    engine.measure(measures);
+    this.finish(engine, measures);
   }
 
   private playToEnd(firstRng: Rng, secondRng: Rng): void {

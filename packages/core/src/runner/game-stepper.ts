@@ -99,6 +99,22 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
     }
   }
 
+  /**
+   * Writes the measures of a finished game, and calls `end` of each player.
+   *
+   * @param measures - receives the measures, `measures[measure]`
+   * @throws MisbehaviorError if the game or a player throws an error
+   */
+  finish(measures: Int32Array): void {
+    let running: SeatPlayer<View> | undefined;
+    try {
+      this.engine.measure(measures);
+      for (running of this.players) running.strategy.end?.(measures.slice());
+    } catch (error) {
+      throw attributeError(error, running);
+    }
+  }
+
   private playerAt(seat: number): SeatPlayer<View> {
     const player = this.players[seat];
     if (player === undefined) throw noSuchSeat(seat);

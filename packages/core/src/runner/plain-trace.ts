@@ -67,6 +67,6 @@ export function traceOf<View, Params extends ParamValues>(
       const who = `${game.seats === 1 ? '' : `${seat + 1} `}${players[seat]?.name ?? ''}`;
       yield `${number}. ${who}: ${texts.get(move) ?? move}`;
     }
-    engine.measure(measures);
+    stepper.finish(measures);
   };
 }

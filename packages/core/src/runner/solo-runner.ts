@@ -32,9 +32,7 @@ export class SoloRunner<View> extends AttributingRunner<View> {
     engine.reset(deal);
     // The generators of a one-seat game include one for seat 0.
     this.playToEnd(seats[0] as Rng);
-    this.running = NO_SEAT;
-    this.mover = NO_SEAT;
-    engine.measure(measures);
+    this.finish(engine, measures);
   }
 
   /**

@@ -6,7 +6,7 @@ export type Hook = <T>(call: () => T) => T;
 
 /** The hooks of a wrapped strategy. All of them are optional. */
 export interface StrategyHooks<View> {
-  /** Runs each call of `begin`, `move` and `observe`. */
+  /** Runs each call of `begin`, `move`, `observe` and `end`. */
   readonly around?: Hook;
   /** Returns the object that the strategy gets instead of its view. */
   readonly viewFor?: (view: View) => View;
@@ -17,8 +17,8 @@ export interface StrategyHooks<View> {
 }
 
 /**
- * Returns a strategy that calls another strategy and runs hooks around each call. It has `begin` and `observe` only if
- * the other strategy has them.
+ * Returns a strategy that calls another strategy and runs hooks around each call. It has `begin`, `observe` and
+ * `end` only if the other strategy has them.
  *
  * @param strategy - the strategy to call
  * @param hooks - the hooks
@@ -50,5 +50,6 @@ export function wrapStrategy<View>(strategy: Strategy<View>, hooks: StrategyHook
       return move;
     },
     ...(strategy.observe && { observe: (view) => around(() => strategy.observe?.(viewFor(view))) }),
+    ...(strategy.end && { end: (measures) => around(() => strategy.end?.(measures)) }),
   };
 }

@@ -1,5 +1,6 @@
 import { type AnyGame, InputError, type Move, type ParamValues, type Rng, type Seat, type Strategy } from '@cards/core';
 import type { OwnStrategy, ProgramCommand } from '../../plan/cell.js';
+import { gameResult } from '../../run/game-result.js';
 import type { Program } from './program.js';
 import type { Programs } from './programs.js';
 import { type GameMessage, PROTOCOL, quote, readMove } from './protocol.js';
@@ -48,6 +49,7 @@ function createPlayer(
     begin: (view) => player.begin(view),
     move: (view, rng) => player.move(view, rng),
     ...(program.ready.observe ? { observe: (view: unknown) => player.observe(view) } : {}),
+    end: (measures) => program.endGame(gameResult(game, measures, seat)),
   };
 }
 

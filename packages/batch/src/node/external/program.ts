@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell.js';
+import type { GameResult } from '../../run/game-result.js';
 import type { ProgramReply, ProgramStart } from './program-process.js';
 import { type GameMessage, type HelloMessage, quote, readReady, type Ready } from './protocol.js';
 
@@ -85,9 +86,9 @@ export class Program {
     this.port.close();
   }
 
-  /** A strategy is not called at the end of a game, so a program hears of it before the next game or its own end. */
-  private endGame(): void {
-    if (this.isInGame) this.waiting += `${JSON.stringify({ type: 'end' })}\n`;
+  /** Ends the game, if there is one. The message is sent with the next request, or before the program ends. */
+  endGame(result?: GameResult): void {
+    if (this.isInGame) this.waiting += `${JSON.stringify({ type: 'end', ...result } satisfies GameMessage)}\n`;
     this.isInGame = false;
   }
 

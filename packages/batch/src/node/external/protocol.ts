@@ -1,5 +1,6 @@
 import type { JsonValue, ParamValues } from '@cards/core';
 import { cutText } from '@cards/core';
+import type { GameResult } from '../../run/game-result.js';
 
 /** The version of the protocol. A program that answers with another version is refused. */
 export const PROTOCOL = 1;
@@ -27,7 +28,8 @@ export type GameMessage =
       readonly moves: readonly string[] | null;
       readonly view: JsonValue;
     }
-  | { readonly type: 'end' };
+  /** The result is absent if the game was not finished, or if a person played it. */
+  | ({ readonly type: 'end' } & Partial<GameResult>);
 
 /** The answer to the first message. */
 export interface Ready {

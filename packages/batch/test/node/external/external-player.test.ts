@@ -12,6 +12,7 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../../tools/tests/native-build.ts';
 import { GameError } from '../../../src/run/game-error.js';
+import { gameResult, type GameResult } from '../../../src/run/game-result.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
 import { locateProgram } from '../../../src/node/external/program-command.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
@@ -41,8 +42,8 @@ const messages = (log: string): readonly Record<string, unknown>[] =>
 const processes = (log: string): readonly number[] =>
   linesOf(log).flatMap((line) => (line.startsWith('pid ') ? Number(line.slice(4)) : []));
 
-/** Plays games with an external player in every seat, in this thread. */
-function play(game: AnyGame, kind: string, log: string, games: number): void {
+/** Plays games with an external player in seat 0, in this thread. Returns their results for this seat. */
+function play(game: AnyGame, kind: string, log: string, games: number): readonly GameResult[] {
   programs.release('answer');
   const spec = `exec:node player.mjs ${kind} ${log}`;
   const { command } = locateProgram(spec, here);
@@ -56,7 +57,11 @@ function play(game: AnyGame, kind: string, log: string, games: number): void {
   const rngs = new Streams('programs', game.id).gameRngs(game.seats);
   const runner = createRunner(game.engine(params), createPlayers(withOwn, params, lineup));
   try {
-    for (let index = 0; index < games; index++) runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+    return Array.from({ length: games }, (_, index) => {
+      const measures = new Int32Array(game.measures.length);
+      runner.play(rngs.seek(index), measures);
+      return gameResult(game, measures, 0);
+    });
   } finally {
     programs.close();
   }
@@ -80,9 +85,11 @@ function isRunning(id: number): boolean {
 describe('the protocol', () => {
   test('A program hears of the game, its seat, each game with its seed, and each of its moves', async () => {
     const log = newLog();
-    play(unowar, 'good', log, 2);
+    const results = play(unowar, 'good', log, 2);
     await until(() => linesOf(log).at(-1) === '{"type":"quit"}');
-    expect(linesOf(log).at(-2)).toBe('{"type":"end"}');
+    const ends = messages(log).filter(({ type }) => type === 'end');
+    expect(ends).toEqual(results.map((result) => ({ type: 'end', ...result })));
+    expect(messages(log).at(-2)).toEqual(ends.at(-1));
     const [hello, begin, move, ...rest] = messages(log);
     expect(hello).toEqual({ type: 'hello', protocol: 1, game: 'unowar', params: { points: 10, hand: 5 }, seat: 0 });
     // The seed is the first draw of the generator of the seat.
@@ -96,7 +103,7 @@ describe('the protocol', () => {
     expect(ids).toEqual(ids.map((_, at) => at + 1));
     const second = rest.findIndex(({ type }) => type === 'begin');
     expect(rest[second]).toEqual({ type: 'begin', seed: seeds[1] });
-    expect(rest[second - 1]).toEqual({ type: 'end' });
+    expect(rest[second - 1]).toEqual(ends[0]);
     expect(rest.filter(({ type }) => type === 'observe')).toEqual([]);
   });
 

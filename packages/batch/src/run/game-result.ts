@@ -1,0 +1,35 @@
+import type { AnyGame, Seat } from '@cards/core';
+import { measureWithRole } from '../plan/metrics.js';
+
+/** The result of a finished game for one seat, as plain JSON. */
+export interface GameResult {
+  /** The measures by name, the same for both seats. */
+  readonly measures: Readonly<Record<string, number>>;
+  /** How the game ended for this seat; absent for a game without a measure with the role `win`. */
+  readonly result?: 'won' | 'lost' | 'tied';
+}
+
+/**
+ * Returns the result of a finished game for one seat.
+ *
+ * @param game - the game
+ * @param measures - the measures, in the order of `game.measures`
+ * @param seat - the seat
+ *
+ * @example
+ * ```ts
+ * import { gameResult } from '@cards/batch';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const { measures, result } = gameResult(unowar, [1, 12, 140], 1);
+ * measures; // => { win: 1, rounds: 12, plays: 140 }
+ * result; // => 'lost'
+ * ```
+ */
+export function gameResult(game: AnyGame, measures: ArrayLike<number>, seat: Seat): GameResult {
+  const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
+  const win = measureWithRole(game, 'win');
+  if (win === -1) return { measures: byName };
+  if (measures[measureWithRole(game, 'tie')] === 1) return { measures: byName, result: 'tied' };
+  return { measures: byName, result: (measures[win] === 1) === (seat === 0) ? 'won' : 'lost' };
+}

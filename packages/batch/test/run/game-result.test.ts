@@ -1,0 +1,19 @@
+import { mastermind } from '@cards/mastermind';
+import { concentration } from '@cards/concentration';
+import { pairs } from '@cards/pairs';
+import { expect, test } from 'vitest';
+import { gameResult } from '../../src/index.js';
+
+test('The winner of seat 0 is the loser of seat 1, and a tie is a tie for both', () => {
+  const results = ([win, tie]: readonly number[]): readonly unknown[] =>
+    [0, 1].map((seat) => gameResult(concentration, [90, win ?? 0, tie ?? 0, 0], seat).result);
+  expect(concentration.measures.map(({ name }) => name)).toEqual(['turns', 'win', 'tie', 'margin']);
+  expect(results([1, 0])).toEqual(['won', 'lost']);
+  expect(results([0, 0])).toEqual(['lost', 'won']);
+  expect(results([0, 1])).toEqual(['tied', 'tied']);
+});
+
+test('A game without a winner has measures only, and a game of one seat can be won', () => {
+  expect(gameResult(pairs, [50], 0)).toEqual({ measures: { flips: 50 } });
+  expect(gameResult(mastermind, [5, 1], 0)).toEqual({ measures: { guesses: 5, won: 1 }, result: 'won' });
+});
