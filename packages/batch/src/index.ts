@@ -84,6 +84,18 @@ export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js'
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
 export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './run/trace.js';
+export { answerLine, type EnvironmentAnswer, type EnvironmentRequest, helloLine } from './serve/answer-line.js';
+export { Environment, type EnvironmentOptions } from './serve/environment.js';
+export type { Reward } from './serve/reward.js';
+export {
+  DEFAULT_LIMIT,
+  type GameEnd,
+  MAX_SLOTS,
+  type ResetOptions,
+  type SavedTurn,
+  type Turn,
+  type Turns,
+} from './serve/turns.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export type { ExactMeasures } from './summary/exact-measures.js';

@@ -13,6 +13,7 @@ import { REPLAY_TEXT } from './text/replay.js';
 import { REPORT_TEXT } from './text/report.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { RUN_TEXT } from './text/run.js';
+import { SERVE_TEXT } from './text/serve.js';
 import { WORKER_TEXT } from './text/worker.js';
 import { twoColumns } from './two-columns.js';
 
@@ -29,6 +30,7 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['league <dir>', LEAGUE_TEXT.summary],
   ['play [game] [words...]', PLAY_TEXT.summary],
   ['games [game]', GAMES_TEXT.summary],
+  ['serve <game>', SERVE_TEXT.summary],
   ['link <game>', LINK_TEXT.summary],
   ['worker <url>', WORKER_TEXT.summary],
   ['completion <shell>', COMPLETION_TEXT.summary],

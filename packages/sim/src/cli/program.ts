@@ -15,6 +15,7 @@ import { addReplay } from './replay.js';
 import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
+import { addServe } from './serve.js';
 import { addWorker } from './worker.js';
 import { MAIN_TEXT } from './text/main.js';
 import { gather } from './values.js';
@@ -32,6 +33,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['league', addLeague],
   ['play', addPlay],
   ['games', addGames],
+  ['serve', addServe],
   ['link', addLink],
   ['worker', addWorker],
   ['completion', addCompletion],

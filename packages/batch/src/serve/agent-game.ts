@@ -1,0 +1,130 @@
+import {
+  type AnyGame,
+  createPlayers,
+  GameStepper,
+  type Move,
+  type Precomputed,
+  type Rng,
+  type Seat,
+  type SeekableRngs,
+  type Streams,
+} from '@cards/core';
+import { type Cell, gameOf } from '../plan/cell.js';
+import { type Lineup, lineupsOf } from '../plan/lineups.js';
+
+/** The name of the agent in a line-up. */
+export const AGENT = 'agent';
+
+/**
+ * One game in which an agent plays. The other seats play their moves by themselves, as they do in a batch: the same
+ * stepper calls them, with the same generators.
+ */
+export class AgentGame {
+  /** The index of the game. */
+  index = 0;
+  /** The moves of the agent. */
+  readonly moves: Move[] = [];
+  /** The streams of the seed. */
+  readonly streams: Streams;
+  private readonly rngs: SeekableRngs;
+  private readonly lineups: readonly Lineup[];
+  /** `[lineup]`: the games of a cell have one line-up, or two in turns. */
+  private readonly steppers: readonly GameStepper<unknown>[];
+  private stepper: GameStepper<unknown>;
+  private seats: readonly Rng[] = [];
+  private hasSeed: boolean[] = [];
+  private limit = 0;
+  private played = 0;
+  private move: Move = -1;
+
+  /**
+   * @param cell - the cell, in which the agent has the name {@link AGENT}
+   * @param streams - the streams of the seed
+   * @param precomputed - the tables of the other strategies
+   */
+  constructor(cell: Cell, streams: Streams, precomputed: ReadonlyMap<string, Precomputed>) {
+    this.streams = streams;
+    this.rngs = streams.gameRngs(cell.game.seats);
+    this.lineups = lineupsOf(cell);
+    const agent = { name: AGENT, summary: '', create: () => ({ move: () => this.move }) };
+    const own = [...cell.own.filter(({ name }) => name !== AGENT), agent];
+    const game: AnyGame = gameOf({ ...cell, own });
+    this.steppers = this.lineups.map(
+      (lineup) => new GameStepper(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
+    );
+    // A cell has at least one line-up.
+    this.stepper = this.steppers[0] as GameStepper<unknown>;
+  }
+
+  /** The engine. */
+  get engine(): GameStepper<unknown>['engine'] {
+    return this.stepper.engine;
+  }
+
+  /** Whether the game is over or cut. */
+  get isDone(): boolean {
+    return this.engine.over || this.played >= this.limit;
+  }
+
+  /** Whether the agent sits in a seat. With two line-ups, the games take turns. */
+  isAgent(seat: Seat): boolean {
+    return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
+  }
+
+  /**
+   * Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut.
+   *
+   * @param index - the index of the game
+   * @param limit - the number of moves after which it is cut
+   * @throws MisbehaviorError if the game or another strategy breaks its contract
+   */
+  begin(index: number, limit: number): void {
+    this.index = index;
+    this.limit = limit;
+    this.played = 0;
+    this.moves.length = 0;
+    this.stepper = this.steppers[index % this.steppers.length] as GameStepper<unknown>;
+    const rngs = this.rngs.seek(index);
+    this.seats = rngs.seats;
+    this.hasSeed = [];
+    this.stepper.begin(rngs);
+    this.playOthers();
+  }
+
+  /**
+   * Plays one move of the agent, and the moves of the others until the agent has to move, or the game is over or cut.
+   *
+   * @param move - a legal move
+   */
+  play(move: Move): void {
+    this.move = move;
+    this.moves.push(move);
+    this.step();
+    this.playOthers();
+  }
+
+  /**
+   * The first draw of the generator of the agent's seat, once in a game for each seat; undefined after that. External
+   * players get the same number.
+   */
+  takeSeed(): number | undefined {
+    const { toMove } = this.engine;
+    if (this.hasSeed[toMove] === true) return undefined;
+    this.hasSeed[toMove] = true;
+    return this.seats[toMove]?.int(2 ** 32);
+  }
+
+  /** Writes the measures of the finished game. */
+  finish(measures: Int32Array): void {
+    this.stepper.finish(measures);
+  }
+
+  private playOthers(): void {
+    while (!this.isDone && !this.isAgent(this.engine.toMove)) this.step();
+  }
+
+  private step(): void {
+    this.stepper.step();
+    this.played++;
+  }
+}

@@ -1,0 +1,104 @@
+import { cutText, hasCode, InputError, messageOf } from '@cards/core';
+import { lineupsOf } from '../plan/lineups.js';
+import type { Environment } from './environment.js';
+import type { ResetOptions, SavedTurn, Turns } from './turns.js';
+
+/** The version of the protocol. */
+const PROTOCOL = 1;
+
+/** A request to an environment, as one line of JSON. */
+export type EnvironmentRequest =
+  | ({ readonly type: 'reset' } & ResetOptions)
+  | { readonly type: 'step'; readonly moves: readonly (string | number | null)[] }
+  | { readonly type: 'save'; readonly slot: number }
+  | { readonly type: 'restore'; readonly slot: number; readonly saved: SavedTurn };
+
+/** The answer to a request, as one line of JSON. */
+export type EnvironmentAnswer =
+  | ({ readonly type: 'turns' } & Turns)
+  | { readonly type: 'saved'; readonly saved: SavedTurn }
+  | { readonly type: 'error'; readonly message: string };
+
+/**
+ * The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward.
+ *
+ * @param environment - the environment
+ */
+export function helloLine({ cell, reward, seed }: Environment): string {
+  const { game, params } = cell;
+  const measures = game.measures.map(({ name, better }) => ({ name, better }));
+  const lineups = lineupsOf(cell);
+  const { measure } = reward;
+  return JSON.stringify({
+    type: 'hello',
+    protocol: PROTOCOL,
+    game: game.id,
+    params,
+    lineups,
+    measures,
+    reward: measure,
+    seed,
+  });
+}
+
+/**
+ * Answers one line of JSON with another. Invalid input gets an answer of the type `error`, and changes nothing.
+ *
+ * @param environment - the environment
+ * @param line - an {@link EnvironmentRequest}
+ * @returns an {@link EnvironmentAnswer}
+ * @throws MisbehaviorError if the game or a strategy breaks its contract
+ *
+ * @example
+ * ```ts
+ * import { answerLine, Environment } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const environment = new Environment({ game: pairs, params: { cards: 4 } });
+ * const { turns: [turn] } = JSON.parse(answerLine(environment, '{"type":"reset"}'));
+ * turn.moves; // => ['0', '1', '2', '3']
+ * answerLine(environment, '{"type":"step","moves":["9"]}').includes('is not a legal move'); // => true
+ * ```
+ */
+export function answerLine(environment: Environment, line: string): string {
+  return JSON.stringify(answer(environment, line));
+}
+
+function answer(environment: Environment, line: string): EnvironmentAnswer {
+  try {
+    const request = readRequest(line);
+    switch (request.type) {
+      case 'reset':
+        return { type: 'turns', ...environment.reset(request) };
+      case 'step':
+        return { type: 'turns', ...environment.step(request.moves) };
+      case 'save':
+        return { type: 'saved', saved: environment.save(request.slot) };
+      case 'restore':
+        return { type: 'turns', ...environment.restore(request.slot, request.saved) };
+      default:
+        throw new InputError(
+          `unknown type ${cutText(JSON.stringify((request as { readonly type?: unknown }).type) ?? 'undefined')}; choose from reset, step, save, restore`,
+        );
+    }
+  } catch (error) {
+    if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
+    return { type: 'error', message: error.message };
+  }
+}
+
+function readRequest(line: string): EnvironmentRequest {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch (error) {
+    throw new InputError(`a request must be one line of JSON: ${cutText(messageOf(error))}`);
+  }
+  if (typeof request !== 'object' || request === null)
+    throw new InputError(`a request must be a JSON object such as {"type":"reset"}, not ${cutText(line)}`);
+  // The environment checks the other members.
+  const { type, moves } = request as { readonly type?: unknown; readonly moves?: unknown };
+  if (type === 'step' && !(Array.isArray(moves) && moves.every((move) => move === null || /^[ns]/.test(typeof move))))
+    throw new InputError('moves must be a list with the text of a move, or null, for each slot');
+  return request as EnvironmentRequest;
+}

@@ -1,0 +1,253 @@
+import {
+  type AnyGame,
+  InputError,
+  type Move,
+  type ParamValues,
+  type Precomputed,
+  type Seed,
+  Streams,
+} from '@cards/core';
+import { type Cell, planCell } from '../plan/cell.js';
+import { defined } from '../plan/defined.js';
+import type { StrategyInput } from '../plan/lineups.js';
+import { precomputeCell } from '../plan/precompute.js';
+import { gameResult } from '../run/game-result.js';
+import { AGENT, AgentGame } from './agent-game.js';
+import { isLegal, moveOf } from './agent-move.js';
+import { type Reward, rewardOf } from './reward.js';
+import { readReset } from './reset-options.js';
+import { readSaved, saveTurn } from './saved-turn.js';
+import { DEFAULT_LIMIT, type GameEnd, type ResetOptions, type SavedTurn, type Turn, type Turns } from './turns.js';
+
+/** The maximum number of games in a row that end before the agent has a turn. */
+const MAX_WITHOUT_TURN = 100_000;
+
+/** The options of an {@link Environment}. */
+export interface EnvironmentOptions {
+  /** The game, with `observe` if turns have views. */
+  readonly game: AnyGame;
+  /** Parameters that differ from their defaults, by name. */
+  readonly params?: ParamValues;
+  /**
+   * The line-up: for each seat `'agent'`, or a spec, or a strategy as a value. The agent can have both seats. By default
+   * the agent has every seat.
+   */
+  readonly seats?: readonly StrategyInput[];
+  /**
+   * In place of `seats`, the opponent in a two-seat game. The agent has seat 0 in games with an even index, and seat 1
+   * in the others.
+   */
+  readonly against?: StrategyInput;
+  /** The seed of the deals and of the strategies. Default: 1, as in a run. */
+  readonly seed?: Seed;
+  /**
+   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
+   * a win, 0 for a tie and -1 for a loss; or else the first measure, with a minus sign if low values are better. Seat 1
+   * gets the opposite of seat 0.
+   */
+  readonly reward?: string;
+  /** Whether turns have the view of the seat. Default: true. */
+  readonly views?: boolean;
+}
+
+/**
+ * A game as an environment for learning agents: many games at once, with the verbs reset and step. Game `i` of a seed is
+ * the same deal in every environment and in every run, and the other strategies play the moves that they play in a run.
+ * The agent gets only what its seat may know.
+ *
+ * @example
+ * ```ts
+ * import { Environment } from '@cards/batch';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const environment = new Environment({ game: unowar, params: { points: 1 }, seats: ['agent', 'smallest'] });
+ * let { turns, ends } = environment.reset({ slots: 2, games: 10 });
+ * let wins = 0;
+ * while (turns.some((turn) => turn !== null)) {
+ *   ({ turns, ends } = environment.step(turns.map((turn) => turn?.moves?.[0] ?? null)));
+ *   wins += ends.filter(({ reward }) => reward === 1).length;
+ * }
+ * wins <= 10; // => true
+ * ```
+ */
+export class Environment {
+  /** The game, the parameters and the line-ups, as a batch has them. */
+  readonly cell: Cell;
+  /** What the agent gets at the end of each game. */
+  readonly reward: Reward;
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  private readonly views: boolean;
+  private readonly precomputed: ReadonlyMap<string, Precomputed>;
+  private readonly measures: Int32Array;
+  private slots: AgentGame[] = [];
+  /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
+  private turns: (Turn | null)[] = [];
+  private next = 0;
+  private end = 0;
+  private limit = DEFAULT_LIMIT;
+
+  /**
+   * @param options - the game, the seats and the reward
+   * @throws InputError if a parameter, a strategy or the reward is not allowed, or the agent has no seat
+   */
+  constructor({ game, params, seats, against, seed = 1, reward, views = true }: EnvironmentOptions) {
+    if (views && game.observe === undefined)
+      throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
+    if (seats !== undefined && against !== undefined)
+      throw new InputError('seats and against exclude each other: give a line-up or an opponent');
+    const strategies =
+      against === undefined ? (seats ?? Array.from({ length: game.seats }, () => AGENT)) : [AGENT, against];
+    if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
+    const own = [{ name: AGENT, summary: '', create: () => ({ move: () => -1 }) }];
+    const pairedWith = against === undefined ? undefined : [against, AGENT];
+    this.cell = planCell({ game, strategies, own, ...defined({ params, pairedWith }) });
+    this.reward = rewardOf(game, reward);
+    this.seed = new Streams(seed, game.id).seed;
+    this.views = views;
+    this.precomputed = precomputeCell(this.cell);
+    this.measures = new Int32Array(game.measures.length);
+  }
+
+  /**
+   * Starts to play games. Slot `i` begins with game `first + i`. When a game ends, its slot goes on with the next game
+   * that no slot has begun.
+   *
+   * @param options - the games
+   * @throws InputError if an option is not allowed
+   * @throws MisbehaviorError if the game or another strategy breaks its contract
+   */
+  reset(options: ResetOptions = {}): Turns {
+    const { slots, first, games, limit, seed = this.seed } = readReset(options);
+    const streams = new Streams(seed, this.cell.game.id);
+    if (this.slots.length !== slots || this.slots.some((slot) => slot.streams.seed !== streams.seed))
+      this.slots = Array.from({ length: slots }, () => this.newGame(streams));
+    this.next = first;
+    this.end = first + games;
+    this.limit = limit;
+    const ends: GameEnd[] = [];
+    this.turns = this.slots.map((_, slot) => this.beginNext(slot, ends));
+    return { turns: this.turns, ends };
+  }
+
+  /**
+   * Plays one move in each slot. If one of the moves is refused, no game changes.
+   *
+   * @param moves - `[slot]`: the text of a legal move; null for a slot without a turn, or whose game waits
+   * @throws InputError if a move is not legal, or if a slot with a move has no turn
+   * @throws MisbehaviorError if the game or another strategy breaks its contract
+   */
+  step(moves: readonly (string | number | null)[]): Turns {
+    const { slots, turns } = this;
+    if (moves.length !== slots.length)
+      throw new InputError(`a step needs a move or null for each of the ${slots.length} slots, not ${moves.length}`);
+    const chosen = moves.map((text, slot) => this.chosenMove(slot, text));
+    const ends: GameEnd[] = [];
+    this.turns = turns.map((turn, slot) => {
+      const move = chosen[slot];
+      if (move === undefined) return turn;
+      const game = this.slotAt(slot);
+      game.play(move);
+      if (!game.isDone) return this.turnOf(game);
+      this.addEnds(slot, ends);
+      return this.beginNext(slot, ends);
+    });
+    return { turns: this.turns, ends };
+  }
+
+  /**
+   * Returns the game of a slot as plain JSON, for {@link Environment.restore}.
+   *
+   * @param slot - the slot, in which the agent has to move
+   * @throws InputError if the slot has no turn
+   */
+  save(slot: number): SavedTurn {
+    this.turnAt(slot);
+    return saveTurn(this.cell, this.slotAt(slot));
+  }
+
+  /**
+   * Continues a saved game in a slot, in place of the game that it has: the game is dealt again, and the moves are played
+   * again.
+   *
+   * @param slot - a slot of the last reset
+   * @param saved - the result of {@link Environment.save}, or the same value after `JSON.stringify` and `JSON.parse`
+   * @throws InputError if it is not a saved game of this environment; the slot then keeps its game
+   */
+  restore(slot: number, saved: unknown): Turns {
+    this.slotAt(slot);
+    const game = readSaved(this.cell, saved, this.limit, (seed) => this.newGame(new Streams(seed, this.cell.game.id)));
+    this.slots[slot] = game;
+    this.turns[slot] = this.turnOf(game);
+    return { turns: this.turns, ends: [] };
+  }
+
+  private newGame(streams: Streams): AgentGame {
+    return new AgentGame(this.cell, streams, this.precomputed);
+  }
+
+  private slotAt(slot: number): AgentGame {
+    const game = this.slots[slot];
+    if (game !== undefined) return game;
+    const last = this.slots.length - 1;
+    throw new InputError(
+      last < 0 ? 'there is no game yet; reset first' : `there is no slot ${slot}; choose from 0 to ${last}`,
+    );
+  }
+
+  private turnAt(slot: number): Turn {
+    this.slotAt(slot);
+    const turn = this.turns[slot];
+    if (turn !== null && turn !== undefined) return turn;
+    throw new InputError(`slot ${slot} has no more games; write null in its place, or reset`);
+  }
+
+  private chosenMove(slot: number, text: string | number | null): Move | undefined {
+    if (text === null) return undefined;
+    const { moves } = this.turnAt(slot);
+    const { engine } = this.slotAt(slot);
+    const move = moveOf(this.cell.game, engine, String(text));
+    if (move !== undefined && (moves?.includes(String(text)) === true || isLegal(engine, move))) return move;
+    const choices = moves === null ? '' : `; choose from ${moves.join(', ')}`;
+    throw new InputError(`slot ${slot}: '${String(text).slice(0, 40)}' is not a legal move${choices}`);
+  }
+
+  /** Begins games until the agent has to move. A game can end before that. */
+  private beginNext(slot: number, ends: GameEnd[]): Turn | null {
+    const game = this.slotAt(slot);
+    for (let tried = 0; this.next < this.end; tried++) {
+      if (tried === MAX_WITHOUT_TURN)
+        throw new InputError(`the agent has no turn in ${tried} games in a row; give a number of games`);
+      game.begin(this.next++, this.limit);
+      if (!game.isDone) return this.turnOf(game);
+      this.addEnds(slot, ends);
+    }
+    return null;
+  }
+
+  private addEnds(slot: number, ends: GameEnd[]): void {
+    const { cell, measures, reward } = this;
+    const game = this.slotAt(slot);
+    const isTruncated = !game.engine.over;
+    if (!isTruncated) game.finish(measures);
+    for (let seat = 0; seat < cell.game.seats; seat++) {
+      if (!game.isAgent(seat)) continue;
+      const end = { slot, game: game.index, seat };
+      if (isTruncated) ends.push({ ...end, reward: 0, truncated: true });
+      else ends.push({ ...end, reward: reward.of(measures, seat), ...gameResult(cell.game, measures, seat) });
+    }
+  }
+
+  private turnOf(game: AgentGame): Turn {
+    const { game: rules } = this.cell;
+    const { engine } = game;
+    const seat = engine.toMove;
+    const view = engine.view(seat);
+    const moves = rules.notation?.legal(view) ?? null;
+    // The constructor checks that a game with views has `observe`.
+    const shown = this.views ? rules.observe?.(view) : undefined;
+    const seed = game.takeSeed();
+    const turn = { game: game.index, seat, moves, ...(shown === undefined ? {} : { view: shown }) };
+    return seed === undefined ? turn : { ...turn, seed };
+  }
+}

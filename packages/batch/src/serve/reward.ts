@@ -1,0 +1,60 @@
+import { type AnyGame, InputError, type Measure, type ParamValues, type Seat } from '@cards/core';
+import { gameResult } from '../run/game-result.js';
+
+/** What an agent gets for a finished game. */
+export interface Reward {
+  /** The name of the measure behind it. */
+  readonly measure: string;
+  /** Whether a high or a low value of the measure is better for seat 0. */
+  readonly better: 'higher' | 'lower';
+  /**
+   * Returns the reward of one seat.
+   *
+   * @param measures - the measures of the game, in the order of `game.measures`
+   * @param seat - the seat
+   */
+  readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
+}
+
+const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
+
+/**
+ * The reward of a game: 1 for a win, 0 for a tie and -1 for a loss if the measure has the role `win`. For any other
+ * measure, it is the value for seat 0, with a minus sign if low values are better. In a two-seat game, the rewards of
+ * the seats add up to zero.
+ *
+ * @param game - the game
+ * @param name - the name of a measure; by default the one with the role `win`, or else the first
+ * @throws InputError if there is no such measure, or neither high nor low values of it are better
+ */
+export function rewardOf(game: AnyGame, name?: string): Reward {
+  const at = name === undefined ? defaultOf(game) : game.measures.findIndex((measure) => measure.name === name);
+  const measure = game.measures[at];
+  if (measure === undefined) throw InputError.unknownName(`measure of ${game.id}`, name ?? '', namesOf(game.measures));
+  const { better, role } = measure;
+  if (better === 'neither')
+    throw new InputError(
+      `measure '${measure.name}' cannot be the reward, because neither high nor low values are better; choose from ${namesOf(game.measures.filter((one) => one.better !== 'neither')).join(', ') || 'no measure of this game'}`,
+    );
+  return {
+    measure: measure.name,
+    better,
+    of: (measures, seat) =>
+      role === 'win'
+        ? RESULTS[gameResult(game, measures, seat).result ?? 'tied']
+        : (better === 'higher') === (seat === 0)
+          ? (measures[at] as number)
+          : 0 - (measures[at] as number),
+  };
+}
+
+function defaultOf({ measures }: AnyGame): number {
+  return Math.max(
+    0,
+    measures.findIndex(({ role }) => role === 'win'),
+  );
+}
+
+function namesOf(measures: readonly Measure<ParamValues>[]): readonly string[] {
+  return measures.map(({ name }) => name);
+}

@@ -1,0 +1,235 @@
+import { concentration } from '@cards/concentration';
+import { type AnyGame, createPlayers, createRunner, type Seat, Streams } from '@cards/core';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { Environment, type GameEnd, gameResult, MAX_SLOTS, type OwnStrategy, type Turn } from '../../src/index.js';
+
+/** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */
+function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): string {
+  const { sets } = view as {
+    readonly sets?: readonly { readonly hand: string }[];
+  };
+  if (moves !== null) return moves[(JSON.stringify(view).length + number ** 2) % moves.length] ?? '';
+  if (sets === undefined) return ['OOOO', 'GGGG', 'YRBY'][number % 3] ?? '';
+  return sets[0]?.hand ?? 'none';
+}
+
+/** The same policy as a strategy of a batch; it notes what it sees. */
+function inBatch(game: AnyGame, seen: unknown[]): OwnStrategy {
+  let number = 0;
+  return {
+    name: 'policy',
+    summary: '',
+    create: ({ seat }) => ({
+      move: (view) => {
+        const turn = { seat, moves: game.notation?.legal(view) ?? null, view: game.observe?.(view) ?? null };
+        seen.push(turn);
+        return game.notation?.parse(choose(turn, number++), view) ?? -1;
+      },
+    }),
+  };
+}
+
+interface Played {
+  readonly turns: readonly unknown[];
+  readonly ends: readonly GameEnd[];
+}
+
+/** Plays games until there are no more. */
+function play(environment: Environment, games: number, slots = 1): Played {
+  const seen: unknown[] = [];
+  const finished: GameEnd[] = [];
+  let number = 0;
+  let { turns, ends } = environment.reset({ slots, games });
+  finished.push(...ends);
+  while (turns.some((turn) => turn !== null)) {
+    if (slots === 1) seen.push(turns[0]);
+    ({ turns, ends } = environment.step(
+      turns.map((turn) => (turn === null ? null : choose(turn, slots === 1 ? number++ : 0))),
+    ));
+    finished.push(...ends);
+  }
+  return { turns: seen, ends: finished };
+}
+
+const small = { pairs: { cards: 16 }, unowar: { points: 2 }, concentration: { ranks: 4 } };
+const paramsOf = ({ id }: AnyGame): Record<string, number> =>
+  (small as Record<string, Record<string, number>>)[id] ?? {};
+const LINEUPS: readonly (readonly [name: string, game: AnyGame, seats: readonly string[]])[] = [
+  ['pairs', pairs, ['agent']],
+  ['mastermind', mastermind, ['agent']],
+  ['set', set, ['agent']],
+  ['unowar in the first seat', unowar, ['agent', 'uniform']],
+  ['unowar in the second seat', unowar, ['keeper', 'agent']],
+  ['unowar in both seats', unowar, ['agent', 'agent']],
+  ['concentration', concentration, ['memory:4', 'agent']],
+];
+
+describe('an environment', () => {
+  test.each(LINEUPS)('The agent sees and decides what the same player of a batch does: %s', (_name, game, seats) => {
+    const seen: unknown[] = [];
+    const params = paramsOf(game);
+    const environment = new Environment({ game, params, seats, seed: 'a seed' });
+    const { turns, ends } = play(environment, 20);
+    const withPolicy = { ...game, strategies: [...game.strategies, inBatch(game, seen)] };
+    const lineup = seats.map((one) => (one === 'agent' ? 'policy' : one));
+    const all = environment.cell.params;
+    const runner = createRunner(game.engine(all), createPlayers(withPolicy, all, lineup));
+    const rngs = new Streams('a seed', game.id).gameRngs(game.seats);
+    const agents = seats.flatMap((one, seat) => (one === 'agent' ? [seat] : []));
+    const expected = Array.from({ length: 20 }, (_, index) => {
+      const measures = new Int32Array(game.measures.length);
+      runner.play(rngs.seek(index), measures);
+      return agents.map((seat) => ({ slot: 0, game: index, seat, ...gameResult(game, measures, seat) }));
+    }).flat();
+    expect(ends.map(({ reward: _, ...end }) => end)).toEqual(expected);
+    // What the agent gets is what an external player gets: the moves, the view, and a seed.
+    expect(turns.map((turn) => (({ seat, moves, view }: Turn) => ({ seat, moves, view }))(turn as Turn))).toEqual(seen);
+    expect(new Set(turns.flatMap((turn) => Object.keys(turn as Turn)))).toEqual(
+      new Set(['game', 'seat', 'moves', 'view', 'seed']),
+    );
+    const seeds = turns.flatMap((turn) => (turn as Turn).seed ?? []);
+    expect(seeds[0]).toBe(new Streams('a seed', game.id).rng(0, 1 + (agents[0] as Seat)).int(2 ** 32));
+  });
+
+  test('Games do not depend on how many are played at once, and each is played once', () => {
+    const environment = new Environment({ game: unowar, params: { points: 1 }, against: 'smallest' });
+    const byGame = (slots: number): readonly unknown[] =>
+      play(environment, 100, slots)
+        .ends.map(({ slot: _, ...end }) => end)
+        .sort((a, b) => a.game - b.game);
+    const alone = byGame(2);
+    expect(alone).toHaveLength(100);
+    expect(byGame(7)).toEqual(alone);
+    expect(byGame(256)).toEqual(alone);
+  });
+
+  test('Against an opponent, the agent has the first seat in even games and the second in odd games', () => {
+    const environment = new Environment({ game: unowar, params: { points: 1 }, against: 'smallest' });
+    for (const { game, seat } of play(environment, 30, 4).ends) expect(seat).toBe(game % 2);
+  });
+
+  test('The rewards are 1, 0 and -1 for the result, or a measure that is better when it is larger', () => {
+    const won = play(new Environment({ game: concentration, params: { ranks: 2, copies: 4 } }), 50).ends;
+    const values = { won: 1, tied: 0, lost: -1 };
+    expect(new Set(won.map(({ result }) => result))).toEqual(new Set(['won', 'tied', 'lost']));
+    for (const { result, reward } of won) expect(reward).toBe(values[result ?? 'tied']);
+    const flips = play(new Environment({ game: pairs, params: { cards: 8 } }), 5).ends;
+    for (const { measures, reward } of flips) expect(reward).toBe(-(measures?.['flips'] ?? 0));
+    const margins = play(new Environment({ game: concentration, params: { ranks: 3 }, reward: 'margin' }), 20).ends;
+    for (const { measures, seat, reward } of margins)
+      expect(reward).toBe((seat === 0 ? 1 : -1) * (measures?.['margin'] ?? 0) + 0);
+  });
+
+  test('A game is cut at the limit of moves, without a result', () => {
+    const environment = new Environment({ game: pairs, params: { cards: 8 } });
+    let { turns, ends } = environment.reset({ games: 2, limit: 6 });
+    // 8 cards take 8 flips or more.
+    for (let step = 0; step < 6; step++) ({ turns, ends } = environment.step([turns[0]?.moves?.[0] ?? null]));
+    expect(ends).toEqual([{ slot: 0, game: 0, seat: 0, reward: 0, truncated: true }]);
+    expect(turns).toMatchObject([{ game: 1 }]);
+  });
+
+  test('A saved game continues with the same views, also those of an opponent with a memory', () => {
+    const options = { game: concentration, params: { ranks: 4 }, seats: ['agent', 'memory:8'] };
+    const [one, other] = [new Environment(options), new Environment({ ...options, seed: 'another' })];
+    let { turns } = one.reset({ first: 5, games: 1 });
+    for (let step = 0; step < 7; step++) ({ turns } = one.step(turns.map((turn) => turn && choose(turn))));
+    const saved: unknown = JSON.parse(JSON.stringify(one.save(0)));
+    other.reset({ slots: 2 });
+    let restored = other.restore(1, saved).turns[1] ?? null;
+    let original = turns[0] ?? null;
+    for (let step = 0; original !== null && step < 100; step++) {
+      // A restored game gives the seed again.
+      expect({ ...restored, seed: 0 }).toEqual({ ...original, seed: 0 });
+      const move = choose(original);
+      original = one.step([move]).turns[0] ?? null;
+      const next = other.step([null, move]);
+      restored = next.turns[1] ?? null;
+      if (original === null) expect(next.ends).toMatchObject([{ slot: 1, game: 5 }]);
+    }
+    expect(original).toBeNull();
+  });
+});
+
+describe('input that an environment refuses', () => {
+  const options = { game: unowar, params: { points: 1 }, seats: ['agent', 'smallest'] };
+
+  test.each<[string, object, string]>([
+    ['no agent', { seats: ['smallest', 'smallest'] }, "one of the seats must be 'agent'"],
+    ['a line-up and an opponent', { against: 'smallest' }, 'seats and against exclude each other'],
+    ['an unknown opponent', { seats: ['agent', 'nope'] }, "unknown strategy 'nope'"],
+    ['an unknown reward', { reward: 'flips' }, "unknown measure of unowar 'flips'; choose from win, rounds, plays"],
+    ['a reward without a direction', { reward: 'plays' }, 'neither high nor low values are better; choose from win'],
+    ['a game without views', { game: { ...unowar, observe: undefined } }, 'has no observe()'],
+  ])('An environment refuses %s', (_what, change, message) => {
+    expect(() => new Environment({ ...options, ...change })).toThrow(message);
+  });
+
+  test.each<[object, string]>([
+    [{ slots: MAX_SLOTS + 1 }, `slots must be an integer from 1 to ${MAX_SLOTS}, not ${MAX_SLOTS + 1}`],
+    [{ slots: '8' }, 'not "8"'],
+    [{ first: -1 }, 'first must be an integer from 0'],
+    [{ games: 0 }, 'games must be an integer from 1'],
+    [{ seed: '' }, 'a seed must be one line of text'],
+    [{ seed: 0.5 }, 'a seed must be one line of text'],
+  ])('A reset refuses %j and keeps the games', (reset, message) => {
+    const environment = new Environment(options);
+    const { turns } = environment.reset({ games: 1 });
+    expect(() => environment.reset(reset)).toThrow(message);
+    expect(environment.step([null]).turns).toEqual(turns);
+  });
+
+  test('A step that has one illegal move changes no game', () => {
+    const environment = new Environment(options);
+    const { turns } = environment.reset({ slots: 2, games: 2 });
+    expect(() => environment.step(['pass', '9'])).toThrow("slot 1: '9' is not a legal move; choose from 0");
+    expect(() => environment.step(['pass'])).toThrow('a move or null for each of the 2 slots, not 1');
+    expect(environment.step([null, null]).turns).toEqual(turns);
+  });
+
+  test('A move after the end, or before a reset, is refused', () => {
+    const environment = new Environment(options);
+    expect(() => environment.step(['pass'])).toThrow('a move or null for each of the 0 slots, not 1');
+    expect(() => environment.save(0)).toThrow('there is no game yet; reset first');
+    environment.reset({ games: 1 });
+    expect(environment.step(['pass']).turns).toEqual([null]);
+    expect(() => environment.step(['pass'])).toThrow('slot 0 has no more games; write null in its place, or reset');
+    expect(() => environment.save(0)).toThrow('slot 0 has no more games');
+    expect(() => environment.save(7)).toThrow('there is no slot 7; choose from 0 to 0');
+  });
+
+  test('A damaged save is refused, and the slot keeps its game', () => {
+    const environment = new Environment(options);
+    const { turns } = environment.reset({ games: 1 });
+    const saved = environment.save(0);
+    for (const [change, message] of [
+      [{ format: 'cards/turn@9' }, "its format must be 'cards/turn@1'"],
+      [{ game: 'pairs' }, 'its game must be "unowar", not "pairs"'],
+      [{ params: { points: 2, hand: 5 } }, 'its params must be'],
+      [{ lineups: [['agent', 'random']] }, 'its lineups must be'],
+      [{ seed: 7 }, 'its seed must be a text, not 7'],
+      [{ index: -1 }, 'a game index must be an integer'],
+      [{ moves: ['0'] }, 'its moves must be a list of integers'],
+      [{ moves: [99] }, 'move 1 of the agent, 99, is not legal'],
+      [{ moves: [-1] }, 'the game is over'],
+      [{ moves: [-1, 0] }, 'move 2 of the agent, 0, is not legal'],
+    ] as const)
+      expect(() => environment.restore(0, { ...saved, ...change })).toThrow(message);
+    expect(() => environment.restore(0, null)).toThrow("its format must be 'cards/turn@1', not undefined");
+    expect(environment.step([null]).turns.map((turn) => turn?.view)).toEqual(turns.map((turn) => turn?.view));
+  });
+
+  test('Games that end before the agent has a turn end with a message, and not never', () => {
+    const first = { name: 'concedes', summary: '', create: () => ({ move: () => -1 }) };
+    const environment = new Environment({ game: unowar, params: { points: 1 }, seats: [first, 'agent'] });
+    expect(environment.reset({ games: 3 })).toMatchObject({
+      turns: [null],
+      ends: [{ game: 0 }, { game: 1 }, { game: 2 }],
+    });
+    expect(() => environment.reset()).toThrow('the agent has no turn in 100000 games in a row');
+  });
+});
