@@ -1,0 +1,359 @@
+"""Card and code games of cards-sim as environments for learning agents.
+
+Python 3.9 or later, no dependencies. `Games` plays many games at once. `gymnasium_env`, `gymnasium_vector_env` and
+`pettingzoo_env` return environments of those libraries, and import them only when they are called.
+
+    from cards_env import Games
+
+    with Games('unowar', seats='agent,smallest', params={'points': 1}) as games:
+        turns, ends = games.reset(slots=32, games=1000)
+        while any(turns):
+            turns, ends = games.step([turn and turn['moves'][0] for turn in turns])
+            for end in ends:
+                print(end['game'], end['result'], end['reward'])
+
+Each turn is a dict: `game` (its index), `seat` (to move), `moves` (the legal moves as texts, or None if there are too
+many to list), `view` (what the seat may know) and, in the first turn of a seat, `seed` (for all random numbers of the
+game). Each end is a dict: `slot`, `game`, `seat`, `reward`, `measures`, and `result` ('won', 'lost' or 'tied') in games
+with a winner; or `truncated` in place of the last two.
+"""
+
+import json
+import subprocess
+
+COMMAND = ('npx', '--yes', '@cards/sim')
+
+
+class Refused(ValueError):
+    """The command refused a request. No game has changed."""
+
+
+class Games:
+    """Many games at once. Game i of a seed is the same deal as game i of `cards-sim run` with that seed."""
+
+    def __init__(self, game, *, seats=None, against=None, params=None, reward=None, views=True, seed=None,
+                 command=COMMAND):
+        """Starts the command.
+
+        game: the id of a game, or its file and export
+        seats: a line-up such as 'agent,smallest'; by default the agent has every seat
+        against: in place of seats, an opponent, which changes seats with the agent from game to game
+        params: values by name
+        reward: the name of a measure
+        views: False for turns without views, which are faster
+        seed: the seed of all deals, a text or an integer
+        command: the words that call cards-sim
+        """
+        words = [*command, 'serve', game]
+        for option, value in (('--seats', seats), ('--against', against), ('--reward', reward), ('--seed', seed)):
+            if value is not None:
+                words += [option, str(value)]
+        for name, value in (params or {}).items():
+            words += ['--param', f'{name}={value}']
+        if not views:
+            words.append('--no-views')
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding='utf-8')
+        #: The game, its parameters, its measures, the line-ups, the reward and the seed.
+        self.hello = self._read()
+
+    def reset(self, slots=1, first=0, games=None, seed=None, limit=None):
+        """Starts to play `games` games (without a limit by default) from index `first`, `slots` at once.
+
+        limit: the number of moves after which a game is cut
+
+        Returns (turns, ends): `turns[slot]` is the next turn, or None if the slot has no more games. `ends` has the
+        games that ended without a turn of the agent.
+        """
+        options = {'slots': slots, 'first': first, 'games': games, 'seed': seed, 'limit': limit}
+        return self._turns({'type': 'reset', **{name: value for name, value in options.items() if value is not None}})
+
+    def step(self, moves):
+        """Plays `moves[slot]`, the text of a legal move, in each slot; None leaves a slot as it is.
+
+        Returns (turns, ends) as `reset` does. A slot whose game ended has the first turn of its next game.
+        """
+        return self._turns({'type': 'step', 'moves': moves})
+
+    def save(self, slot=0):
+        """Returns the game of a slot as a dict, for `restore` of the same environment, also in another process."""
+        return self._ask({'type': 'save', 'slot': slot})['saved']
+
+    def restore(self, saved, slot=0):
+        """Continues a saved game in a slot. Returns (turns, ends)."""
+        return self._turns({'type': 'restore', 'slot': slot, 'saved': saved})
+
+    def close(self):
+        """Ends the command."""
+        try:
+            self._process.stdin.close()
+        except BrokenPipeError:
+            pass  # The command has ended with an unread request.
+        self._process.wait()
+        self._process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _turns(self, request):
+        answer = self._ask(request)
+        return answer['turns'], answer['ends']
+
+    def _ask(self, request):
+        try:
+            self._process.stdin.write(json.dumps(request, separators=(',', ':')) + '\n')
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            pass  # The command has ended; _read reports it.
+        answer = self._read()
+        if answer['type'] == 'error':
+            raise Refused(answer['message'])
+        return answer
+
+    def _read(self):
+        line = self._process.stdout.readline()
+        if not line:
+            code = self._process.wait()
+            self.close()
+            raise RuntimeError(f'cards-sim ended with exit code {code}; its message is on stderr')
+        return json.loads(line)
+
+
+class _Episodes:
+    """Games one after another, for interfaces whose reset begins one game."""
+
+    def __init__(self, games):
+        self.games = games
+        self.seed = None
+        self.index = 0
+
+    def begin(self, seed):
+        """Begins game 0 of a seed, or the next game. Returns its first turn."""
+        if seed is not None:
+            self.seed, self.index = int(seed), 0
+        turn = None
+        while turn is None:
+            (turn,), _ = self.games.reset(first=self.index, games=1, seed=self.seed)
+            self.index += 1
+        return turn
+
+
+class _Actions:
+    """The moves as the actions 0, 1, 2, ..., in the order of a list."""
+
+    def __init__(self, actions):
+        self.texts = list(actions)
+        self.numbers = {text: number for number, text in enumerate(self.texts)}
+
+    def legal(self, turn):
+        """A list with 1 for each legal action and 0 for the others."""
+        if turn['moves'] is None:
+            return [1] * len(self.texts)
+        mask = [0] * len(self.texts)
+        for text in turn['moves']:
+            mask[self.numbers[text]] = 1
+        return mask
+
+
+def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1.0, **options):
+    """Returns a gymnasium.Env in which the agent has one seat.
+
+    actions: the texts of all moves, such as ['0', '1', '2', '3', '4', 'pass']; action i is actions[i]
+    observation_space: a space of Gymnasium
+    encode: a function from a turn (a dict, see above) to an observation in that space
+    illegal_reward: the reward of an illegal action, which ends the episode; info['action_mask'] has the legal ones
+    options: the other arguments of Games, such as seats or against
+
+    reset(seed=S) begins game 0 of seed S, and each later reset() the next game. After the end of a game, the observation
+    is the last one of the game.
+    """
+    import gymnasium
+    import numpy
+
+    class CardsEnv(gymnasium.Env):
+        metadata = {'render_modes': []}
+
+        def __init__(self):
+            self.action_space = gymnasium.spaces.Discrete(len(actions))
+            self.observation_space = observation_space
+            self._actions = _Actions(actions)
+            self._episodes = _Episodes(Games(game, **options))
+            self._turn = None
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            self._turn = self._episodes.begin(seed)
+            return self._seen()
+
+        def step(self, action):
+            if self._turn is None:
+                raise RuntimeError('the episode is over; call reset()')
+            if not self._actions.legal(self._turn)[action]:
+                return self._ended(illegal_reward, True, False, {'illegal': True})
+            (turn,), ends = self._episodes.games.step([self._actions.texts[action]])
+            if ends:
+                truncated = 'truncated' in ends[0]
+                return self._ended(float(ends[0]['reward']), not truncated, truncated, {'end': ends[0]})
+            self._turn = turn
+            observation, info = self._seen()
+            return observation, 0.0, False, False, info
+
+        def close(self):
+            self._episodes.games.close()
+
+        def _seen(self):
+            self._observation = encode(self._turn)
+            return self._observation, {'action_mask': numpy.array(self._actions.legal(self._turn), dtype=numpy.int8)}
+
+        def _ended(self, reward, terminated, truncated, info):
+            self._turn = None
+            return self._observation, reward, terminated, truncated, info
+
+    return CardsEnv()
+
+
+def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, **options):
+    """Returns a gymnasium.vector.VectorEnv: many games at once, with one line to the command for each step.
+
+    The arguments are those of `gymnasium_env`. An illegal action raises an error. A game that ends is followed by the
+    next one in the same step (AutoresetMode.SAME_STEP): infos['final_info']['end'] has the results, and
+    infos['final_obs'] the last observations.
+    """
+    import gymnasium
+    import numpy
+
+    def _objects(values):
+        array = numpy.empty(len(values), dtype=object)
+        array[:] = values
+        return array
+
+    class CardsVectorEnv(gymnasium.vector.VectorEnv):
+        metadata = {'render_modes': [], 'autoreset_mode': gymnasium.vector.AutoresetMode.SAME_STEP}
+
+        def __init__(self):
+            self.num_envs = num_envs
+            self.single_action_space = gymnasium.spaces.Discrete(len(actions))
+            self.single_observation_space = observation_space
+            batch = gymnasium.vector.utils.batch_space
+            self.action_space = batch(self.single_action_space, num_envs)
+            self.observation_space = batch(observation_space, num_envs)
+            self._actions = _Actions(actions)
+            self._games = Games(game, **options)
+            self._observations = []
+            self._seed, self._next = None, 0
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            if seed is not None:
+                self._seed, self._next = int(seed), 0
+            turns, _ = self._games.reset(slots=num_envs, first=self._next, seed=self._seed)
+            return self._seen(turns)
+
+        def step(self, chosen):
+            before = self._observations
+            turns, ends = self._games.step([self._actions.texts[int(action)] for action in chosen])
+            rewards, terminated, truncated = [0.0] * num_envs, [False] * num_envs, [False] * num_envs
+            results, last = [None] * num_envs, [None] * num_envs
+            for end in ends:
+                slot = end['slot']
+                # A game that ends before the agent has a turn belongs to no episode.
+                if results[slot] is not None:
+                    continue
+                rewards[slot], results[slot], last[slot] = float(end['reward']), end, before[slot]
+                truncated[slot] = 'truncated' in end
+                terminated[slot] = not truncated[slot]
+            observations, infos = self._seen(turns)
+            if ends:
+                done = numpy.array([result is not None for result in results])
+                infos.update(final_obs=_objects(last), _final_obs=done,
+                             final_info={'end': _objects(results), '_end': done}, _final_info=done)
+            return observations, numpy.array(rewards), numpy.array(terminated), numpy.array(truncated), infos
+
+        def close(self, **_):
+            self._games.close()
+
+        def _seen(self, turns):
+            self._next = max(self._next, *(turn['game'] + 1 for turn in turns))
+            self._observations = [encode(turn) for turn in turns]
+            masks = [self._actions.legal(turn) for turn in turns]
+            return numpy.stack(self._observations), {'action_mask': numpy.array(masks, dtype=numpy.int8)}
+
+    return CardsVectorEnv()
+
+
+def pettingzoo_env(game, *, actions, observation_space, encode, **options):
+    """Returns a pettingzoo.AECEnv in which the agents 'seat_0' and 'seat_1' have the seats of a game.
+
+    The arguments are those of `gymnasium_env`. The legal actions are in infos[agent]['action_mask']; an illegal action
+    raises an error. An agent observes its last turn: what it saw when it last had to move.
+    """
+    import gymnasium
+    import numpy
+    from pettingzoo import AECEnv
+
+    class CardsAECEnv(AECEnv):
+        metadata = {'name': f'{game}_v0', 'render_modes': [], 'is_parallelizable': False}
+
+        def __init__(self):
+            super().__init__()
+            self._actions = _Actions(actions)
+            self._episodes = _Episodes(Games(game, **options))
+            lineup = self._episodes.games.hello['lineups'][0]
+            self.possible_agents = [f'seat_{seat}' for seat, name in enumerate(lineup) if name == 'agent']
+            self.render_mode = None
+
+        def observation_space(self, agent):
+            return observation_space
+
+        def action_space(self, agent):
+            return self._space
+
+        _space = gymnasium.spaces.Discrete(len(actions))
+
+        def observe(self, agent):
+            return self._observations[agent]
+
+        def reset(self, seed=None, options=None):
+            self.agents = list(self.possible_agents)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            blank = numpy.zeros(observation_space.shape, dtype=observation_space.dtype)
+            self._observations = dict.fromkeys(self.agents, blank)
+            self.infos = {agent: {'action_mask': self._mask([0] * len(actions))} for agent in self.agents}
+            self._see(self._episodes.begin(seed))
+
+        def step(self, action):
+            agent = self.agent_selection
+            if self.terminations[agent] or self.truncations[agent]:
+                self._was_dead_step(action)
+                return
+            (turn,), ends = self._episodes.games.step([self._actions.texts[int(action)]])
+            self._cumulative_rewards[agent] = 0.0
+            self._clear_rewards()
+            for end in ends:
+                player = f'seat_{end["seat"]}'
+                self.rewards[player] = float(end['reward'])
+                self.truncations[player] = 'truncated' in end
+                self.terminations[player] = not self.truncations[player]
+                self.infos[player] = {'end': end, 'action_mask': self._mask([0] * len(actions))}
+            if not ends:
+                self._see(turn)
+            self._accumulate_rewards()
+
+        def close(self):
+            self._episodes.games.close()
+
+        def _see(self, turn):
+            agent = f'seat_{turn["seat"]}'
+            self.agent_selection = agent
+            self._observations[agent] = encode(turn)
+            self.infos[agent] = {'action_mask': self._mask(self._actions.legal(turn))}
+
+        def _mask(self, legal):
+            return numpy.array(legal, dtype=numpy.int8)
+
+    return CardsAECEnv()

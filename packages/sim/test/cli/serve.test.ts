@@ -1,0 +1,169 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { BlockRunner, blockCount, measuresIn, planCell } from '@cards/batch';
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
+
+const SLOW = 120_000;
+const module = fileURLToPath(new URL('../../python', import.meta.url));
+const programs = fileURLToPath(new URL('../python', import.meta.url));
+const ONE_POINT = ['serve', 'unowar', '--param', 'points=1'] as const;
+
+interface Served {
+  readonly lines: readonly Record<string, unknown>[];
+  readonly err: string;
+  readonly code: number | null;
+}
+
+/** Runs the command with all of its input. */
+function serve(words: readonly string[], ...input: readonly string[]): Served {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
+    input: input.map((line) => `${line}\n`).join(''),
+    encoding: 'utf8',
+  });
+  const lines = stdout
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as Record<string, unknown>)));
+  return { lines, err: stderr, code: status };
+}
+
+/** Why Python programs cannot be tested here; undefined if they can. */
+function missing(...modules: readonly string[]): string | undefined {
+  const { status } = spawnSync('python3', ['-c', modules.map((one) => `import ${one}`).join('\n')]);
+  return status === 0
+    ? undefined
+    : `python3${modules.map((one) => ` or its module ${one}`).join('')} is not installed here`;
+}
+
+test('The first line describes the environment, and each request gets one line', { timeout: SLOW }, () => {
+  const { lines, err, code } = serve(
+    [...ONE_POINT, '--seats', 'agent,smallest', '--no-views', '--seed', 'a seed'],
+    '{"type":"reset","games":1}',
+    '{"type":"step","moves":["pass"]}',
+  );
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  expect(lines[0]).toMatchObject({
+    type: 'hello',
+    protocol: 1,
+    game: 'unowar',
+    params: { points: 1, hand: 5 },
+    lineups: [['agent', 'smallest']],
+    reward: 'win',
+    seed: 'a seed',
+  });
+  expect(lines[1]).toMatchObject({ type: 'turns', turns: [{ game: 0, seat: 0 }], ends: [] });
+  expect(lines[1]).not.toHaveProperty('turns.0.view');
+  expect(lines[2]).toMatchObject({
+    type: 'turns',
+    turns: [null],
+    ends: [{ slot: 0, game: 0, seat: 0, reward: -1, measures: { win: 0, rounds: 1 }, result: 'lost' }],
+  });
+  expect(lines).toHaveLength(3);
+});
+
+test('Each damaged request gets one error, and the games go on', { timeout: SLOW }, () => {
+  const damaged: readonly (readonly [line: string, message: RegExp])[] = [
+    ['{"type":"step","moves":["0"]}', /a step needs a move or null for each of the 0 slots, not 1/],
+    ['{{{', /a request must be one line of JSON/],
+    ['7', /a request must be a JSON object such as \{"type":"reset"\}/],
+    ['', /a request must be one line of JSON/],
+    ['{"type":"jump"}', /unknown type "jump"; choose from reset, step, save, restore/],
+    ['{}', /unknown type undefined/],
+    ['{"type":"reset","slots":1000000000}', /slots must be an integer from 1 to 4096, not 1000000000/],
+    ['{"type":"step"}', /moves must be a list/],
+    ['{"type":"step","moves":[{}]}', /moves must be a list/],
+    ['{"type":"save","slot":5}', /there is no game yet; reset first/],
+    ['{"type":"restore","slot":0}', /there is no game yet; reset first/],
+  ];
+  const { lines, err, code } = serve(ONE_POINT, ...damaged.map(([line]) => line), '{"type":"reset"}');
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  for (const [at, [, message]] of damaged.entries()) {
+    expect(lines[1 + at]).toEqual({ type: 'error', message: expect.stringMatching(message) });
+  }
+  expect(lines.at(-1)).toMatchObject({ type: 'turns' });
+  expect(lines).toHaveLength(damaged.length + 2);
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ['no game', ['serve'], /serve needs a game, such as cards-sim serve unowar/],
+  ['an unknown opponent', [...ONE_POINT, '--against', 'smalest'], /unknown strategy 'smalest'.*did you mean smallest/],
+  ['a line-up without the agent', [...ONE_POINT, '--seats', 'smallest,smallest'], /one of the seats must be 'agent'/],
+  ['a strategy from a file', [...ONE_POINT, '--against', './mine.ts#mine'], /cannot be an opponent of an agent/],
+  ['several values of a parameter', ['serve', 'unowar', '--param', 'points=1,2'], /one value for each parameter/],
+])('The command refuses %s', (_what, words, message) => {
+  const { lines, err, code } = serve(words);
+  expect({ lines, code }).toEqual({ lines: [], code: 2 });
+  expect(err).toMatch(message);
+});
+
+test('A line that is too long ends the command with a message', { timeout: SLOW }, () => {
+  const { err, code } = serve(ONE_POINT, 'x'.repeat(2_000_000));
+  expect(err).toMatch(/^cards-sim: the input has a line of more than 1000000 bytes[^\n]*\n$/);
+  expect(code).toBe(2);
+});
+
+test('A reader that closes the output ends the command', { timeout: SLOW }, async () => {
+  const child = spawn(process.execPath, [builtCommand(), ...ONE_POINT], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => undefined);
+  child.stdout.once('data', () => {
+    child.stdout.destroy();
+    child.stdin.write('{"type":"reset"}\n{"type":"reset"}\n');
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+test('--python prints the module', () => {
+  const { stdout } = spawnSync(
+    'python3',
+    ['-c', 'import sys; print(open(sys.argv[1]).read(), end="")', `${module}/cards_env.py`],
+    { encoding: 'utf8' },
+  );
+  const printed = spawnSync(process.execPath, [builtCommand(), 'serve', '--python'], { encoding: 'utf8' });
+  expect(printed.stdout).toBe(stdout);
+});
+
+test(
+  '10,000 games of a Python agent have the measures of the same games of a run',
+  { timeout: SLOW },
+  async ({ skip }) => {
+    const reason = missing();
+    if (reason !== undefined) skip(reason);
+    const { stdout } = await promisify(execFile)(
+      'python3',
+      [`${programs}/smallest_agent.py`, module, '10000', process.execPath, builtCommand()],
+      { maxBuffer: 2 ** 24 },
+    );
+    const played = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => Object.values(JSON.parse(line) as Record<string, number>));
+    const cell = planCell({ game: unowar, params: { points: 1 }, strategies: ['smallest', 'uniform'], trials: 10_000 });
+    const runner = new BlockRunner(cell, 'a seed');
+    const expected = Array.from({ length: blockCount(cell) }, (_, block) => {
+      const measures = new Int32Array(measuresIn(cell, block));
+      runner.play(block, [], measures);
+      return [...measures];
+    }).flat();
+    expect(played).toHaveLength(10_000);
+    expect(played.flat()).toEqual(expected);
+  },
+);
+
+test(
+  'cards_env.py keeps the rules of Gymnasium and PettingZoo, with stubs of libraries that are missing',
+  { timeout: SLOW },
+  async ({ skip }) => {
+    const reason = missing('numpy');
+    if (reason !== undefined) skip(reason);
+    const { stderr } = await promisify(execFile)('python3', [
+      `${programs}/cards_env_test.py`,
+      module,
+      process.execPath,
+      builtCommand(),
+    ]);
+    expect(stderr).toMatch(/\nOK( \(skipped=\d\))?\n$/);
+  },
+);
