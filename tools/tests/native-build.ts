@@ -146,6 +146,8 @@ function linkPackages(modules: string): void {
   for (const one of packages) {
     writeManifest(one, modules);
     linkDependencies(one, modules);
+    const python = join(one.folder, 'python');
+    if (existsSync(python)) cpSync(python, join(modules, one.manifest.name, 'python'), { recursive: true });
   }
 }
 

@@ -42,6 +42,7 @@ export const GUIDES: Item[] = [
       { text: 'Your own strategy, in the browser', link: '/your-strategy' },
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
       { text: 'External players', link: '/external-players' },
+      { text: 'Learning agents', link: '/learning-agents' },
       { text: 'Leagues', link: '/leagues' },
       { text: 'Judging strategies', link: '/judging' },
       { text: 'A game in one file', link: '/writing-a-game' },

@@ -85,7 +85,8 @@ export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.
 export { simulate } from './run/simulate.js';
 export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './run/trace.js';
 export { answerLine, type EnvironmentAnswer, type EnvironmentRequest, helloLine } from './serve/answer-line.js';
-export { Environment, type EnvironmentOptions } from './serve/environment.js';
+export { Environment } from './serve/environment.js';
+export type { EnvironmentOptions } from './serve/environment-options.js';
 export type { Reward } from './serve/reward.js';
 export {
   DEFAULT_LIMIT,

@@ -1,18 +1,9 @@
-import {
-  type AnyGame,
-  InputError,
-  type Move,
-  type ParamValues,
-  type Precomputed,
-  type Seed,
-  Streams,
-} from '@cards/core';
-import { type Cell, planCell } from '../plan/cell.js';
-import { defined } from '../plan/defined.js';
-import type { StrategyInput } from '../plan/lineups.js';
+import { InputError, type Move, type Precomputed, Streams } from '@cards/core';
+import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { gameResult } from '../run/game-result.js';
-import { AGENT, AgentGame } from './agent-game.js';
+import { AgentGame } from './agent-game.js';
+import { cellOf, type EnvironmentOptions } from './environment-options.js';
 import { isLegal, moveOf } from './agent-move.js';
 import { type Reward, rewardOf } from './reward.js';
 import { readReset } from './reset-options.js';
@@ -22,38 +13,10 @@ import { DEFAULT_LIMIT, type GameEnd, type ResetOptions, type SavedTurn, type Tu
 /** The maximum number of games in a row that end before the agent has a turn. */
 const MAX_WITHOUT_TURN = 100_000;
 
-/** The options of an {@link Environment}. */
-export interface EnvironmentOptions {
-  /** The game, with `observe` if turns have views. */
-  readonly game: AnyGame;
-  /** Parameters that differ from their defaults, by name. */
-  readonly params?: ParamValues;
-  /**
-   * The line-up: for each seat `'agent'`, or a spec, or a strategy as a value. The agent can have both seats. By default
-   * the agent has every seat.
-   */
-  readonly seats?: readonly StrategyInput[];
-  /**
-   * In place of `seats`, the opponent in a two-seat game. The agent has seat 0 in games with an even index, and seat 1
-   * in the others.
-   */
-  readonly against?: StrategyInput;
-  /** The seed of the deals and of the strategies. Default: 1, as in a run. */
-  readonly seed?: Seed;
-  /**
-   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
-   * a win, 0 for a tie and -1 for a loss; or else the first measure, with a minus sign if low values are better. Seat 1
-   * gets the opposite of seat 0.
-   */
-  readonly reward?: string;
-  /** Whether turns have the view of the seat. Default: true. */
-  readonly views?: boolean;
-}
-
 /**
- * A game as an environment for learning agents: many games at once, with the verbs reset and step. Game `i` of a seed is
- * the same deal in every environment and in every run, and the other strategies play the moves that they play in a run.
- * The agent gets only what its seat may know.
+ * A game as an environment for learning agents: many games at once, with the verbs reset and step. Game `i` of a seed
+ * is the same deal in every environment and in every run, and the other strategies play as they do in a run. The agent
+ * gets only what its seat may know.
  *
  * @example
  * ```ts
@@ -91,17 +54,9 @@ export class Environment {
    * @param options - the game, the seats and the reward
    * @throws InputError if a parameter, a strategy or the reward is not allowed, or the agent has no seat
    */
-  constructor({ game, params, seats, against, seed = 1, reward, views = true }: EnvironmentOptions) {
-    if (views && game.observe === undefined)
-      throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
-    if (seats !== undefined && against !== undefined)
-      throw new InputError('seats and against exclude each other: give a line-up or an opponent');
-    const strategies =
-      against === undefined ? (seats ?? Array.from({ length: game.seats }, () => AGENT)) : [AGENT, against];
-    if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
-    const own = [{ name: AGENT, summary: '', create: () => ({ move: () => -1 }) }];
-    const pairedWith = against === undefined ? undefined : [against, AGENT];
-    this.cell = planCell({ game, strategies, own, ...defined({ params, pairedWith }) });
+  constructor(options: EnvironmentOptions) {
+    const { game, seed = 1, reward, views = true } = options;
+    this.cell = cellOf(options);
     this.reward = rewardOf(game, reward);
     this.seed = new Streams(seed, game.id).seed;
     this.views = views;
@@ -167,8 +122,8 @@ export class Environment {
   }
 
   /**
-   * Continues a saved game in a slot, in place of the game that it has: the game is dealt again, and the moves are played
-   * again.
+   * Continues a saved game in a slot, in place of the game that it has: the game is dealt again, and the moves are
+   * played again.
    *
    * @param slot - a slot of the last reset
    * @param saved - the result of {@link Environment.save}, or the same value after `JSON.stringify` and `JSON.parse`

@@ -51,8 +51,8 @@ export interface ResetOptions {
   /** The seed. Default: that of the environment. */
   readonly seed?: string | number;
   /**
-   * The number of moves of all seats after which a game is cut, an integer from 1. An agent that has not learned yet can
-   * turn in a circle. Default: {@link DEFAULT_LIMIT}.
+   * The number of moves of all seats after which a game is cut, an integer from 1. An agent that has not learned yet
+   * can turn in a circle. Default: {@link DEFAULT_LIMIT}.
    */
   readonly limit?: number;
 }

@@ -7,7 +7,7 @@ import { namesCode } from '@cards/batch/node';
 import { findGame, gameFor } from './find-game.js';
 import { seedOfRun } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { OPTIONS_TEXT } from './text/options.js';
 import { SERVE_TEXT } from './text/serve.js';
 import { gather } from './values.js';

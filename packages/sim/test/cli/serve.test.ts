@@ -1,11 +1,13 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BlockRunner, blockCount, measuresIn, planCell } from '@cards/batch';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
+import { typedCommand } from '../typed-command.js';
 
 const SLOW = 120_000;
 const module = fileURLToPath(new URL('../../python', import.meta.url));
@@ -24,10 +26,8 @@ function serve(words: readonly string[], ...input: readonly string[]): Served {
     input: input.map((line) => `${line}\n`).join(''),
     encoding: 'utf8',
   });
-  const lines = stdout
-    .split('\n')
-    .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as Record<string, unknown>)));
-  return { lines, err: stderr, code: status };
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>), err: stderr, code: status };
 }
 
 /** Why Python programs cannot be tested here; undefined if they can. */
@@ -93,9 +93,9 @@ test.each<[string, readonly string[], RegExp]>([
   ['a line-up without the agent', [...ONE_POINT, '--seats', 'smallest,smallest'], /one of the seats must be 'agent'/],
   ['a strategy from a file', [...ONE_POINT, '--against', './mine.ts#mine'], /cannot be an opponent of an agent/],
   ['several values of a parameter', ['serve', 'unowar', '--param', 'points=1,2'], /one value for each parameter/],
-])('The command refuses %s', (_what, words, message) => {
-  const { lines, err, code } = serve(words);
-  expect({ lines, code }).toEqual({ lines: [], code: 2 });
+])('The command refuses %s', async (_what, words, message) => {
+  const { out, err, code } = await typedCommand(module, words);
+  expect({ out, code }).toEqual({ out: '', code: 2 });
   expect(err).toMatch(message);
 });
 
@@ -115,14 +115,9 @@ test('A reader that closes the output ends the command', { timeout: SLOW }, asyn
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test('--python prints the module', () => {
-  const { stdout } = spawnSync(
-    'python3',
-    ['-c', 'import sys; print(open(sys.argv[1]).read(), end="")', `${module}/cards_env.py`],
-    { encoding: 'utf8' },
-  );
-  const printed = spawnSync(process.execPath, [builtCommand(), 'serve', '--python'], { encoding: 'utf8' });
-  expect(printed.stdout).toBe(stdout);
+test('--python prints the module', async () => {
+  const { out, code } = await typedCommand(module, 'serve --python');
+  expect({ out, code }).toEqual({ out: readFileSync(`${module}/cards_env.py`, 'utf8'), code: 0 });
 });
 
 test(

@@ -1,0 +1,51 @@
+import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
+import { type Cell, planCell } from '../plan/cell.js';
+import { defined } from '../plan/defined.js';
+import type { StrategyInput } from '../plan/lineups.js';
+import { AGENT } from './agent-game.js';
+
+/** The options of an {@link Environment}. */
+export interface EnvironmentOptions {
+  /** The game, with `observe` if turns have views. */
+  readonly game: AnyGame;
+  /** Parameters that differ from their defaults, by name. */
+  readonly params?: ParamValues;
+  /**
+   * The line-up: for each seat `'agent'`, or a spec, or a strategy as a value. The agent can have both seats. By
+   * default, it has every seat.
+   */
+  readonly seats?: readonly StrategyInput[];
+  /**
+   * In place of `seats`, the opponent in a two-seat game. The agent has seat 0 in games with an even index, and seat 1
+   * in the others.
+   */
+  readonly against?: StrategyInput;
+  /** The seed of the deals and of the strategies. Default: 1, as in a run. */
+  readonly seed?: Seed;
+  /**
+   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
+   * a win, 0 for a tie and -1 for a loss; or else the first measure, with a minus sign if low values are better. Seat 1
+   * gets the opposite of seat 0.
+   */
+  readonly reward?: string;
+  /** Whether turns have the view of the seat. Default: true. */
+  readonly views?: boolean;
+}
+
+/**
+ * The line-ups of an environment as a cell of a batch.
+ *
+ * @throws InputError if a parameter or a strategy is not allowed, or the agent has no seat
+ */
+export function cellOf({ game, params, seats, against, views = true }: EnvironmentOptions): Cell {
+  if (views && game.observe === undefined)
+    throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
+  if (seats !== undefined && against !== undefined)
+    throw new InputError('seats and against exclude each other: give a line-up or an opponent');
+  const strategies =
+    against === undefined ? (seats ?? Array.from({ length: game.seats }, () => AGENT)) : [AGENT, against];
+  if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
+  const own = [{ name: AGENT, summary: '', create: () => ({ move: () => -1 }) }];
+  const pairedWith = against === undefined ? undefined : [against, AGENT];
+  return planCell({ game, strategies, own, ...defined({ params, pairedWith }) });
+}
