@@ -9,7 +9,6 @@ export const MAIN_TEXT = {
   more: 'More:',
   example: [
     'cards-sim run pairs --paired --precision 0.01',
-    'cards-sim run concentration --self-play',
     'cards-sim check ./mine.ts --game unowar',
     'cards-sim play mastermind',
   ],
