@@ -17,7 +17,7 @@ export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './workers/plan-file.js';
 export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
-export { locateCode, namesCode, namesFile } from './modules/strategy-file.js';
+export { importStrategy, locateCode, namesCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { mergeRecords } from './run/merge-records.js';
 export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-format.js';

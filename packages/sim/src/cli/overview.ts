@@ -4,6 +4,7 @@ import { CHECK_TEXT } from './text/check.js';
 import { COMPARE_TEXT } from './text/compare.js';
 import { COMPLETION_TEXT } from './text/completion.js';
 import { EXACT_TEXT } from './text/exact.js';
+import { EXPLOIT_TEXT } from './text/exploit.js';
 import { GAMES_TEXT } from './text/games.js';
 import { LEAGUE_TEXT } from './text/league.js';
 import { LINK_TEXT } from './text/link.js';
@@ -15,6 +16,7 @@ import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { RUN_TEXT } from './text/run.js';
 import { SERVE_TEXT } from './text/serve.js';
 import { WORKER_TEXT } from './text/worker.js';
+import { SOLVE_TEXT } from './text/solve.js';
 import { twoColumns } from './two-columns.js';
 
 /** The commands with their arguments, and what they do. The grammar of a command is loaded when it is used. */
@@ -26,6 +28,8 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['compare <a> <b>', COMPARE_TEXT.summary],
   ['replay <what>', REPLAY_TEXT.summary],
   ['exact <game>', EXACT_TEXT.summary],
+  ['solve <game>', SOLVE_TEXT.summary],
+  ['exploit <file>', EXPLOIT_TEXT.summary],
   ['check <file>', CHECK_TEXT.summary],
   ['league <dir>', LEAGUE_TEXT.summary],
   ['play [game] [words...]', PLAY_TEXT.summary],

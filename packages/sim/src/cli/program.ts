@@ -5,6 +5,7 @@ import { addCheck } from './check.js';
 import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
 import { addExact } from './exact.js';
+import { addExploit } from './exploit.js';
 import { addGames } from './games.js';
 import type { Io } from './io.js';
 import { addLeague } from './league.js';
@@ -16,6 +17,7 @@ import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
 import { addServe } from './serve.js';
+import { addSolve } from './solve.js';
 import { addWorker } from './worker.js';
 import { MAIN_TEXT } from './text/main.js';
 import { gather } from './values.js';
@@ -29,6 +31,8 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['compare', addCompare],
   ['replay', addReplay],
   ['exact', addExact],
+  ['solve', addSolve],
+  ['exploit', addExploit],
   ['check', addCheck],
   ['league', addLeague],
   ['play', addPlay],

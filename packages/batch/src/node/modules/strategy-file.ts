@@ -77,14 +77,29 @@ export interface LoadSetting {
  */
 export async function loadStrategy(
   spec: string,
-  { file, exportName, hash, command }: CodeRef,
+  code: CodeRef,
   game: AnyGame,
   { resolveFrom, programs }: LoadSetting,
 ): Promise<OwnStrategy> {
-  if (command !== undefined) {
-    if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
-    return externalStrategy(spec, command, game, programs);
-  }
+  const { command, hash } = code;
+  if (command === undefined) return importStrategy(spec, code, resolveFrom);
+  if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
+  return externalStrategy(spec, command, game, programs);
+}
+
+/**
+ * Loads a strategy from a file. Its code runs in the calling thread.
+ *
+ * @param spec - the name of the strategy in all outputs
+ * @param code - the location of its code
+ * @param resolveFrom - URLs or directories to resolve the packages that it imports from
+ * @throws InputError if the file cannot be loaded, has changed since it was located, or has no such export
+ */
+export async function importStrategy(
+  spec: string,
+  { file, exportName, hash }: CodeRef,
+  resolveFrom: readonly string[],
+): Promise<OwnStrategy> {
   let exported: Record<string, unknown>;
   try {
     exported = await importFile(file, resolveFrom);

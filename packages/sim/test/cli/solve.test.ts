@@ -1,0 +1,91 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ended, typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
+
+const KUHN = `${resolve(import.meta.dirname, '../../../core/examples/kuhn.ts')}#kuhn`;
+
+/** Kuhn's equilibrium with alpha = 0, but the king folds after a bet. */
+const FOLDS_THE_KING = `
+export default {
+  name: 'folds',
+  summary: 'an equilibrium with one mistake',
+  create: () => ({
+    move({ card, bets, seat }, rng) {
+      const isAsked = bets.at(-1) === 1;
+      if (card === 2) return isAsked ? 0 : seat;
+      if (card === 1) return isAsked && rng.int(3) === 0 ? 1 : 0;
+      return seat === 1 && !isAsked && rng.int(3) === 0 ? 1 : 0;
+    },
+  }),
+};
+`;
+
+let directory = '';
+beforeAll(() => {
+  directory = scratchDirectory({});
+  writeFileSync(join(directory, 'mine.mjs'), FOLDS_THE_KING);
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const run = (line: string): Promise<Ended> => typedCommand(directory, line);
+
+async function json<Value>(line: string): Promise<Value> {
+  const { code, out, err } = await run(`${line} --format json`);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out) as Value;
+}
+
+test('solve prints the value of a game with its proof, and what each seat plays', async () => {
+  const { code, out } = await run(`solve ${KUHN}`);
+  expect(code).toBe(0);
+  expect(out).toContain('Kuhn, cards 3: value for seat 0 -0.055556');
+  expect(out).toContain('30 possible games, 58 histories, 12 information sets');
+  expect(out).toContain('    card: 2; bets: [0,1]: bet 1.000');
+  const { lower, upper, policies } = await json<{ lower: number; upper: number; policies: unknown[][] }>(
+    `solve ${KUHN}`,
+  );
+  expect(lower).toBeLessThanOrEqual(-1 / 18);
+  expect(upper).toBeGreaterThanOrEqual(-1 / 18);
+  expect(policies[0]).toHaveLength(6);
+});
+
+test('exploit names the situation of a mistake first', async () => {
+  const { seats } = await json<{ seats: { loss: number; mistakes: unknown[] }[] }>(`exploit ./mine.mjs --game ${KUHN}`);
+  expect(seats.map(({ mistakes }) => mistakes[0])).toMatchObject([
+    { situation: 'card: 2\nbets: [0,1]', plays: { pass: 1, bet: 0 }, best: 'bet' },
+    { situation: 'card: 2\nbets: [1]', plays: { pass: 1, bet: 0 }, best: 'bet' },
+  ]);
+  const { out } = await run(`exploit ./mine.mjs --game ${KUHN}`);
+  expect(out).toContain('./mine.mjs#default in seat 1 loses');
+  expect(out).toContain('card: 2; bets: [1]: pass 1.000; best bet');
+});
+
+test('exact plays every possible game of a game without a theory', async () => {
+  const { measures } = await json<{ measures: Record<string, { mean: number }> }>(
+    `exact ${KUHN} --seats random,random`,
+  );
+  expect(measures['chips']?.mean).toBeCloseTo(1 / 8, 14);
+});
+
+test('run shows the exact value of a game with fewer possible games than the run has games', async () => {
+  const line = `run ${KUHN} --seats random,random --seed 1 --quiet`;
+  type Cells = { cells: { digest: string; exact?: Record<string, { mean: number }> }[] };
+  const [many] = (await json<Cells>(`${line} --trials 30`)).cells;
+  const [few] = (await json<Cells>(`${line} --trials 29`)).cells;
+  expect(many?.exact?.['chips']?.mean).toBeCloseTo(1 / 8, 14);
+  expect(few?.exact).toBeUndefined();
+});
+
+test.each([
+  ['solve pairs', /pairs has one seat; a game to solve needs two/],
+  ['solve unowar', /unowar has more than 1000000 possible games; choose a smaller/],
+  [`solve ${KUHN} --param cards=3,4`, /one value for each parameter/],
+  ['exploit ./mine.mjs', /exploit needs --game/],
+  [`exploit exec:bot.py --game ${KUHN}`, /needs a strategy in TypeScript or JavaScript/],
+])('%s is refused', async (line, message) => {
+  const { code, err } = await run(line);
+  expect(code).toBe(2);
+  expect(err).toMatch(message);
+});
