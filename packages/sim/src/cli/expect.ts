@@ -35,8 +35,9 @@ export function readExpectations(texts: readonly string[], { cells }: Plan): rea
 }
 
 /**
- * Prints a verdict for each expectation in each cell that has its measure. The verdicts are valid for any number of games,
- * also if a stopping rule chose it. All of them are right with a probability of at least 1 - {@link EXPECT_ERROR}.
+ * Prints a verdict for each expectation in each cell that has its measure. The verdicts are valid for any number of
+ * games, also if a stopping rule chose it. All of them are right with a probability of at least 1 - {@link
+ * EXPECT_ERROR}.
  *
  * @throws RunError unless all are confirmed
  */

@@ -1,8 +1,8 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { Tally } from '../../src/histogram/tally.js';
-import { toHaveMeanWithin } from '../../src/sequential/mean-matcher.js';
-import { matchers } from '../../src/vitest.js';
+import { toHaveMeanWithin } from '../../src/vitest/mean-matcher.js';
+import { matchers } from '../../src/vitest/index.js';
 
 expect.extend(matchers);
 

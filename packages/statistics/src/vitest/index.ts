@@ -3,8 +3,7 @@
  *
  * @packageDocumentation
  */
-import type {} from 'vitest';
-import { type MeanWithinOptions, toHaveMeanWithin } from './sequential/mean-matcher.js';
+import { type MeanWithinOptions, toHaveMeanWithin } from './mean-matcher.js';
 
 /**
  * The matchers of this package: `expect.extend(matchers)`.
@@ -20,16 +19,17 @@ import { type MeanWithinOptions, toHaveMeanWithin } from './sequential/mean-matc
  * ```
  */
 export const matchers = { toHaveMeanWithin };
-export type { MatcherResult, MeanSample, MeanWithinOptions } from './sequential/mean-matcher.js';
+export type { MatcherResult, MeanSample, MeanWithinOptions } from './mean-matcher.js';
 
+// @ts-ignore -- it is missing where only Jest is installed
 declare module 'vitest' {
   // The declaration that it extends has this parameter with this default.
   // oxlint-disable-next-line typescript/no-explicit-any, typescript/no-unused-vars -- as Vitest declares it
   interface Matchers<T = any> {
     /**
-     * Whether the mean of a sample is within a range. It passes only if the sample confirms the range, and with `not` only
-     * if the sample contradicts it; an undecided sample fails both ways, and the message says so. A sample of more values
-     * can decide.
+     * Whether the mean of a sample is within a range. It passes only if the sample confirms the range, and with `not`
+     * only if the sample contradicts it; an undecided sample fails both ways, and the message says so. A sample of more
+     * values can decide.
      *
      * @param low - the lowest expected mean
      * @param high - the highest expected mean

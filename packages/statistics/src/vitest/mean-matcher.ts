@@ -1,7 +1,7 @@
 import type { Tally } from '../histogram/tally.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from '../intervals/interval.js';
-import { meanWithin } from './mean-within.js';
+import { meanWithin } from '../sequential/mean-within.js';
 
 /** A sample: a tally, its entries, or the values. */
 export type MeanSample = Tally | TallyEntries | readonly number[];
@@ -26,8 +26,8 @@ export interface MatcherResult {
 const ERROR = 1e-6;
 
 /**
- * Tests whether the mean of a sample is within a range, with {@link meanWithin}. An undecided sample fails with and without
- * `not`, so that neither can pass by too few values.
+ * Tests whether the mean of a sample is within a range, with {@link meanWithin}. An undecided sample fails with and
+ * without `not`, so that neither can pass by too few values.
  *
  * @param this - the state of the test framework
  * @param sample - a tally, its entries, or the values, all integers within the bounds
@@ -43,6 +43,7 @@ export function toHaveMeanWithin(
   high: number,
   { error = ERROR, bounds = [0, 1] }: MeanWithinOptions = {},
 ): MatcherResult {
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the test framework calls a matcher with its state
   const isNot = this.isNot === true;
   const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
   const found = `${n} values have a mean of ${mean}; the true mean is between ${interval[0]} and ${interval[1]} (error ${error})`;
