@@ -21,6 +21,7 @@ import { type MeanWithinOptions, toHaveMeanWithin } from './mean-matcher.js';
 export const matchers = { toHaveMeanWithin };
 export type { MatcherResult, MeanSample, MeanWithinOptions } from './mean-matcher.js';
 
+// oxlint-disable-next-line typescript/ban-ts-comment, typescript/prefer-ts-expect-error -- an error only without Vitest
 // @ts-ignore -- it is missing where only Jest is installed
 declare module 'vitest' {
   // The declaration that it extends has this parameter with this default.
