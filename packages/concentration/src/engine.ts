@@ -100,7 +100,8 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   }
 
   private finishTurn(move: Move, slot: number): void {
-    const { ids, openPlace, openSlot, mover } = this;
+    const { ids, shown, openPlace, openSlot, lastFirst, lastSecond, mover } = this;
+    let isOver = false;
     this.turnCount++;
     this.openPlace = -1;
     this.openSlot = -1;
@@ -111,23 +112,21 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
       this.passCount = 0;
       if (this.params.bonus === 0) this.mover = 1 - mover;
     } else {
-      this.countPasses(openPlace, move);
       this.mover = 1 - mover;
+      if (((shown[openPlace] as number) & (shown[move] as number)) === 1) {
+        // Twice the same two cards have the same sum and the same first or second card.
+        const isRepeated = openPlace + move === lastFirst + lastSecond && (move === lastSecond || move === lastFirst);
+        this.passCount = isRepeated ? this.passCount + 1 : 1;
+        isOver = this.passCount === MAX_PASSES || this.turnCount >= LATE_TURN;
+      } else {
+        this.passCount = 0;
+        shown[openPlace] = 1;
+        shown[move] = 1;
+      }
     }
     this.lastFirst = openPlace;
     this.lastSecond = move;
-    const isEndless = this.passCount > 0 && (this.passCount === MAX_PASSES || this.turnCount >= LATE_TURN);
-    this.playableCount = isEndless ? 0 : this.cardsLeft;
-  }
-
-  /** Counts the passes after a turn with these two cards, which are not a pair. */
-  private countPasses(first: number, second: number): void {
-    const { shown, lastFirst, lastSecond } = this;
-    const isPass = (shown[first] as number) + (shown[second] as number) === 2;
-    const isRepeated = lastFirst === first ? lastSecond === second : lastFirst === second && lastSecond === first;
-    this.passCount = isPass ? 1 + (isRepeated ? this.passCount : 0) : 0;
-    shown[first] = 1;
-    shown[second] = 1;
+    this.playableCount = isOver ? 0 : this.cardsLeft;
   }
 
   private refusal(move: Move): IllegalMoveError {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
+import { checkExpectations, readExpectations } from './expect.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
@@ -16,6 +17,7 @@ export interface RunOptions extends CellOptions, WorkOptions {
   readonly seed?: string;
   readonly out?: string;
   readonly shard?: string;
+  readonly expect?: readonly string[];
 }
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
@@ -35,13 +37,16 @@ export async function run(
   const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
   const summaryOptions = summaryWith(options);
   const plan = await planOf(io, what, options);
+  const expectations = readExpectations(options.expect ?? [], plan);
+  if (part !== undefined && expectations.length > 0) throw new InputError(RUN_TEXT.expectNeedsAll);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
   const summary = await playWithProgress(io, plan, options, out, async (work) => {
     const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options, work.records) }, shard);
     return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...work, ...summaryOptions, out });
   });
-  if (summary === undefined) reportShard(io, shard);
-  else printSummary(io, summary, plan, withOptions(command, options), options);
+  if (summary === undefined) return reportShard(io, shard);
+  printSummary(io, summary, plan, withOptions(command, options), options);
+  checkExpectations(io, summary, expectations);
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {

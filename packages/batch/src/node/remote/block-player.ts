@@ -11,10 +11,10 @@ import { type Manifest, parseManifest } from '../durable/manifest-text.js';
 import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
 import { gamesOfPlan } from '../modules/referenced-games.js';
-import type { Failure, PlayAnswer, PlayTask } from '../../run/failure.js';
+import type { Failure } from '../../run/failure.js';
 import { locateGames } from '../run/where-to-play.js';
 import { workerData } from '../workers/worker-data.js';
-import { blockFailure, WorkerError, WorkerPool } from '../workers/worker-pool.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 
 /** The result of one block: its line, or the failure that ended it. */
 export type PlayedBlock =
@@ -97,22 +97,13 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   return {
     play: async (slot, cell, block) => {
       const planned = plan.cells[cell];
-      const answer = await play(slot, { cell, block }, planned === undefined ? 0 : blockSizeOf(planned));
+      const answer = await pool.playBlock(slot, { cell, block }, planned === undefined ? 0 : blockSizeOf(planned));
       if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
       const line = writeBlockLine(manifest.experiment, mins[cell] ?? [], { cell, block, counts: answer.counts });
       return { kind: 'counted', line: line.trimEnd() };
     },
     close: () => pool.close(),
   };
-
-  async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
-    try {
-      return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      return blockFailure(error, task.block * blockSize);
-    }
-  }
 }
 
 function parseDescription(text: string): Manifest {

@@ -2,8 +2,8 @@ import { blockCount, blockSizeOf, gamesIn, hasProgram } from '../../plan/blocks.
 import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
-import { errorFrom, type PlayAnswer, type PlayTask } from '../../run/failure.js';
-import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
+import { errorFrom } from '../../run/failure.js';
+import type { WorkerPool } from './worker-pool.js';
 
 /**
  * The shortest time of a cell for which a new thread is worth its start, in milliseconds. Code that has played other
@@ -30,7 +30,7 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keep
       const { [slot]: before } = last;
       if (before !== undefined && needsThread(cell, before.cell, before.time)) pool.renew(slot);
       const start = performance.now();
-      const answer = await play(slot, { cell: index, block, keepsMeasures }, blockSizeOf(cell));
+      const answer = await pool.playBlock(slot, { cell: index, block, keepsMeasures }, blockSizeOf(cell));
       last[slot] = { cell, time: (performance.now() - start) / gamesIn(cell, block) };
       return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
     },
@@ -41,16 +41,6 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keep
     if (cell === before || hasProgram(cell.code) || hasProgram(before.code)) return false;
     if (cell.game === before.game && playersOf(cell) === playersOf(before)) return false;
     return (time * cell.trials) / Math.min(slots, blockCount(cell)) >= WORTH_A_THREAD;
-  }
-
-  /** Plays one block. If its worker ends or times out, that is the answer. */
-  async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
-    try {
-      return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      return blockFailure(error, task.block * blockSize);
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
 import { lateText } from '../../check/check-laws.js';
 import { hasProgram } from '../../plan/blocks.js';
-import type { Failure } from '../../run/failure.js';
+import type { Failure, PlayAnswer, PlayTask } from '../../run/failure.js';
 import type { WorkerData } from './messages.js';
 import { limitOf, LOADING, NO_PLAYER, STARTING, Watchdog } from './watchdog.js';
 import type { PoolData } from './worker-data.js';
@@ -161,6 +161,22 @@ export class WorkerPool {
       throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, player, error);
     } finally {
       release();
+    }
+  }
+
+  /**
+   * Plays a block. If its worker ends or times out, that is the answer.
+   *
+   * @param slot - the worker
+   * @param task - the block
+   * @param blockSize - the number of games in a block of its cell
+   */
+  async playBlock(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
+    try {
+      return await this.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      return blockFailure(error, task.block * blockSize);
     }
   }
 

@@ -16,7 +16,7 @@ async function newThreads(requests: readonly CellRequest[], slots = 1): Promise<
   const renewed: number[] = [];
   let index = 0;
   const pool = {
-    run: () => Promise.resolve({ kind: 'counted', counts: [] }),
+    playBlock: () => Promise.resolve({ kind: 'counted', counts: [] }),
     renew: () => renewed.push(index),
   } as unknown as WorkerPool;
   const plan = planExperiment({ cells: requests });

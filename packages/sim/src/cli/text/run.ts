@@ -29,6 +29,7 @@ export const RUN_TEXT = {
     `--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed ${seed}`,
   randomTwice: (resume: string) =>
     `--seed random begins a new run, but the directory of --out has files; name a new directory, or continue its run with: ${resume}`,
+  expectNeedsAll: '--expect cannot be used with --shard, because it needs the games of all shards',
   shardNeedsOut: '--shard needs --out DIR, because merge reads the blocks of each shard from its directory',
   needsGame: (option: string) => `${option} needs a game: cards-sim run <game> ${option} …`,
   notWithFile: (option: string) =>

@@ -1,0 +1,65 @@
+import type { Tally } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
+import type { Interval } from '../intervals/interval.js';
+import { meanWithin } from '../sequential/mean-within.js';
+
+/** A sample: a tally, its entries, or the values. */
+export type MeanSample = Tally | TallyEntries | readonly number[];
+
+/** How a mean is tested. */
+export interface MeanWithinOptions {
+  /** The maximum probability of a wrong verdict, above 0 and below 1 (default: 1e-6). */
+  readonly error?: number;
+  /** The lowest and the highest possible value, both integers (default: 0 and 1). */
+  readonly bounds?: Interval;
+}
+
+/** What a matcher returns to Vitest or Jest. */
+export interface MatcherResult {
+  /** Whether the assertion without `not` passes. */
+  readonly pass: boolean;
+  /** The message of a failure. */
+  readonly message: () => string;
+}
+
+/** The default error of the matcher. */
+const ERROR = 1e-6;
+
+/**
+ * Tests whether the mean of a sample is within a range, with {@link meanWithin}. An undecided sample fails with and
+ * without `not`, so that neither can pass by too few values.
+ *
+ * @param this - the state of the test framework
+ * @param sample - a tally, its entries, or the values, all integers within the bounds
+ * @param low - the lowest expected mean
+ * @param high - the highest expected mean
+ * @param options - the error and the bounds
+ * @throws RangeError as {@link meanWithin} does
+ */
+export function toHaveMeanWithin(
+  this: { readonly isNot?: boolean },
+  sample: MeanSample,
+  low: number,
+  high: number,
+  { error = ERROR, bounds = [0, 1] }: MeanWithinOptions = {},
+): MatcherResult {
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the test framework calls a matcher with its state
+  const isNot = this.isNot === true;
+  const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
+  const found = `${n} values have a mean of ${mean}; the true mean is between ${interval[0]} and ${interval[1]} (error ${error})`;
+  const expected = `a mean ${isNot ? 'not ' : ''}from ${low} to ${high}`;
+  return {
+    pass: verdict === 'undecided' ? isNot : verdict === 'confirmed',
+    message: () =>
+      verdict === 'undecided'
+        ? `${found}: that does not decide about ${expected}; take more values, or another range`
+        : `expected ${expected}, but ${found}`,
+  };
+}
+
+function entriesOf(sample: MeanSample): TallyEntries {
+  if ('entries' in sample && !Array.isArray(sample)) return (sample as Tally).entries();
+  return (sample as readonly (number | TallyEntries[number])[]).map((one) =>
+    typeof one === 'number' ? ([one, 1] as const) : one,
+  );
+}
