@@ -4,7 +4,8 @@
  * Stryker changes one expression of the sources at a time and runs the tests of the target. A mutant that no test
  * notices survives. The command fails if the tests notice less than 90% of the mutants, or if the survivors are not
  * those that `reasons/<target>.json` explains. `--write` writes the figures to the README of this folder. `--force`
- * tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests have not changed. `--threads` is the number of mutants that are tested at a time (default: 1). `--timeout` is the
+ * tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests have not changed.
+ * `--threads` is the number of mutants that are tested at a time (default: 1). `--timeout` is the
  * time that a mutant has in addition to 1.5 times the usual duration of its tests, in seconds (default: 5).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

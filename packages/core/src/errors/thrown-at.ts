@@ -22,8 +22,8 @@ const OWN = /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/.exec(fileOf
  * import { thrownAt } from '@cards/core';
  *
  * const error = new TypeError('no such card');
- * error.stack = 'TypeError: no such card\n    at pick (/home/ada/mine.ts:8:16)\n    at Mine.move
- * (/home/ada/mine.ts:4:12)'; thrownAt(error); // => ', at mine.ts:8:16 (pick), mine.ts:4:12 (Mine.move)'
+ * error.stack = 'TypeError: no such card\n    at pick (/home/ada/mine.ts:8:16)\n    at Mine.move (/home/ada/mine.ts:4:12)';
+ * thrownAt(error); // => ', at mine.ts:8:16 (pick), mine.ts:4:12 (Mine.move)'
  * ```
  */
 export function thrownAt(error: unknown): string {
