@@ -22,7 +22,7 @@ const OWN = /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/.exec(fileOf
  * import { thrownAt } from '@cards/core';
  *
  * const error = new TypeError('no such card');
- * error.stack = 'TypeError: no such card\n    at pick (/home/ada/mine.ts:8:16)\n    at Mine.move (/home/ada/mine.ts:4:12)';
+ * error.stack = ['TypeError', 'at pick (/home/ada/mine.ts:8:16)', 'at Mine.move (/home/ada/mine.ts:4:12)'].join('\n');
  * thrownAt(error); // => ', at mine.ts:8:16 (pick), mine.ts:4:12 (Mine.move)'
  * ```
  */
