@@ -34,7 +34,7 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['league <dir>', LEAGUE_TEXT.summary],
   ['play [game] [words...]', PLAY_TEXT.summary],
   ['games [game]', GAMES_TEXT.summary],
-  ['serve <game>', SERVE_TEXT.summary],
+  ['serve [game]', SERVE_TEXT.summary],
   ['link <game>', LINK_TEXT.summary],
   ['worker <url>', WORKER_TEXT.summary],
   ['completion <shell>', COMPLETION_TEXT.summary],

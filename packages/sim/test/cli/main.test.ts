@@ -53,7 +53,7 @@ describe('an invalid command line', () => {
     ['run unowar more', /too many arguments/],
     ['run --trials 5', /--trials needs a game/],
     ['run unowar --strategy ./none.mjs#mine', /can't read the strategy '.\/none.mjs#mine'/],
-    ['run unowar --strategy ./mine.mjs', /\.\/file\.ts#export/],
+    ['run unowar --strategy ./mine.mjs', /add # and the name of an export, such as \.\/mine\.mjs#/],
     ['run unowar --strategy ./mine.mjs#yours --trials 10', /unknown export of .\/mine.mjs 'yours'; .*passes/],
     ['replay unowar --seats random,random', /replay needs --game INDEX/],
     ['replay unowar --seats random,random --game -1', /--game .* not '-1'/],
@@ -70,7 +70,10 @@ describe('a strategy that misbehaves', () => {
   test.each([
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
     ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
-    ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
+    [
+      'verbose',
+      /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo, at mine\.mjs:20:11 \(Object\.move\) \(in game 0\)/,
+    ],
     ['loops', /no progress within the timeout of 2 s/],
   ])('The strategy "%s" ends the run with exit code 3 and the command that replays the game', async (name, message) => {
     const { code, out, err } = await run(
@@ -87,7 +90,7 @@ describe('a strategy of unusual form', () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
-      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() must return an object with a method move()\n",
+      "cards-sim: strategy './mine.mjs#nothing' could not be created: the function 'nothing' was called to create a strategy, and returned undefined. If it chooses moves, name it move or write both parameters, (view, rng); otherwise return an object with move(view, rng)\n",
     );
   });
 
@@ -101,7 +104,7 @@ test('A failure that depends on earlier games is reported as such', async () => 
   const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
   expect(code).toBe(3);
   expect(err).toMatch(
-    /threw an error: tired, but not when the game is played alone: a strategy or the game keeps state from one game to the next \(in game 3\)/,
+    /threw an error: tired, but not when the game is played alone: a strategy or the game keeps state from one game to the next, at mine\.mjs:33:31 \(Object\.move\) \(in game 3\)/,
   );
 });
 
@@ -109,7 +112,7 @@ test('A replay that fails does not suggest another replay', async () => {
   const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
   expect({ code, err }).toEqual({
     code: 3,
-    err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch (in game 2)\n",
+    err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch, at mine.mjs:7:11 (Object.move) (in game 2)\n",
   });
 });
 

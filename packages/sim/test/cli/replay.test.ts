@@ -95,7 +95,7 @@ test('A failed game of an experiment file has a command that replays it', { tags
   const again = await typedCommand(directory, words);
   expect({ code: again.code, err: again.err }).toEqual({
     code: 3,
-    err: "cards-sim: strategy 'fails' threw an error: ouch (in game 0)\n",
+    err: "cards-sim: strategy 'fails' threw an error: ouch, at experiment.ts:10:13 (Object.move) (in game 0)\n",
   });
 });
 
@@ -110,7 +110,7 @@ test('A failed game pair has a command that replays both games', async () => {
   const again = await run('replay pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --seed 1 --game 0');
   expect(again).toMatchObject({
     code: 3,
-    err: expect.stringContaining('ouch (in game 0)'),
+    err: expect.stringMatching(/ouch, at mine\.mjs:1(:\d+)? \(Object\.move\) \(in game 0\)/),
     out: expect.stringContaining('Game 2 of 2: ./mine.mjs#fails'),
   });
 });
