@@ -4,12 +4,12 @@ import { html } from './markup.js';
 export const READING = html`<section>
   <h2>How to read it</h2>
   <p>
-    ± is the 95% confidence interval (the longer side). A rule that computes such intervals includes the true value in
+    ± is the 95% confidence interval (the longer side; rates stay within 0 and 1). A rule that computes such intervals includes the true value in
     about 95 of 100 runs with other seeds. A mean has only the digits that its interval supports. The mean of a single
     game has no interval.
   </p>
   <p>
-    The intervals in the findings are wider. They are corrected for the number of cells: those of one run hold together
+    The intervals in the findings are wider. They are corrected for their number: those of one run hold together
     with a probability of at least 95%. The interval of a sequential test is valid at any stopping time, and is not
     corrected.
   </p>
