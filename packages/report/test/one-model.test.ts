@@ -1,3 +1,4 @@
+// @module-tag slow (many runs)
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';

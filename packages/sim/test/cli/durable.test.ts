@@ -1,3 +1,4 @@
+// @module-tag slow (many processes and timeouts)
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

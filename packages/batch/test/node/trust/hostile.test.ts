@@ -1,3 +1,4 @@
+// @module-tag slow (many worker threads)
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
