@@ -8,16 +8,49 @@ const PROTOCOL = 1;
 
 /** A request to an environment, as one line of JSON. */
 export type EnvironmentRequest =
-  | ({ readonly type: 'reset' } & ResetOptions)
-  | { readonly type: 'step'; readonly moves: readonly (string | number | null)[] }
-  | { readonly type: 'save'; readonly slot: number }
-  | { readonly type: 'restore'; readonly slot: number; readonly saved: SavedTurn };
+  | ({
+      /** The kind of the line. */
+      readonly type: 'reset';
+    } & ResetOptions)
+  | {
+      /** The kind of the line. */
+      readonly type: 'step';
+      /** `[slot]`: the text or the number of a move; null for a slot that has no turn. */
+      readonly moves: readonly (string | number | null)[];
+    }
+  | {
+      /** The kind of the line. */
+      readonly type: 'save';
+      /** The slot, an integer from 0. */
+      readonly slot: number;
+    }
+  | {
+      /** The kind of the line. */
+      readonly type: 'restore';
+      /** The slot, an integer from 0. */
+      readonly slot: number;
+      /** The save of the slot. */
+      readonly saved: SavedTurn;
+    };
 
 /** The answer to a request, as one line of JSON. */
 export type EnvironmentAnswer =
-  | ({ readonly type: 'turns' } & Turns)
-  | { readonly type: 'saved'; readonly saved: SavedTurn }
-  | { readonly type: 'error'; readonly message: string };
+  | ({
+      /** The kind of the line. */
+      readonly type: 'turns';
+    } & Turns)
+  | {
+      /** The kind of the line. */
+      readonly type: 'saved';
+      /** The save of the slot. */
+      readonly saved: SavedTurn;
+    }
+  | {
+      /** The kind of the line. */
+      readonly type: 'error';
+      /** What was given, and what is allowed. */
+      readonly message: string;
+    };
 
 /**
  * The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward.

@@ -1,10 +1,12 @@
 import type { Checks } from '../contracts/checks.js';
+import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { JsonValue } from '../contracts/json.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { Theory } from '../contracts/theory.js';
 import type { Rng } from '../random/rng.js';
 
 /** The declaration of a parameter. The default of `summary` is the name of the parameter. */
@@ -36,7 +38,8 @@ export type RuledView<Seen> = { readonly [Name in keyof Seen]: Frozen<Seen[Name]
  */
 export type StrategyRule<View, Params> =
   | ((view: View, rng: Rng) => Move)
-  | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary'> & { readonly summary?: string });
+  | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary'> &
+      Partial<Pick<StrategyDefinition<View, Params>, 'summary'>>);
 
 /**
  * A measure. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` and a
@@ -67,7 +70,7 @@ export interface Rules<
   Seen,
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen>,
-> extends Pick<Game<View, never>, 'module' | 'title' | 'summary' | 'defaults' | 'theory' | 'dialogue'> {
+> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults'> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
   /** The number of players. */
@@ -116,6 +119,10 @@ export interface Rules<
   resample?(state: State, seat: Seat, rng: Rng): void;
   /** The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error. */
   readonly moveLimit?: number;
+  /** Exact results and published values. */
+  readonly theory?: Theory<Params>;
+  /** Creates the terminal game. Default: {@link plainDialogue}. */
+  dialogue?(setting: DialogueSetting<Params>): Dialogue;
   /** More for the conformance tests. */
   readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'beliefSettings' | 'lines' | 'games' | 'secrets'>;
 }

@@ -15,7 +15,10 @@
  * hasCode(new Error('no such card'), 'CARDS_INPUT'); // => false
  * ```
  */
-export function hasCode<E extends Error & { readonly code: string }>(error: unknown, code: E['code']): error is E {
+export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
+  error: unknown,
+  code: E['code'],
+): error is E {
   try {
     return error instanceof Error && (error as Partial<E>).code === code;
   } catch {

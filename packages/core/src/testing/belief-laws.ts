@@ -25,7 +25,7 @@ interface Position<View> {
 }
 
 /**
- * The laws of the belief of {@link Game.search}; none for a game without it.
+ * The laws of the belief of `Game.search`; none for a game without it.
  *
  * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and
  * `belief-distribution` (where the harness lists settings that are small enough).

@@ -18,7 +18,10 @@ import { type MeanWithinOptions, toHaveMeanWithin } from './mean-matcher.js';
  * expect([[0, 4970], [1, 5030]]).not.toHaveMeanWithin(0.6, 1);
  * ```
  */
-export const matchers = { toHaveMeanWithin };
+export const matchers = {
+  /** Whether the mean of a sample is within a range, see {@link MeanWithinOptions}. */
+  toHaveMeanWithin,
+};
 export type { MatcherResult, MeanSample, MeanWithinOptions } from './mean-matcher.js';
 
 // oxlint-disable-next-line typescript/ban-ts-comment, typescript/prefer-ts-expect-error -- an error only without Vitest
