@@ -24,11 +24,11 @@ export const matchers = {
 };
 export type { MatcherResult, MeanSample, MeanWithinOptions } from './mean-matcher.js';
 
-// oxlint-disable-next-line typescript/ban-ts-comment, typescript/prefer-ts-expect-error -- an error only without Vitest
+// oxlint-disable-next-line typescript/ban-ts-comment -- an error only without Vitest
 // @ts-ignore -- it is missing where only Jest is installed
 declare module 'vitest' {
   // The declaration that it extends has this parameter with this default.
-  // oxlint-disable-next-line typescript/no-explicit-any, typescript/no-unused-vars -- as Vitest declares it
+  // oxlint-disable-next-line typescript/no-explicit-any -- as Vitest declares it
   interface Matchers<T = any> {
     /**
      * Whether the mean of a sample is within a range. It passes only if the sample confirms the range, and with `not`
