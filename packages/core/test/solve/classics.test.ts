@@ -53,7 +53,7 @@ test.each([
   expect(upper).toBeGreaterThanOrEqual(value - 1e-12);
 });
 
-test('The value of liar’s dice with one die each is published', () => {
+test('The value of liar’s dice with one die each is published', { tags: 'slow' }, () => {
   // Neller and Lanctot, An introduction to counterfactual regret minimization, 2013; the tree has 294,883 histories.
   const tree = treeOf(liarsDice);
   expect(tree.histories).toBe(294_883);

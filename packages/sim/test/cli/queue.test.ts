@@ -23,7 +23,7 @@ afterAll(() => {
 const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Promise<Ended> =>
   typedCommand(directory, line, around);
 
-describe.skipIf(NO_REDIS !== undefined)('commands on a queue', () => {
+describe.skipIf(NO_REDIS !== undefined)('commands on a queue', { tags: 'slow' }, () => {
   let server: TestRedis;
   let worker: Promise<Ended>;
   const interrupt = new AbortController();

@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { typedCommand } from '../typed-command.js';
 
-const SLOW = 120_000;
 const module = fileURLToPath(new URL('../../python', import.meta.url));
 const programs = fileURLToPath(new URL('../python', import.meta.url));
 const ONE_POINT = ['serve', 'unowar', '--param', 'points=1'] as const;
@@ -38,7 +37,7 @@ function missing(...modules: readonly string[]): string | undefined {
     : `python3${modules.map((one) => ` or its module ${one}`).join('')} is not installed here`;
 }
 
-test('The first line describes the environment, and each request gets one line', { timeout: SLOW }, () => {
+test('The first line describes the environment, and each request gets one line', () => {
   const { lines, err, code } = serve(
     [...ONE_POINT, '--seats', 'agent,smallest', '--no-views', '--seed', 'a seed'],
     '{"type":"reset","games":1}',
@@ -64,7 +63,7 @@ test('The first line describes the environment, and each request gets one line',
   expect(lines).toHaveLength(3);
 });
 
-test('Each damaged request gets one error, and the games go on', { timeout: SLOW }, () => {
+test('Each damaged request gets one error, and the games go on', () => {
   const damaged: readonly (readonly [line: string, message: RegExp])[] = [
     ['{"type":"step","moves":["0"]}', /a step needs a move or null for each of the 0 slots, not 1/],
     ['{{{', /a request must be one line of JSON/],
@@ -99,13 +98,13 @@ test.each<[string, readonly string[], RegExp]>([
   expect(err).toMatch(message);
 });
 
-test('A line that is too long ends the command with a message', { timeout: SLOW }, () => {
+test('A line that is too long ends the command with a message', () => {
   const { err, code } = serve(ONE_POINT, 'x'.repeat(2_000_000));
   expect(err).toMatch(/^cards-sim: the input has a line of more than 1000000 bytes[^\n]*\n$/);
   expect(code).toBe(2);
 });
 
-test('A reader that closes the output ends the command', { timeout: SLOW }, async () => {
+test('A reader that closes the output ends the command', async () => {
   const child = spawn(process.execPath, [builtCommand(), ...ONE_POINT], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
   child.stdout.once('data', () => {
@@ -122,7 +121,7 @@ test('--python prints the module', async () => {
 
 test(
   '10,000 games of a Python agent have the measures of the same games of a run',
-  { timeout: SLOW },
+  { tags: 'slow' },
   async ({ skip }) => {
     const reason = missing();
     if (reason !== undefined) skip(reason);
@@ -149,7 +148,7 @@ test(
 
 test(
   'cards_env.py keeps the rules of Gymnasium and PettingZoo, with stubs of libraries that are missing',
-  { timeout: SLOW },
+  { tags: 'slow' },
   async ({ skip }) => {
     const reason = missing('numpy');
     if (reason !== undefined) skip(reason);
