@@ -14,7 +14,10 @@ export interface Metric {
   readonly better: Measure<ParamValues>['better'];
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Measure<ParamValues>['kind'];
-  /** The role of the measure; absent for a measure without a role, a paired difference and the game-pair score. */
+  /**
+   * The role of the measure; absent for a measure without a role, a paired difference and the game-pair score. A
+   * `payoff` with the seats swapped keeps it: the difference is what the first player wins in both games.
+   */
   readonly role?: MeasureRole;
   /** The lowest and the highest possible value, both integers. */
   readonly bounds: readonly [min: number, max: number];
@@ -57,7 +60,8 @@ export interface MetricsRequest {
  * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
  * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
  * game has a winner, the metric {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
- * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
+ * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. Without a winner, the payoff comes first: it
+ * is the game-pair score of such a game.
  *
  * @param request - the game, the line-ups and the names of the metrics
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
@@ -69,10 +73,7 @@ export function planMetrics({ game, params, strategies, pairedWith, measures }: 
     game.measures.map(({ name }) => name),
   );
   const single = game.measures.map((measure) => metricOfMeasure(game, measure, params));
-  const all =
-    pairedWith === undefined
-      ? single
-      : [...gamePairScore(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
+  const all = pairedWith === undefined ? single : pairedMetrics(game, single, isSwapped(strategies, pairedWith));
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -127,6 +128,16 @@ function metricOfMeasure(
   return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
 }
 
+function pairedMetrics(game: AnyGame, single: readonly Metric[], swapped: boolean): readonly Metric[] {
+  const differences = single.map((one) => differenceOf(game, one));
+  if (!swapped) return differences;
+  if (hasWinner(game)) return [gamePairScore(game), ...differences];
+  const payoff = differences[measureWithRole(game, 'payoff')];
+  if (payoff === undefined) return differences;
+  const summary = `${single.find(({ role }) => role === 'payoff')?.summary}: of the first player in both games`;
+  return [{ ...payoff, summary, role: 'payoff' }, ...differences.filter((one) => one !== payoff)];
+}
+
 function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
     throw new InputError(
@@ -137,12 +148,11 @@ function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [m
   return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };
 }
 
-function gamePairScore(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {
-  if (!(isSwapped(strategies, pairedWith) && hasWinner(game))) return [];
+function gamePairScore(game: AnyGame): Metric {
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
     );
   }
-  return [GAME_PAIR_SCORE];
+  return GAME_PAIR_SCORE;
 }

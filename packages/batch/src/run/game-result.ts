@@ -5,7 +5,7 @@ import { measureWithRole } from '../plan/metrics.js';
 export interface GameResult {
   /** The measures by name, the same for both seats. */
   readonly measures: Readonly<Record<string, number>>;
-  /** How the game ended for this seat; absent for a game without a measure with the role `win`. */
+  /** How the game ended for this seat; absent for a game without a measure with the role `win` or `payoff`. */
   readonly result?: 'won' | 'lost' | 'tied';
 }
 
@@ -28,8 +28,13 @@ export interface GameResult {
  */
 export function gameResult(game: AnyGame, measures: ArrayLike<number>, seat: Seat): GameResult {
   const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
-  const win = measureWithRole(game, 'win');
-  if (win === -1) return { measures: byName };
-  if (measures[measureWithRole(game, 'tie')] === 1) return { measures: byName, result: 'tied' };
-  return { measures: byName, result: (measures[win] === 1) === (seat === 0) ? 'won' : 'lost' };
+  const [win, tie, payoff] = [
+    measureWithRole(game, 'win'),
+    measureWithRole(game, 'tie'),
+    measureWithRole(game, 'payoff'),
+  ];
+  if (win === -1 && payoff === -1) return { measures: byName };
+  if (win === -1 ? measures[payoff] === 0 : measures[tie] === 1) return { measures: byName, result: 'tied' };
+  const firstWon = win === -1 ? (measures[payoff] as number) > 0 : measures[win] === 1;
+  return { measures: byName, result: firstWon === (seat === 0) ? 'won' : 'lost' };
 }

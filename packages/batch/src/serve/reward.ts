@@ -1,4 +1,5 @@
 import { type AnyGame, InputError, type Measure, type ParamValues, type Seat } from '@cards/core';
+import { measureWithRole } from '../plan/metrics.js';
 import { gameResult } from '../run/game-result.js';
 
 /** What an agent gets for a finished game. */
@@ -24,7 +25,7 @@ const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
  * the seats add up to zero.
  *
  * @param game - the game
- * @param name - the name of a measure; by default the one with the role `win`, or else the first
+ * @param name - the name of a measure; by default the one with the role `win`, or else `payoff`, or else the first
  * @throws InputError if there is no such measure, or neither high nor low values of it are better
  */
 export function rewardOf(game: AnyGame, name?: string): Reward {
@@ -48,11 +49,9 @@ export function rewardOf(game: AnyGame, name?: string): Reward {
   };
 }
 
-function defaultOf({ measures }: AnyGame): number {
-  return Math.max(
-    0,
-    measures.findIndex(({ role }) => role === 'win'),
-  );
+function defaultOf(game: AnyGame): number {
+  const [win, payoff] = [measureWithRole(game, 'win'), measureWithRole(game, 'payoff')];
+  return win === -1 ? Math.max(0, payoff) : win;
 }
 
 function namesOf(measures: readonly Measure<ParamValues>[]): readonly string[] {

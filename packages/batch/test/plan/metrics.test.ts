@@ -70,6 +70,31 @@ describe('a measure of a game with the name points', () => {
   });
 });
 
+describe('a payoff', () => {
+  const chips = { ...measure('chips', -3, 3), role: 'payoff' } as const;
+  const length = measure('length', 0, 9);
+
+  test('With swapped seats it comes first, as what the first player wins in both games', () => {
+    const [first, second] = metrics(unowar, [length, chips], ['biggest', 'random']);
+    expect(first).toMatchObject({ name: 'chips', role: 'payoff', bounds: [-6, 6] });
+    expect(second).toMatchObject({ name: 'length', bounds: [-9, 9] });
+  });
+
+  test('It is an ordinary difference with other seats, and beside a winner', () => {
+    const roles = (all: readonly Metric[]): readonly unknown[] => all.map(({ name, role }) => [name, role]);
+    expect(roles(metrics(unowar, [length, chips], ['biggest', 'biggest']))).toEqual([
+      ['length', undefined],
+      ['chips', undefined],
+    ]);
+    const win = { ...measure('win', 0, 1, 'proportion'), role: 'win' } as const;
+    expect(roles(metrics(unowar, [win, chips], ['biggest', 'random']))).toEqual([
+      ['points', undefined],
+      ['win', undefined],
+      ['chips', undefined],
+    ]);
+  });
+});
+
 describe('bounds of measures', () => {
   const MOST = 2 ** 31 - 1;
 

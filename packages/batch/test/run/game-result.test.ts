@@ -17,3 +17,17 @@ test('A game without a winner has measures only, and a game of one seat can be w
   expect(gameResult(pairs, [50], 0)).toEqual({ measures: { flips: 50 } });
   expect(gameResult(mastermind, [5, 1], 0)).toEqual({ measures: { guesses: 5, won: 1 }, result: 'won' });
 });
+
+test('Without a winner, the sign of the payoff is the result', () => {
+  const poker = {
+    ...concentration,
+    measures: [{ ...concentration.measures[0], name: 'chips', role: 'payoff' as const }],
+  };
+  const results = (chips: number): readonly unknown[] =>
+    [0, 1].map((seat) => gameResult(poker as never, [chips], seat).result);
+  expect([3, 0, -2].map(results)).toEqual([
+    ['won', 'lost'],
+    ['tied', 'tied'],
+    ['lost', 'won'],
+  ]);
+});

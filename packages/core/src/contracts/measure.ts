@@ -32,11 +32,10 @@ export interface Measure<Params> {
 /**
  * The meaning of a measure, independent of its name:
  *
- * - `win`: 1 if the player in seat 0 won, otherwise 0. A two-seat game without such a measure has no winner, so it has
- *   no ratings, sequential tests or game-pair scores.
+ * - `win`: 1 if the player in seat 0 won, otherwise 0. A two-seat game without such a measure has no ratings.
  * - `tie`: 1 if the game was a tie, otherwise 0. A game without such a measure has no ties.
  * - `payoff`: what seat 0 wins and seat 1 loses, such as chips. It is the objective of search and of solvers, also in a
- *   game that has the role `win`.
+ *   game that has the role `win`. In a game without `win`, it decides who is stronger in findings and game pairs.
  * - `length`: the length of the game.
  *
  * `win` and `tie` are proportions. They are never both 1 in one game.

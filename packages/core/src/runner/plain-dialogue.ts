@@ -4,6 +4,7 @@ import { defaultsOf, titleOf } from '../contracts/defaults.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { AnyGame } from '../contracts/game.js';
+import type { MeasureRole } from '../contracts/measure.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
@@ -105,11 +106,11 @@ function answer(engine: Engine<unknown>, opponent: Player<unknown>, { seats: [, 
   }
 }
 
-/** Who won, if the game has a winner, and the measures. */
+/** Who won, if the game has a winner or a payoff, and the measures. */
 function resultText({ seats, measures }: AnyGame, outcome: Int32Array): string {
-  const is = (role: 'win' | 'tie'): boolean => outcome[measures.findIndex((measure) => measure.role === role)] === 1;
-  const hasWinner = measures.some(({ role }) => role === 'win');
+  const of = (role: MeasureRole): number | undefined => outcome[measures.findIndex((measure) => measure.role === role)];
+  const lead = of('win') === undefined ? of('payoff') : of('win') === 1 ? 1 : (of('tie') ?? 0) - 1;
   const lost = seats === 2 ? 'You lose.' : 'You have not won.';
-  const verdict = hasWinner ? [is('win') ? 'You win.' : is('tie') ? 'It is a tie.' : lost] : [];
+  const verdict = lead === undefined ? [] : [lead > 0 ? 'You win.' : lead === 0 ? 'It is a tie.' : lost];
   return [...verdict, measures.map(({ name }, at) => `${name} ${outcome[at]}`).join(', ')].join(' ');
 }

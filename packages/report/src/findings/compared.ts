@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { groupBySetting } from '../model/group-by.js';
 import { pairingOf } from '../model/line-up.js';
-import { winMeasuresOf } from './contests.js';
+import { contestedIn } from './contests.js';
 
 /**
  * The number of intervals on which the findings about some cells depend: one for each contest of two players, whatever
@@ -13,7 +13,7 @@ import { winMeasuresOf } from './contests.js';
 export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefined): number {
   const isPaired = cells[0] !== undefined && pairingOf(cells[0]) !== 'none';
   if (isPaired) return cells.length;
-  if (winMeasuresOf(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
+  if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
   const contests = groupBySetting(cells).flatMap((group) => [
     ...new Set(
       group.flatMap(({ strategies: [one = '', other = ''] }) =>

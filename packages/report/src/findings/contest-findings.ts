@@ -1,17 +1,12 @@
 import { grouped } from '../words/estimate.js';
 import type { Contest } from './contests.js';
 import { decide, type Decision, gamesToShow, isBetter, isWorse } from './decision.js';
-import { type Finding, MARGIN } from '../model/finding.js';
+import type { Finding } from '../model/finding.js';
 import { all, listed } from '../words/count.js';
-import { evidenceOfShare, percent } from './phrases.js';
-import { differenceOf, type Subject } from './subject.js';
-
-/** One half of the points. */
-const HALF: Subject = { name: '', mean: 0.5, low: 0.5, high: 0.5, n: 0, error: 1, exact: 0.5 };
 
 /** What the games decide about a player and its opponent. */
-function resultOf({ share }: Contest): Decision {
-  return decide(differenceOf(share, HALF), MARGIN);
+function resultOf({ share, stake: { neutral, margin } }: Contest): Decision {
+  return decide({ low: share.low - neutral, high: share.high - neutral }, margin);
 }
 
 const wins = (contest: Contest): boolean => isBetter(resultOf(contest));
@@ -23,13 +18,12 @@ const loses = (contest: Contest): boolean => isWorse(resultOf(contest));
  *
  * @param contests - all contests, once from the point of view of each player
  */
-export function contestFindings(contests: readonly Contest[], hasTies: boolean): readonly Finding[] {
+export function contestFindings(contests: readonly Contest[]): readonly Finding[] {
   const players = [...new Set(contests.map(({ player }) => player))];
   const of = (player: string): readonly Contest[] => contests.filter((one) => one.player === player);
   if (players.length < 2) return [];
   const [one] = contests;
-  if (players.length === 2 && one !== undefined)
-    return [duelFinding(of(players[0] ?? ''), of(players[1] ?? ''), hasTies)];
+  if (players.length === 2 && one !== undefined) return [duelFinding(of(players[0] ?? ''), of(players[1] ?? ''))];
   const points = (player: string): number => {
     const own = of(player);
     return own.reduce((sum, { share }) => sum + share.mean, 0) / own.length;
@@ -37,26 +31,22 @@ export function contestFindings(contests: readonly Contest[], hasTies: boolean):
   const ordered = [...players].sort(
     (first, second) => of(second).filter(wins).length - of(first).filter(wins).length || points(second) - points(first),
   );
-  return [
-    ...leaderFindings(ordered, of, hasTies),
-    ...orderFindings(ordered, of),
-    ...cycleFindings(ordered, of, hasTies),
-  ];
+  return [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
 }
 
 /** Two players: the better one, or what the games say about them. */
-function duelFinding([one]: readonly Contest[], [other]: readonly Contest[], hasTies: boolean): Finding {
+function duelFinding([one]: readonly Contest[], [other]: readonly Contest[]): Finding {
   const contest = [one, other].reduce((best, next) =>
     best === undefined || (next !== undefined && next.share.mean > best.share.mean) ? next : best,
   );
   if (contest === undefined) throw new RangeError('a contest has two players');
-  return contestFinding(contest, hasTies);
+  return contestFinding(contest);
 }
 
 /** What the games say about one contest, from the point of view of a player that has at least half of the points. */
-function contestFinding(contest: Contest, hasTies: boolean): Finding {
-  const { player, opponent, share } = contest;
-  const text = contestText(contest, hasTies);
+function contestFinding(contest: Contest): Finding {
+  const { player, opponent, share, stake } = contest;
+  const text = contestText(contest);
   const values = valuesOf(contest);
   const result = resultOf(contest);
   if (result === 'slightly better') {
@@ -64,11 +54,11 @@ function contestFinding(contest: Contest, hasTies: boolean): Finding {
     return { kind: 'contest', status: 'shown', text: small, values };
   }
   if (result === 'equal') {
-    const equal = `${player} and ${opponent} are equally strong within 1 percentage point: ${text}.`;
+    const equal = `${player} and ${opponent} are equally strong${stake.within}: ${text}.`;
     return { kind: 'contest', status: 'shown', text: equal, values };
   }
   if (result !== 'open') return { kind: 'contest', status: 'shown', text: `${text}.`, values };
-  const needed = gamesToShow(share.n, share, MARGIN, share.error);
+  const needed = gamesToShow(share.n, share, stake.margin, share.error);
   const open = `The games do not decide whether ${player} or ${opponent} is stronger: ${text}.`;
   const more =
     needed === undefined
@@ -83,11 +73,7 @@ function contestFinding(contest: Contest, hasTies: boolean): Finding {
 }
 
 /** The player that beats all others. Otherwise: the undefeated players, or that there is none. */
-function leaderFindings(
-  ordered: readonly string[],
-  of: (player: string) => readonly Contest[],
-  hasTies: boolean,
-): readonly Finding[] {
+function leaderFindings(ordered: readonly string[], of: (player: string) => readonly Contest[]): readonly Finding[] {
   const [leader = ''] = ordered;
   const own = byShare(of(leader));
   const [closest] = own;
@@ -96,13 +82,13 @@ function leaderFindings(
   if (own.every(wins)) {
     const metAll = own.length === others;
     const text = metAll
-      ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest, hasTies)}.`
-      : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one, hasTies)))}.`;
+      ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
+      : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
     return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
   }
   const undefeated = ordered.filter((player) => !of(player).some(loses));
   if (undefeated.length === 0) {
-    const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(own.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest, hasTies)}.`;
+    const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(own.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest)}.`;
     return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
   }
   // A contest that an undefeated player does not win: it is why no player is shown to be the strongest.
@@ -110,7 +96,7 @@ function leaderFindings(
   const notWon = byShare(of(first).filter((one) => !wins(one)));
   const contest = notWon.find(({ opponent }) => undefeated.includes(opponent)) ?? notWon[0] ?? closest;
   const reverse = of(contest.opponent).find(({ opponent }) => opponent === contest.player);
-  const found = contestFinding(contest.share.mean < 0.5 && reverse !== undefined ? reverse : contest, hasTies);
+  const found = contestFinding(contest.share.mean < contest.stake.neutral && reverse !== undefined ? reverse : contest);
   const who = `${listed(undefeated)} ${undefeated.length === 1 ? 'loses' : 'lose'} to no other player.`;
   return [{ ...found, text: `${who} ${found.text}` }];
 }
@@ -123,28 +109,24 @@ function orderFindings(ordered: readonly string[], of: (player: string) => reado
   if (!later.every((contest) => contest !== undefined && wins(contest))) return [];
   const [closest] = byShare(later.filter((contest) => contest !== undefined));
   if (closest === undefined) return [];
-  const { player, opponent, share } = closest;
+  const { player, opponent, share, stake } = closest;
   const evidence =
     player === ordered[0]
       ? ''
-      : ` The closest result is that of ${player} against ${opponent}, ${percent(share.mean, share)} ${evidenceOfShare(share)}.`;
+      : ` The closest result is that of ${player} against ${opponent}, ${stake.amount(share)} ${stake.evidence(share)}.`;
   const text = `The order is ${ordered.join(', ')}: each of them beats all that follow.${evidence}`;
   return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
 }
 
 /** The first cycle of three players, each of which beats the next one. */
-function cycleFindings(
-  ordered: readonly string[],
-  of: (player: string) => readonly Contest[],
-  hasTies: boolean,
-): readonly Finding[] {
+function cycleFindings(ordered: readonly string[], of: (player: string) => readonly Contest[]): readonly Finding[] {
   const beaten = (player: string): readonly Contest[] => of(player).filter(wins);
   for (const player of ordered) {
     for (const first of beaten(player)) {
       for (const second of beaten(first.opponent)) {
         const third = beaten(second.opponent).find(({ opponent }) => opponent === player);
         if (third === undefined) continue;
-        const parts = [first, second, third].map((one) => contestText(one, hasTies));
+        const parts = [first, second, third].map((one) => contestText(one));
         const text = `${player}, ${first.opponent} and ${second.opponent} beat each other in a cycle: ${listed(parts)}.`;
         return [{ kind: 'contest', status: 'shown', text, values: valuesOf(first) }];
       }
@@ -158,24 +140,18 @@ function byShare(contests: readonly Contest[]): readonly Contest[] {
 }
 
 /** `keeper wins 71.7% of the games against smallest (95% interval 71.0% to 72.5%)`. */
-function contestText({ player, opponent, share, seats }: Contest, hasTies: boolean): string {
+function contestText({ player, opponent, share, stake, seats }: Contest): string {
   const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
-  return `${player} ${shareText(share, hasTies)} against ${opponent}${seat} ${evidenceOfShare(share)}`;
+  return `${player} ${stake.verb} ${stake.amount(share)} against ${opponent}${seat} ${stake.evidence(share)}`;
 }
 
 /** `wins 71.7% of the games (95% interval 71.0% to 72.5%)`. */
-function resultText({ share, seats }: Contest, hasTies: boolean): string {
+function resultText({ share, stake, seats }: Contest): string {
   const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
-  return `${shareText(share, hasTies)}${seat} ${evidenceOfShare(share)}`;
+  return `${stake.verb} ${stake.amount(share)}${seat} ${stake.evidence(share)}`;
 }
 
-function shareText(share: Subject, hasTies: boolean): string {
-  return hasTies
-    ? `takes ${percent(share.mean, share)} of the points`
-    : `wins ${percent(share.mean, share)} of the games`;
-}
-
-function valuesOf({ share }: Contest): Finding['values'] {
+function valuesOf({ share, stake }: Contest): Finding['values'] {
   const { mean, low, high, exact } = share;
-  return { share: mean, low, high, ...(exact === undefined ? {} : { exact }) };
+  return { [stake.value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
 }

@@ -1,7 +1,8 @@
-import type { AnyGame } from '@cards/core';
+import type { AnyGame, MeasureRole } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
-import { intervalOf, type Subject } from './subject.js';
+import { payoffStake, pointsStake, type Stake } from './stake.js';
+import { intervalOf, type Subject, subjectOf } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
@@ -9,42 +10,63 @@ export interface Contest {
   readonly player: string;
   /** The opponent. */
   readonly opponent: string;
-  /** The player's share of the points, 0 to 1: a tie is half a win. With games in both seats, the mean of both. */
+  /**
+   * What the player gets on average in a game: its share of the points, 0 to 1, where a tie is half a win, or its
+   * payoff. With games in both seats, the mean of both.
+   */
   readonly share: Subject;
+  /** What the players play for. */
+  readonly stake: Stake;
   /** The seats that the player had. */
   readonly seats: 'both' | 'first' | 'second';
 }
 
-/** The names of the measures with the roles `win` and `tie`. */
-export interface WinMeasures {
-  readonly win: string;
-  /** Undefined for a game without ties. */
-  readonly tie: string | undefined;
-}
-
-/** The win and tie measures of a game of two seats; undefined if the game or one of the cells does not have them. */
-export function winMeasuresOf(cells: readonly CellSummary[], game: AnyGame | undefined): WinMeasures | undefined {
-  if (game?.seats !== 2) return undefined;
-  const nameOf = (role: 'win' | 'tie'): string | undefined => game.measures.find((one) => one.role === role)?.name;
-  const [win, tie] = [nameOf('win'), nameOf('tie')];
-  if (win === undefined) return undefined;
-  const needed = tie === undefined ? [win] : [win, tie];
-  const areMeasured = cells.every((cell) => needed.every((name) => cell.measures[name] !== undefined));
-  return areMeasured ? { win, tie } : undefined;
+/** What the players of a two-seat game play for, and how to find it in a cell. */
+export interface Contested {
+  /** The words for it. */
+  readonly stake: Stake;
+  /**
+   * What the first player of a cell gets on average in a game.
+   *
+   * @param error - the error rate of its interval
+   * @returns undefined if the sample is too small
+   */
+  readonly ofFirst: (cell: CellSummary, error: number) => Subject | undefined;
 }
 
 /**
- * The first player's share of the points in a cell.
+ * What the players of a game play for: the points of the roles `win` and `tie`, or else the role `payoff`.
  *
- * @param error - the error rate of its interval
+ * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
  */
-export function firstShare(
-  cell: CellSummary | undefined,
-  { win, tie }: WinMeasures,
+export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
+  if (game?.seats !== 2) return undefined;
+  const measureOf = (role: MeasureRole): AnyGame['measures'][number] | undefined =>
+    game.measures.find((one) => one.role === role);
+  const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
+  const needed = (win === undefined ? [payoff] : [win, tie]).flatMap((one) => one?.name ?? []);
+  const areMeasured = cells.every((cell) => needed.every((name) => cell.measures[name] !== undefined));
+  if (needed.length === 0 || !areMeasured) return undefined;
+  if (win !== undefined)
+    return {
+      stake: pointsStake(tie !== undefined),
+      ofFirst: (cell, error) => firstShare(cell, { win: win.name, tie: tie?.name }, error),
+    };
+  const { name = '', unit = '' } = payoff ?? {};
+  return {
+    stake: payoffStake(unit),
+    ofFirst: (cell, error) => subjectOf(cell, name, cell.strategies[0] ?? '', error),
+  };
+}
+
+/** The first player's share of the points in a cell. */
+function firstShare(
+  cell: CellSummary,
+  { win, tie }: { readonly win: string; readonly tie: string | undefined },
   error: number,
 ): Subject | undefined {
-  const [wins, ties] = [cell?.measures[win], tie === undefined ? undefined : cell?.measures[tie]];
-  if (cell === undefined || wins === undefined) return undefined;
+  const [wins, ties] = [cell.measures[win], tie === undefined ? undefined : cell.measures[tie]];
+  if (wins === undefined) return undefined;
   const { n } = wins;
   const mean = wins.mean + (ties?.mean ?? 0) / 2;
   // Points: 2 for a win and 1 for a tie. Wilson's interval of their share is too wide, but needs no minimum of games.
@@ -67,28 +89,39 @@ export function firstShare(
  * @param cells - cells with the same parameters
  * @param error - the error rate of each interval
  */
-export function contestsOf(cells: readonly CellSummary[], measures: WinMeasures, error: number): readonly Contest[] {
+export function contestsOf(
+  cells: readonly CellSummary[],
+  { stake, ofFirst }: Contested,
+  error: number,
+): readonly Contest[] {
+  const inCell = (first: string, second: string): Subject | undefined => {
+    const cell = cells.find(({ strategies }) => strategies[0] === first && strategies[1] === second);
+    return cell && ofFirst(cell, error);
+  };
   const met = cells.flatMap(({ strategies: [first = '', second = ''] }) => (first === second ? [] : [[first, second]]));
   const keys = new Set(met.flatMap(([one, other]) => [JSON.stringify([one, other]), JSON.stringify([other, one])]));
   return [...keys].flatMap((key) => {
     const [player = '', opponent = ''] = JSON.parse(key) as readonly string[];
-    const asFirst = firstShare(cellOf(cells, player, opponent), measures, error);
-    const asSecond = turned(firstShare(cellOf(cells, opponent, player), measures, error));
+    const asFirst = inCell(player, opponent);
+    const asSecond = turned(inCell(opponent, player), 2 * stake.neutral);
     const share = asFirst === undefined || asSecond === undefined ? (asFirst ?? asSecond) : middle(asFirst, asSecond);
     if (share === undefined) return [];
     const seats = asFirst === undefined ? 'second' : asSecond === undefined ? 'first' : 'both';
-    return [{ player, opponent, share: { ...share, name: player }, seats }];
+    return [{ player, opponent, share: { ...share, name: player }, stake, seats }];
   });
 }
 
-function cellOf(cells: readonly CellSummary[], first: string, second: string): CellSummary | undefined {
-  return cells.find(({ strategies }) => strategies[0] === first && strategies[1] === second);
-}
-
-function turned(share: Subject | undefined): Subject | undefined {
+/** The same from the point of view of the other player. Both get the sum. */
+function turned(share: Subject | undefined, sum: number): Subject | undefined {
   if (share === undefined) return undefined;
   const { mean, low, high, exact } = share;
-  return { ...share, mean: 1 - mean, low: 1 - high, high: 1 - low, exact: exact === undefined ? undefined : 1 - exact };
+  return {
+    ...share,
+    mean: sum - mean,
+    low: sum - high,
+    high: sum - low,
+    exact: exact === undefined ? undefined : sum - exact,
+  };
 }
 
 function middle(one: Subject, other: Subject): Subject {

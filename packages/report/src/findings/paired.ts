@@ -3,13 +3,11 @@ import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { grouped } from '../words/estimate.js';
 import { decide, gamesToShow } from './decision.js';
-import { type Finding, MARGIN } from '../model/finding.js';
+import type { Finding } from '../model/finding.js';
 import { inAll } from '../words/count.js';
-import { amountEvidence, amountOf, evidenceOfShare, otherValue, percent } from './phrases.js';
+import { amountEvidence, amountOf, otherValue } from './phrases.js';
+import { payoffStake, pointsStake, type Stake } from './stake.js';
 import { type Subject, subjectOf, turned } from './subject.js';
-
-/** The highest game-pair score: two wins. */
-const MOST_POINTS = 4;
 
 /**
  * What a paired cell shows about the difference of its two line-ups.
@@ -27,7 +25,10 @@ export function pairedFinding(
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined) return undefined;
   const at = setting === '' ? '' : `At ${setting}, `;
-  return measure.isPairScore ? scoreFinding(cell, subject, at) : differenceFinding(cell, subject, measure, at);
+  if (measure.isPairScore) return scoreFinding(cell, subject, at, pointsStake(true));
+  return measure.isPayoff
+    ? scoreFinding(cell, subject, at, payoffStake(measure.unit))
+    : differenceFinding(cell, subject, measure, at);
 }
 
 function differenceFinding(cell: CellSummary, subject: Subject, measure: MeasureModel, at: string): Finding {
@@ -55,24 +56,31 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   return { kind: 'difference', status: 'open', text, values };
 }
 
-function scoreFinding({ strategies: [player = '', opponent = ''] }: CellSummary, score: Subject, at: string): Finding {
+/** What the player gets who has the first seat in the first game of each pair. */
+function scoreFinding(
+  { strategies: [player = '', opponent = ''] }: CellSummary,
+  score: Subject,
+  at: string,
+  stake: Stake,
+): Finding {
+  const { neutral, margin, inPair, within } = stake;
   const share: Subject = {
     ...score,
     name: player,
-    mean: score.mean / MOST_POINTS,
-    low: score.low / MOST_POINTS,
-    high: score.high / MOST_POINTS,
-    exact: score.exact === undefined ? undefined : score.exact / MOST_POINTS,
+    mean: score.mean / inPair,
+    low: score.low / inPair,
+    high: score.high / inPair,
+    exact: score.exact === undefined ? undefined : score.exact / inPair,
   };
   const { mean, low, high, exact } = share;
-  const values = { share: mean, low, high, ...(exact === undefined ? {} : { exact }) };
+  const values = { [stake.value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
   const result =
-    `${player} takes ${percent(mean, share)} of the points against ${opponent} on the same deals with the seats ` +
-    `swapped ${evidenceOfShare(share)}`;
-  const decision = decide({ low: low - 0.5, high: high - 0.5 }, MARGIN);
+    `${player} ${stake.verb} ${stake.amount(share)} against ${opponent} on the same deals with the seats ` +
+    `swapped ${stake.evidence(share)}`;
+  const decision = decide({ low: low - neutral, high: high - neutral }, margin);
   const [The, the] = at === '' ? ['The', ''] : ['the', at];
   if (decision === 'equal') {
-    const text = `${the}${player} and ${opponent} are equally strong within 1 percentage point: ${result}.`;
+    const text = `${the}${player} and ${opponent} are equally strong${within}: ${result}.`;
     return { kind: 'difference', status: 'shown', text, values };
   }
   if (decision === 'slightly better' || decision === 'slightly worse') {
@@ -81,7 +89,7 @@ function scoreFinding({ strategies: [player = '', opponent = ''] }: CellSummary,
     return { kind: 'difference', status: 'shown', text, values };
   }
   if (decision !== 'open') return { kind: 'difference', status: 'shown', text: `${at}${result}.`, values };
-  const needed = gamesToShow(share.n, share, MARGIN, share.error);
+  const needed = gamesToShow(share.n, share, margin, share.error);
   const more =
     needed === undefined
       ? ''

@@ -7,7 +7,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { bestFinding, meanFinding, rank } from './best.js';
 import { contestFindings } from './contest-findings.js';
-import { type Contest, contestsOf, firstShare, type WinMeasures, winMeasuresOf } from './contests.js';
+import { type Contest, type Contested, contestedIn, contestsOf } from './contests.js';
 import { seatFinding } from './seats.js';
 import { pairedFinding } from './paired.js';
 import { listed } from '../words/count.js';
@@ -36,10 +36,10 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const [measure] = measures;
   if (measure === undefined) return [];
   if (pairing !== 'none') return pairedFindings(section, measure, error);
-  const wins = winMeasuresOf(cells, game);
+  const contested = contestedIn(cells, game);
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
-  if (wins !== undefined && isContest) return winFindings(section, wins, error);
-  if (wins !== undefined && section.axes.length === 0) return seatFindings(section, wins, error);
+  if (contested !== undefined && isContest) return winFindings(section, contested, error);
+  if (contested !== undefined && section.axes.length === 0) return seatFindings(section, contested, error);
   const [only] = cells;
   if (cells.length === 1 && only !== undefined) {
     const subject = subjectOf(only, measure.name, lineupName(only), error);
@@ -82,23 +82,21 @@ function meanTrends(section: SectionData, measure: MeasureModel, error: number):
 }
 
 /** The advantage of the first seat when strategies play against themselves. */
-function seatFindings({ cells }: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
+function seatFindings({ cells }: SectionData, { stake, ofFirst }: Contested, error: number): readonly Finding[] {
   return [
     seatFinding(
-      cells.flatMap((cell) => firstShare(cell, wins, error) ?? []),
-      wins.tie !== undefined,
+      cells.flatMap((cell) => ofFirst(cell, error) ?? []),
+      stake,
     ) ?? [],
   ].flat();
 }
 
-function winFindings(section: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
+function winFindings(section: SectionData, contested: Contested, error: number): readonly Finding[] {
   const { cells, axes } = section;
-  const hasTies = wins.tie !== undefined;
-  if (axes.length === 0) {
-    return contestFindings(contestsOf(cells, wins, error), hasTies);
-  }
-  const what = { name: `the share of the ${hasTies ? 'points' : 'games'}`, isShare: true, isPlural: false };
-  const settings = groupBySetting(cells).map((group) => ({ group, contests: contestsOf(group, wins, error) }));
+  if (axes.length === 0) return contestFindings(contestsOf(cells, contested, error));
+  const { name, value } = contested.stake;
+  const what = { name, isShare: value === 'share', isPlural: value === 'payoff' };
+  const settings = groupBySetting(cells).map((group) => ({ group, contests: contestsOf(group, contested, error) }));
   return trendFindings(section, what, (cell, coordinates) => {
     const { contests = [] } = settings.find(({ group }) => group.includes(cell)) ?? {};
     return contestIn(cell, coordinates, contests);

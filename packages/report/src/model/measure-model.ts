@@ -17,6 +17,8 @@ export interface MeasureModel {
   readonly isDifference: boolean;
   /** Whether it is the game-pair score, from 0 to 4. */
   readonly isPairScore: boolean;
+  /** Whether it has the role `payoff`: what the first player wins, in a game or in both games of a pair. */
+  readonly isPayoff: boolean;
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
@@ -52,6 +54,7 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
       better: metric?.better ?? 'neither',
       isDifference,
       isPairScore,
+      isPayoff: metric?.role === 'payoff',
       isWin,
       neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 0.5 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),

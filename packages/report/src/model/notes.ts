@@ -15,7 +15,10 @@ function ratingNotes(cells: readonly CellSummary[], game: AnyGame | undefined): 
   if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
   if (!needed.some(({ role }) => role === 'win')) {
-    return [`No ratings: ${titleOf(game)} has no measure with the role 'win'.`];
+    const payoff = game.measures.find(({ role }) => role === 'payoff');
+    const why =
+      payoff === undefined ? "has no measure with the role 'win'" : `is played for ${payoff.unit}, not for wins`;
+    return [`No ratings: ${titleOf(game)} ${why}.`];
   }
   const missing = needed
     .filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined))

@@ -45,8 +45,11 @@ export const DRAWN = game('drawn', 2, [
   { ...measure('tie', 'neither', 'proportion'), role: 'tie' },
 ]);
 
+/** A game of two seats for chips. */
+export const POT = game('pot', 2, [{ ...measure('chips', 'higher'), role: 'payoff', bounds: () => [-20, 20] }]);
+
 /** All of them. */
-export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN];
+export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT];
 
 /** The summary of a histogram. */
 export function measured(

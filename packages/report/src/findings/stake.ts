@@ -1,0 +1,61 @@
+import { MARGIN } from '../model/finding.js';
+import { evidence, evidenceOfShare, percent, rounded } from './phrases.js';
+import type { Subject } from './subject.js';
+
+/** What the players of a two-seat game play for, in numbers and words: the points, or a payoff such as chips. */
+export interface Stake {
+  /** The mean with which neither player is better. */
+  readonly neutral: number;
+  /** A difference from it that does not matter; 0 if every difference matters. */
+  readonly margin: number;
+  /** The margin, after `equally strong`; can be empty. */
+  readonly within: string;
+  /** The mean of a pair of games with the seats swapped, for each unit of the mean of a game. */
+  readonly inPair: number;
+  /** The name of a mean in the values of a finding. */
+  readonly value: 'share' | 'payoff';
+  /** The name in a sentence about a trend. */
+  readonly name: string;
+  /** What a player does to get an amount: `takes`. */
+  readonly verb: string;
+  /** A mean: `71.7% of the games`, `-0.31 chips a game`. */
+  amount(subject: Subject): string;
+  /** The interval and the exact value of a mean, in parentheses. */
+  evidence(subject: Subject): string;
+}
+
+/** The points: 1 for a win, 1/2 for a tie. Without ties, they are the games won. */
+export function pointsStake(hasTies: boolean): Stake {
+  const what = hasTies ? 'points' : 'games';
+  return {
+    neutral: 0.5,
+    margin: MARGIN,
+    within: ' within 1 percentage point',
+    inPair: 4,
+    value: 'share',
+    name: `the share of the ${what}`,
+    verb: hasTies ? 'takes' : 'wins',
+    amount: (subject) => `${percent(subject.mean, subject)} of the ${what}`,
+    evidence: evidenceOfShare,
+  };
+}
+
+/**
+ * A payoff: what one player wins and the other loses. Its bounds do not tell which differences matter, so it has no
+ * margin.
+ *
+ * @param unit - its unit, in the plural
+ */
+export function payoffStake(unit: string): Stake {
+  return {
+    neutral: 0,
+    margin: 0,
+    within: '',
+    inPair: 2,
+    value: 'payoff',
+    name: unit,
+    verb: 'wins',
+    amount: (subject) => `${rounded(subject.mean, subject)} ${unit} a game`,
+    evidence,
+  };
+}
