@@ -25,16 +25,9 @@ export type {
   LeagueStanding,
 } from './league/league-report.js';
 export { blockCount, gamesIn } from './plan/blocks.js';
-export {
-  type Cell,
-  type CellRequest,
-  type CodeRef,
-  gameOf,
-  MAX_TRIALS,
-  type OwnStrategy,
-  planCell,
-  type ProgramCommand,
-} from './plan/cell.js';
+export { type Cell, type CellRequest, gameOf, MAX_TRIALS, planCell } from './plan/cell.js';
+export type { CellData, CodeRef, GameReference, ProgramCommand } from './plan/cell-data.js';
+export type { GameDescription, StrategyDescription } from './plan/described-game.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
 export { experimentIdentity } from './plan/identity.js';
@@ -61,6 +54,7 @@ export {
   type SequentialRule,
   type StoppingRule,
 } from './plan/stopping-rule.js';
+export type { OwnStrategy } from './plan/strategy-definition.js';
 export { readGrid, type WrittenGrid } from './plan/written-grid.js';
 export { measuresIn, type RecordBlock } from './records/record-block.js';
 export {

@@ -12,7 +12,7 @@ import {
   thrownAt,
 } from '@cards/core';
 import type { AnyHarness, strategyLaws } from '@cards/core/testing';
-import type { OwnStrategy } from '../plan/cell.js';
+import type { OwnStrategy } from '../plan/strategy-definition.js';
 
 /** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
 export const CHECKED_LAWS = {

@@ -1,5 +1,6 @@
 import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
-import type { CellRequest, CodeRef } from '../plan/cell.js';
+import type { CellRequest } from '../plan/cell.js';
+import type { CodeRef } from '../plan/cell-data.js';
 import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
 import type { CellSummary, Summary } from '../summary/summary.js';

@@ -8,7 +8,7 @@ import {
   thrownAt,
 } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
-import type { OwnStrategy } from '../plan/cell.js';
+import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { definitionFrom, isStrategyExport, STRATEGY_FORMS } from '../plan/strategy-definition.js';
 import { wrapDefinition } from '../plan/wrap-definition.js';
 import { explainFrozen } from '../trust/frozen-message.js';

@@ -4,7 +4,7 @@ import type { CheckAnswer } from '../check/check-trial.js';
 import { exactOrUndefined } from '../plan/known-results.js';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
-import { serializePlan } from '../plan/serialized-plan.js';
+import { planData } from '../plan/plan-data.js';
 import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
@@ -57,7 +57,7 @@ let opened: { readonly index: number; readonly cell: Cell; readonly runner: Bloc
 
 async function open(index: number, change: (cell: Cell) => Cell = (cell) => cell): Promise<NonNullable<typeof opened>> {
   const cell = change(await cells.load(index));
-  return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
+  return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.tables?.[index])) };
 }
 
 async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
@@ -99,21 +99,21 @@ async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<
 /** Computes the exact result of a line-up of built-in strategies. */
 async function exactTask({ cell, lineup }: Received<ExactResultTask>): Promise<ExactResultAnswer> {
   try {
-    const params = data.cells[cell]?.params ?? {};
-    return { kind: 'computed', result: exactOrUndefined(await cells.gameOf(cell), params, lineup) };
+    const { game, params } = await cells.planned(cell);
+    return { kind: 'computed', result: exactOrUndefined(game, params, lineup) };
   } catch (error) {
     return failure(error);
   }
 }
 
-/** Loads an experiment from its file and serializes it, so that its code runs in this worker only. */
+/** Loads an experiment from its file and describes it, so that its code runs in this worker only. */
 async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
   try {
     cells.freeze();
     const plan = await loadExperiment(file, resolveFrom);
     const exported = new Set<AnyGame>();
     for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
-    return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
+    return { kind: 'described', plan: planData(plan, (game) => exported.has(game)) };
   } catch (error) {
     if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || hasCode<InputError>(error, 'CARDS_INPUT'))
       return failure(error);

@@ -6,53 +6,29 @@ import {
   InputError,
   type ParamValues,
   parseSpec,
-  type StrategyDefinition,
 } from '@cards/core';
-import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
+import type { CellData } from './cell-data.js';
 import { defined } from './defined.js';
+import type { StrategyInput } from './lineups.js';
+import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
 import { checkNames } from './names.js';
-import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './stopping-rule.js';
-
-/** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
-export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
-
-/** The location of the code of a strategy from a file, as plain data that can be sent to a worker. */
-export interface CodeRef {
-  /** The file, as an absolute path. */
-  readonly file: string;
-  /** The name under which it exports the strategy. */
-  readonly exportName: string;
-  /**
-   * `sha256:` and the hash, in hexadecimal, of the file and of the files that it imports by relative path. It is part
-   * of the identity of the experiment.
-   */
-  readonly hash: string;
-  /** The command of an external player; absent for a strategy that a module exports. */
-  readonly command?: ProgramCommand;
-}
-
-/** The command that starts an external player, as plain data. */
-export interface ProgramCommand {
-  /** The program and its arguments. */
-  readonly words: readonly string[];
-  /** The directory in which it runs, as an absolute path. */
-  readonly directory: string;
-}
+import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
+import type { OwnStrategy } from './strategy-definition.js';
 
 /** A cell of an experiment, before it is checked. */
-export interface CellRequest {
+export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'gameHash' | 'maxBlockSize'>> {
   /** The game that all games of the cell play. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
   /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
-  readonly strategies: readonly (string | OwnStrategy)[];
+  readonly strategies: readonly StrategyInput[];
   /**
    * Makes the cell paired: a second line-up plays a second game on each deal. The cell then counts paired differences,
    * first game minus second game. If this is the first line-up with the seats swapped, the cell also counts the
    * game-pair score (`points`).
    */
-  readonly pairedWith?: readonly (string | OwnStrategy)[];
+  readonly pairedWith?: readonly StrategyInput[];
   /** The names of the metrics to count; all metrics when left out. */
   readonly measures?: readonly string[];
   /**
@@ -61,42 +37,18 @@ export interface CellRequest {
    * rule.
    */
   readonly trials?: number;
-  /** A condition that ends the cell before all of its games are played; none when left out. */
-  readonly stop?: StoppingRule;
   /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly OwnStrategy[];
-  /** The location of the code of each strategy from a file, by spec. */
-  readonly code?: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of a game that comes from a file. */
-  readonly gameHash?: string;
-  /** The maximum number of games in a block, an integer from 1; that of the game when left out. */
-  readonly maxBlockSize?: number;
 }
 
-/** One checked cell of a batch: a game, its parameters, a line-up and a number of games. */
-export interface Cell {
+/** One checked cell of a batch with its game, which can be played. */
+export interface Cell extends Omit<CellData, 'game' | 'own' | 'measures'> {
   /** The game that all games of the cell play. */
   readonly game: AnyGame;
-  /** The value of every parameter, by name. */
-  readonly params: ParamValues;
-  /** The specs in seat order, in canonical form: `memory:05` becomes `memory:5`. */
-  readonly strategies: readonly string[];
-  /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
-  readonly pairedWith?: readonly string[];
+  /** The strategies that were given as values, or loaded from files. */
+  readonly own: readonly OwnStrategy[];
   /** The metrics that the cell counts. Every output, and every array with one element per metric, has this order. */
   readonly metrics: readonly Metric[];
-  /** The number of games, or of game pairs in a paired cell. With a stopping rule it is the maximum. */
-  readonly trials: number;
-  /** The stopping rule; absent if the cell has none. */
-  readonly stop?: StoppingRule;
-  /** The strategies that were given as values. */
-  readonly own: readonly OwnStrategy[];
-  /** The location of the code of each strategy from a file, by spec. */
-  readonly code: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
-  readonly gameHash?: string;
-  /** The maximum number of games in a block; absent if the game alone decides. */
-  readonly maxBlockSize?: number;
 }
 
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
@@ -128,26 +80,16 @@ export function planCell(request: CellRequest): Cell {
   if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
     throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
   const params = checkedParams(game, request.params);
-  const lineups = [request.strategies, request.pairedWith].map((one) => one && checkLineup(game, one));
-  const players = lineups.flatMap((one = []) => one);
-  const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter(
-    (one) => players.some((player) => player === one || isOf(player, one)),
-  );
-  if (own.some(({ create }) => typeof create !== 'function'))
-    throw new InputError(
-      'a strategy given as a value must be a definition, an object with name, summary and create(); this value has no create()',
-    );
-  checkNames(
-    `strategy of ${game.id}`,
-    own.map(({ name }) => name),
-    game.strategies.map(({ name }) => name),
-  );
+  const first = checkLineup(game, request.strategies);
+  const second = request.pairedWith && checkLineup(game, request.pairedWith);
+  const own = ownStrategies(game, [...first, ...(second ?? [])], request.own ?? []);
   const known = [...game.strategies, ...own];
-  const canonical = (strategy: string | OwnStrategy): string => {
-    if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
-    return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
+  const specOf = (player: StrategyInput): string => {
+    if (typeof player !== 'string') return parseSpec(known, player.name).spec;
+    return code[player] === undefined ? parseSpec(known, player).spec : player;
   };
-  const [strategies = [], pairedWith] = lineups.map((one) => one?.map(canonical));
+  const strategies = first.map(specOf);
+  const pairedWith = second?.map(specOf);
   if (pairedWith?.join() === strategies.join())
     throw new InputError(
       `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
@@ -164,6 +106,34 @@ export function planCell(request: CellRequest): Cell {
     code,
     ...defined({ pairedWith, stop: stop && checkStoppingRule(stop), gameHash, maxBlockSize }),
   };
+}
+
+/**
+ * The strategies as values that play in a cell, each once.
+ *
+ * @param game - the game
+ * @param players - the players of all line-ups
+ * @param given - the strategies that specs can refer to
+ * @throws InputError when one has no `create`, or its name is invalid or already taken
+ */
+function ownStrategies(
+  game: AnyGame,
+  players: readonly StrategyInput[],
+  given: readonly OwnStrategy[],
+): readonly OwnStrategy[] {
+  const values = players.filter((player) => typeof player !== 'string');
+  const named = given.filter((strategy) => players.some((player) => isOf(player, strategy)));
+  const own = [...new Set([...values, ...named])];
+  if (own.some(({ create }) => typeof create !== 'function'))
+    throw new InputError(
+      'a strategy given as a value must be a definition, an object with name, summary and create(); this value has no create()',
+    );
+  checkNames(
+    `strategy of ${game.id}`,
+    own.map(({ name }) => name),
+    game.strategies.map(({ name }) => name),
+  );
+  return own;
 }
 
 /** A sequential test is a test of the mean game-pair score, which must be the first metric of the cell. */
@@ -190,7 +160,7 @@ function checkSequential(
 }
 
 /** Whether a player is a spec that names this strategy, with or without arguments. False for a strategy as a value. */
-export function isOf(player: string | OwnStrategy, { name }: Pick<OwnStrategy, 'name'>): boolean {
+export function isOf(player: StrategyInput, { name }: Pick<OwnStrategy, 'name'>): boolean {
   return typeof player === 'string' && player.split(':')[0] === name;
 }
 

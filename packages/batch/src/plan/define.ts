@@ -7,7 +7,8 @@ import {
   type Seed,
   type StrategyDefinition,
 } from '@cards/core';
-import type { CellRequest, CodeRef } from './cell.js';
+import type { CellRequest } from './cell.js';
+import type { CodeRef } from './cell-data.js';
 import { defined } from './defined.js';
 import { checkHasGame, withoutHoles } from './given-values.js';
 import type { StoppingRule } from './stopping-rule.js';

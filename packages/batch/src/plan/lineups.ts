@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import type { OwnStrategy } from './cell.js';
+import type { OwnStrategy } from './strategy-definition.js';
 
 /** A spec for each seat, in seat order. */
 export type Lineup = readonly string[];

@@ -1,6 +1,8 @@
 import { InputError, type Seed, seedText } from '@cards/core';
-import { type Cell, type CellRequest, type CodeRef, type OwnStrategy, planCell } from './cell.js';
+import { type Cell, type CellRequest, planCell } from './cell.js';
+import type { CodeRef } from './cell-data.js';
 import { checkHasGame, withoutHoles } from './given-values.js';
+import type { OwnStrategy } from './strategy-definition.js';
 
 /** The cells of a batch and their seed. All cells of one game play the same deals. */
 export interface Experiment {

@@ -1,5 +1,7 @@
-import { InputError, messageOf, type Strategy, thrownAt } from '@cards/core';
-import type { OwnStrategy } from './cell.js';
+import { InputError, messageOf, type ParamValues, type Strategy, type StrategyDefinition, thrownAt } from '@cards/core';
+
+/** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
+export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =

@@ -1,5 +1,5 @@
 import { wrapStrategy } from '@cards/core';
-import type { OwnStrategy } from './cell.js';
+import type { OwnStrategy } from './strategy-definition.js';
 
 /** The same strategy under another name, with a hook around each call of its code. */
 export function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call: () => T) => T): OwnStrategy {

@@ -8,5 +8,5 @@ export { checkInBrowser, type WebCheckRequest } from './check-in-browser.js';
 export { serveBlocks, type WorkerScope } from './serve-blocks.js';
 export { serveChecks } from './serve-checks.js';
 export type { WebWorker } from './watched-worker.js';
-export type { CodeLoader } from './web-cells.js';
+export type { CodeLoader } from './code-loader.js';
 export { WEB_GAME_TIMEOUT, webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';

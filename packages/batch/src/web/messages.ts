@@ -1,22 +1,14 @@
-import type { Cell } from '../plan/cell.js';
+import type { CellData } from '../plan/cell-data.js';
 import type { ModuleExport } from '../plan/module-address.js';
 import type { PlayTask } from '../run/failure.js';
 import type { CheckedLaw } from '../check/checked-laws.js';
 import type { ParamValues } from '@cards/core';
 
-/** A cell as plain data for a Web Worker. */
-export interface WebCell extends Omit<Cell, 'game' | 'own'> {
-  /** The id of the game. */
-  readonly game: string;
-  /** The module that exports the game. */
-  readonly module: ModuleExport;
-}
-
 /** The first message to a worker: the batch. */
 export interface BatchMessage {
   readonly kind: 'batch';
   readonly seed: string;
-  readonly cells: readonly WebCell[];
+  readonly cells: readonly CellData[];
 }
 
 /** A block to play. */

@@ -1,9 +1,10 @@
 import { messageOf } from '@cards/core';
+import { LoadedCells } from '../plan/loaded-cells.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { failureOf, type PlayAnswer } from '../run/failure.js';
 import { explainFrozen } from '../trust/frozen-message.js';
-import { type CodeLoader, WebCells } from './web-cells.js';
+import { cellLoader, type CodeLoader } from './code-loader.js';
 import { type BlockMessage, type FromWorker, LOADING, type ToWorker } from './messages.js';
 
 /** The part of the global scope of a Web Worker, `self`, that {@link serveBlocks} uses. */
@@ -38,17 +39,17 @@ const INTERVAL = 100;
 export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
   // Code of users is loaded later, and could replace this method.
   const send = scope.postMessage.bind(scope) as (message: FromWorker) => void;
-  let cells: WebCells | undefined;
+  let batch: { readonly seed: string; readonly cells: LoadedCells } | undefined;
   let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
 
   async function open(index: number): Promise<BlockRunner> {
     if (opened?.index === index) return opened.runner;
-    if (cells === undefined) throw new Error('a block came before its batch');
-    const known = await cells.loadGame(index);
-    const tables = precomputeCell(known);
+    if (batch === undefined) throw new Error('a block came before its batch');
+    const { seed, cells } = batch;
+    const tables = precomputeCell(await cells.planned(index));
     send({ kind: 'heartbeat', position: LOADING });
-    const cell = await cells.loadStrategies(known);
-    opened = { index, runner: new BlockRunner(cell, cells.seed, precomputeCell(cell, tables)) };
+    const cell = await cells.load(index);
+    opened = { index, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
     return opened.runner;
   }
 
@@ -65,7 +66,8 @@ export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
   scope.addEventListener('message', ({ data }) => {
     const message = data as ToWorker;
     if (message.kind === 'batch') {
-      cells = new WebCells(message, loader);
+      const { seed, cells } = message;
+      batch = { seed, cells: new LoadedCells(cells, cellLoader(cells, loader)) };
       return;
     }
     if (message.kind !== 'block') return;

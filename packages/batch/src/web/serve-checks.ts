@@ -3,9 +3,11 @@ import type { AnyHarness } from '@cards/core/testing';
 import { type CheckAnswer, checkTrial, type MovesAnswer, playTrial } from '../check/check-trial.js';
 import { type IntrinsicsSpy, spyOn } from '../check/intrinsics-spy.js';
 import { type LoadedTrial, trialFrom } from '../check/trial.js';
+import { loadGame } from '../plan/loaded-cells.js';
+import { formatModuleExport } from '../plan/module-address.js';
 import { type FromWorker, LOADING, type SettleMessage, type ToWorker, type TrialMessage } from './messages.js';
 import type { WorkerScope } from './serve-blocks.js';
-import { type CodeLoader, loadGame } from './web-cells.js';
+import type { CodeLoader } from './code-loader.js';
 
 /** The time between two heartbeats, in milliseconds. */
 const INTERVAL = 100;
@@ -41,7 +43,7 @@ export function serveChecks(scope: WorkerScope, loader: CodeLoader): void {
     params,
     seed,
   }: TrialMessage): Promise<LoadedTrial> {
-    const game = await loadGame(loader, module, module.exportName);
+    const game = await loadGame(loader, { id: module.exportName, module: formatModuleExport(module) });
     const found = at && Reflect.get((await loader.importModule(at.module)) ?? {}, at.exportName);
     const harness = found as AnyHarness | undefined;
     // The spy replaces intrinsics, so they are frozen after it.

@@ -1,12 +1,13 @@
 import { InputError } from '@cards/core';
 import { blockSizeOf } from '../plan/blocks.js';
-import { moduleOf } from '../plan/module-address.js';
+import type { Cell } from '../plan/cell.js';
+import type { CellData } from '../plan/cell-data.js';
 import type { Plan } from '../plan/plan.js';
+import { dataOf } from '../plan/plan-data.js';
 import type { BlockResult, Executor } from '../run/executor.js';
 import { errorFrom, type Failure, type PlayAnswer } from '../run/failure.js';
 import type { BlockId } from '../run/schedule.js';
 import { type Outcome, WatchedWorker, type WebWorker } from './watched-worker.js';
-import type { WebCell } from './messages.js';
 import { MessageWatchdog, silenceText } from './watchdog.js';
 
 /** The options of {@link webExecutor}. None of them changes the result. */
@@ -65,7 +66,7 @@ export function webExecutor(
   if (!(Number.isInteger(slots) && slots >= 1)) throw new InputError(`slots must be an integer from 1, not ${slots}`);
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
-  const batch = { kind: 'batch', seed: plan.seed, cells: plan.cells.map(webCell) } as const;
+  const batch = { kind: 'batch', seed: plan.seed, cells: plan.cells.map(loadable) } as const;
   const watchdog = new MessageWatchdog(gameTimeout);
   const workers = Array.from({ length: slots }, () => new WatchedWorker<PlayAnswer>(startWorker, batch, watchdog));
   let isClosed = false;
@@ -89,16 +90,16 @@ export function webExecutor(
   };
 }
 
-function webCell({ game, own, ...cell }: Plan['cells'][number]): WebCell {
-  const module = moduleOf(game);
-  if (module === undefined)
+function loadable(cell: Cell): CellData {
+  const { game, own } = cell;
+  if (game.module === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
   const [value] = own;
   if (value !== undefined)
     throw new InputError(
       `a worker can't load the strategy ${value.name}, because it is given as a value; name its code`,
     );
-  return { ...cell, game: game.id, module };
+  return dataOf(cell);
 }
 
 function resultOf(

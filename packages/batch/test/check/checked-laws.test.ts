@@ -8,7 +8,7 @@ import { harness as mastermind } from '@cards/mastermind/testing';
 import { harness as pairs } from '@cards/pairs/testing';
 import { harness as set } from '@cards/set/testing';
 import { harness as unowar } from '@cards/unowar/testing';
-import type { OwnStrategy } from '../../src/plan/cell.js';
+import type { OwnStrategy } from '../../src/plan/strategy-definition.js';
 import { CHECKED_LAWS, type CheckedLaw, checkLaw } from '../../src/check/checked-laws.js';
 
 const LAWS = Object.keys(CHECKED_LAWS) as CheckedLaw[];

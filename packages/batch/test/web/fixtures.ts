@@ -1,6 +1,6 @@
 import { serveBlocks } from '../../src/web/serve-blocks.js';
 import type { WebWorker } from '../../src/web/watched-worker.js';
-import type { CodeLoader } from '../../src/web/web-cells.js';
+import type { CodeLoader } from '../../src/web/code-loader.js';
 
 type Listener = (event: { readonly data: unknown }) => void;
 

@@ -4,7 +4,7 @@ import type { AnyGame, ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import { type IntrinsicsSpy, spyOn } from '../../check/intrinsics-spy.js';
 import { type LoadedTrial, trialFrom, trialOf } from '../../check/trial.js';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
 import { loadExport } from '../workers/load-game.js';

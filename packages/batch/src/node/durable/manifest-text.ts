@@ -1,7 +1,7 @@
 import { messageOf, sha256, cutText } from '@cards/core';
 import * as v from 'valibot';
-import type { SerializedPlan } from '../../plan/serialized-plan.js';
-import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
+import type { PlanData } from '../../plan/cell-data.js';
+import type { GameDescription, StrategyDescription } from '../../plan/described-game.js';
 import { formProblem } from './form-problem.js';
 import { otherVersion } from './run-problems.js';
 
@@ -26,7 +26,7 @@ const reference = v.object({ id: v.string(), module: v.string() });
  * The full description of a game that no module exports. Its members are not checked further: the checksum of the
  * manifest shows that this program wrote it.
  */
-const description = v.custom<SerializedGame>(
+const description = v.custom<GameDescription>(
   (value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')),
 );
 
@@ -41,7 +41,7 @@ const cell = v.object({
   gameHash: v.exactOptional(v.string()),
   maxBlockSize: v.exactOptional(v.number()),
   own: v.array(
-    v.custom<SerializedStrategy>(
+    v.custom<StrategyDescription>(
       (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string',
     ),
   ),
@@ -62,7 +62,7 @@ const manifest = v.object({
 });
 
 /** The manifest of a run: the content of `manifest.json` in its directory. */
-export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
+export type Manifest = PlanData & Readonly<Omit<v.InferOutput<typeof manifest>, keyof PlanData>>;
 
 /** A manifest without its format and its checksum. */
 export type ManifestContent = Omit<Manifest, 'format' | 'check'>;

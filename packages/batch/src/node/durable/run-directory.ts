@@ -1,4 +1,4 @@
-import { serializePlan } from '../../plan/serialized-plan.js';
+import { planData } from '../../plan/plan-data.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { experimentIdentity } from '../../plan/identity.js';
@@ -102,7 +102,7 @@ export function manifestContent(
     shard,
     command: [...command],
     notes,
-    ...serializePlan(plan, (game) => locations.has(game)),
+    ...planData(plan, (game) => locations.has(game)),
   };
 }
 

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { messageOf, cutText } from '@cards/core';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
-import { deserializePlan } from '../../plan/serialized-plan.js';
+import { resolvePlan } from '../../plan/plan-data.js';
 import { checkShard } from '../../plan/shard.js';
-import { gamesOfPlan } from '../modules/referenced-games.js';
+import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { readManifest } from './manifest.js';
 import type { Manifest } from './manifest-text.js';
@@ -63,8 +63,7 @@ export async function openRun(
 
 async function planOf(directory: string, manifest: Manifest, resolveFrom: readonly string[]): Promise<Plan> {
   try {
-    const games = await gamesOfPlan(manifest, resolveFrom);
-    const plan = deserializePlan(manifest, ({ module }) => games.get(module));
+    const plan = await resolvePlan(manifest, gameLoader(resolveFrom));
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import batch from '../../../package.json' with { type: 'json' };
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
-import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
+import { isReference, type PlanData } from '../../plan/cell-data.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
 import { RunError } from './run-error.js';
@@ -21,13 +21,15 @@ export function versionsOf(locations: GameLocations): Versions {
 /**
  * The installed versions of the same packages, for a run that was started earlier or on another machine.
  *
- * @param plan - the serialized batch
+ * @param plan - the batch
  * @param resolveFrom - URLs or directories to resolve modules from
  */
-export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
+export async function installedVersions({ cells }: PlanData, resolveFrom: readonly string[]): Promise<Versions> {
   const modules = new Set(
     cells
-      .flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : []))
+      .flatMap(({ game }) =>
+        isReference(game) && game.module !== undefined ? parseModuleExport(game.module).module : [],
+      )
       .filter((module) => !isFilePath(module)),
   );
   return versions(

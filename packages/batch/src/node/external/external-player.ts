@@ -1,5 +1,6 @@
 import { type AnyGame, InputError, type Move, type ParamValues, type Rng, type Seat, type Strategy } from '@cards/core';
-import type { OwnStrategy, ProgramCommand } from '../../plan/cell.js';
+import type { ProgramCommand } from '../../plan/cell-data.js';
+import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { gameResult } from '../../run/game-result.js';
 import type { Program } from './program.js';
 import type { Programs } from './programs.js';

@@ -1,6 +1,6 @@
 import type childProcess from 'node:child_process';
 import type { MessagePort } from 'node:worker_threads';
-import type { ProgramCommand } from '../../plan/cell.js';
+import type { ProgramCommand } from '../../plan/cell-data.js';
 
 /** A program to start for a worker. */
 export interface ProgramStart extends ProgramCommand {

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { ProgramCommand } from '../../plan/cell.js';
+import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { GameResult } from '../../run/game-result.js';
 import type { ProgramReply, ProgramStart } from './program-process.js';
 import { type GameMessage, type HelloMessage, quote, readReady, type Ready } from './protocol.js';

@@ -1,4 +1,4 @@
-import type { ProgramCommand } from '../../plan/cell.js';
+import type { ProgramCommand } from '../../plan/cell-data.js';
 import { Program, ProgramTimeout } from './program.js';
 import type { ProgramStart } from './program-process.js';
 import type { HelloMessage } from './protocol.js';

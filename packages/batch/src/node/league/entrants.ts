@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cutText, InputError, messageOf } from '@cards/core';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { fileTrouble } from '../files/file-trouble.js';
 import { MAX_CODE_SIZE, readRegularFile } from '../files/regular-file.js';
 import { locateCode } from '../modules/strategy-file.js';

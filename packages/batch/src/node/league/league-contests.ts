@@ -1,5 +1,6 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
-import type { CellRequest, CodeRef } from '../../plan/cell.js';
+import type { CellRequest } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { hasWinner, POINTS } from '../../plan/metrics.js';
 import type { LeagueContest } from '../../league/league-results.js';
 import { leagueBlock } from '../../league/rounds.js';

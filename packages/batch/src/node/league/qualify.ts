@@ -1,5 +1,6 @@
 import type { AnyGame, ParamValues } from '@cards/core';
-import type { CellRequest, CodeRef } from '../../plan/cell.js';
+import type { CellRequest } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import type { CheckAnswer } from '../../check/check-trial.js';
 import type { CheckTask } from '../check/check-task.js';
 import { locateCode } from '../modules/strategy-file.js';

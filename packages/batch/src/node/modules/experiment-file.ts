@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { InputError, messageOf, cutText } from '@cards/core';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';

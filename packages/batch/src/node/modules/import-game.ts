@@ -1,8 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
-import { formatModuleExport, isFilePath, type ModuleExport, moduleOf } from '../../plan/module-address.js';
-import { codeHash } from './code-hash.js';
+import {
+  formatModuleExport,
+  isFilePath,
+  type ModuleExport,
+  moduleOf,
+  parseModuleExport,
+} from '../../plan/module-address.js';
+import type { LoadGame } from '../../plan/plan-data.js';
+import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 import { importExport, resolveAll, type ResolvedExport } from './resolve-module.js';
 
@@ -58,6 +65,20 @@ export async function importGame(address: ModuleExport, resolveFrom: readonly st
       `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
     );
   return game;
+}
+
+/**
+ * Loads the games that a plan names by their modules or files, as {@link importGame} does.
+ *
+ * @param resolveFrom - as for {@link importGame}
+ */
+export function gameLoader(resolveFrom: readonly string[]): LoadGame {
+  return async ({ module = '' }, hash) => {
+    const address = parseModuleExport(module);
+    const game = await importGame(address, resolveFrom);
+    if (hash !== undefined && gameHashOf(address) !== hash) throw codeChanged('game', module);
+    return game;
+  };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type AnyGame, InputError, messageOf, cutText, thrownAt } from '@cards/core';
-import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
+import { type AnyGame, InputError, messageOf, cutText } from '@cards/core';
+import type { CodeRef } from '../../plan/cell-data.js';
+import { exportedStrategy } from '../../plan/loaded-cells.js';
+import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { externalStrategy } from '../external/external-player.js';
 import { locateProgram, namesProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
-import { definitionFrom, STRATEGY_FORMS } from '../../plan/strategy-definition.js';
 
 /**
  * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.
@@ -100,17 +101,12 @@ export async function importStrategy(
   { file, exportName, hash }: CodeRef,
   resolveFrom: readonly string[],
 ): Promise<OwnStrategy> {
-  let exported: Record<string, unknown>;
-  try {
-    exported = await importFile(file, resolveFrom);
-  } catch (error) {
-    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
-  }
-  if (codeHash(file) !== hash) throw codeChanged('strategy', spec);
-  if (!(exportName in exported)) {
-    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
-  }
-  const definition = definitionFrom(spec, exported[exportName]);
-  if (definition !== undefined) return definition;
-  throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
+  return exportedStrategy(
+    spec,
+    exportName,
+    () => importFile(file, resolveFrom),
+    () => {
+      if (codeHash(file) !== hash) throw codeChanged('strategy', spec);
+    },
+  );
 }

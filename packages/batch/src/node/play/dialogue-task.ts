@@ -10,7 +10,7 @@ import {
   messageOf,
   thrownAt,
 } from '@cards/core';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
 import { loadExport } from '../workers/load-game.js';

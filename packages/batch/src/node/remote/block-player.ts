@@ -1,16 +1,16 @@
 import { isBuiltin } from 'node:module';
 import { messageOf, cutText } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
-import type { CodeRef } from '../../plan/cell.js';
+import { type CodeRef, isReference, type PlanData } from '../../plan/cell-data.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import { parseModuleExport } from '../../plan/module-address.js';
-import { deserializePlan, isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
+import { resolvePlan } from '../../plan/plan-data.js';
 import { writeBlockLine } from '../durable/block-line.js';
 import { minsOf } from '../durable/completed-blocks.js';
 import { type Manifest, parseManifest } from '../durable/manifest-text.js';
 import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
-import { gamesOfPlan } from '../modules/referenced-games.js';
+import { gameLoader } from '../modules/import-game.js';
 import type { Failure } from '../../run/failure.js';
 import { locateGames } from '../run/where-to-play.js';
 import { workerData } from '../workers/worker-data.js';
@@ -84,11 +84,9 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
       `the run needs ${changed} ${manifest.versions[changed]}, but this machine has version ${installed[changed]}, with which results can differ; install the same version on all machines`,
     );
   }
-  const plan = await withTrouble(async () => {
-    const local = await withLocalFiles(manifest, locate);
-    const games = await gamesOfPlan(local, resolveFrom);
-    return deserializePlan(local, ({ module }) => games.get(module));
-  });
+  const plan = await withTrouble(async () =>
+    resolvePlan(await withLocalFiles(manifest, locate), gameLoader(resolveFrom)),
+  );
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
@@ -114,9 +112,9 @@ function parseDescription(text: string): Manifest {
   }
 }
 
-function checkModules({ cells }: SerializedPlan): void {
+function checkModules({ cells }: PlanData): void {
   for (const { game } of cells) {
-    if (!isReference(game)) continue;
+    if (!isReference(game) || game.module === undefined) continue;
     const { module } = parseModuleExport(game.module);
     if (!MODULE.test(module) || isBuiltin(module))
       throw new RunError(
@@ -135,9 +133,9 @@ async function withTrouble<T>(open: () => Promise<T>): Promise<T> {
 
 /** The same plan with the paths of this machine. Their hashes are the same, so the plan has the same identity. */
 async function withLocalFiles(
-  { seed, cells, source }: SerializedPlan,
+  { seed, cells, source }: PlanData,
   locate: BlockPlayerOptions['locate'],
-): Promise<SerializedPlan> {
+): Promise<PlanData> {
   const found = new Map<string, Promise<string>>();
   const local = async (code: CodeRef): Promise<CodeRef> => {
     const file = found.get(code.hash) ?? Promise.resolve(locate(code));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError } from '@cards/core';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { codeHash, readCode } from '../modules/code-hash.js';
 
 /** The name of a file in a bundle: a relative path without `.` and `..`, with `/` between its parts. */

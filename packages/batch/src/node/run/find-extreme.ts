@@ -1,6 +1,6 @@
 import { MisbehaviorError } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
-import { isPlayable } from '../../plan/serialized-plan.js';
+import { isPlayable } from '../../plan/plan-data.js';
 import { errorFrom } from '../../run/failure.js';
 import { CompletedBlocks } from '../durable/completed-blocks.js';
 import { mergeRuns } from './merge.js';

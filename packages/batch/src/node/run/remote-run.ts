@@ -1,8 +1,8 @@
 import { InputError } from '@cards/core';
-import type { CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { isFilePath } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
-import { isPlayable } from '../../plan/serialized-plan.js';
+import { isPlayable } from '../../plan/plan-data.js';
 import type { BatchError, Executor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
 import { type BlockLine, readBlockLine } from '../durable/block-line.js';

@@ -1,4 +1,4 @@
-import { isPlayable } from '../../plan/serialized-plan.js';
+import { isPlayable } from '../../plan/plan-data.js';
 import type { Summary } from '../../summary/summary.js';
 import { type RunOptions, runPlan } from './run-plan.js';
 import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';

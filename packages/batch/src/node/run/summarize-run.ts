@@ -87,8 +87,7 @@ async function onWorkers(
   const locations = await locateGames(plan, resolveFrom);
   if (tasks.some(({ game }) => !locations.has(game))) return computeExact(tasks, threadExactExecutor, results, onExact);
   // The workers load no code from files: only built-in strategies have exact results.
-  const cells = plan.cells.map((cell) => ({ ...cell, own: [], code: {} }));
-  const data = workerData({ seed: plan.seed, cells }, { locations, resolveFrom, isNeeded: () => false });
+  const data = { ...workerData(plan, { locations, resolveFrom, isNeeded: () => false }), files: [] };
   const slots = Math.min(workers, tasks.length);
   // A computation sends no heartbeats, so it has no time limit.
   await withWorkers(data, { workers: slots, timeout: Number.POSITIVE_INFINITY, signal }, (pool) =>

@@ -7,20 +7,35 @@ import type { LoadableExport } from './messages.js';
 /** The files of games that this worker has imported, by path. */
 const FILES = new Map<string, Promise<Record<string, unknown>>>();
 
+/** The trusted code of a worker, and where to resolve the packages that a file imports from. */
+interface ModuleSetting {
+  readonly trusted: TrustedCode;
+  readonly resolveFrom: readonly string[];
+}
+
 /**
- * Imports a game, or its harness, in a worker: from an installed module, which is frozen before code of users runs, or
- * from a file.
+ * Imports the module of a game, or of its harness, in a worker: an installed module, which is frozen before code of
+ * users runs, or a file.
  *
- * @param location - the module and the export
- * @param setting - the trusted code of the worker, and where to resolve the packages that a file imports from
- * @returns undefined if there is no such export
+ * @param module - its name, or the path of the file
+ * @param url - the `file:` URL of the module
+ * @param setting - what the worker provides
  */
-export async function loadExport<Value = AnyGame>(
-  { module, exportName, url }: LoadableExport,
-  { trusted, resolveFrom }: { readonly trusted: TrustedCode; readonly resolveFrom: readonly string[] },
-): Promise<Value | undefined> {
-  if (!isFilePath(module)) return (await trusted.import(url))[exportName] as Value | undefined;
+export function loadModule(
+  module: string,
+  url: string,
+  { trusted, resolveFrom }: ModuleSetting,
+): Promise<Record<string, unknown>> {
+  if (!isFilePath(module)) return trusted.import(url);
   const importing = FILES.get(module) ?? importFile(module, resolveFrom).then((exported) => trusted.add(exported));
   FILES.set(module, importing);
-  return (await importing)[exportName] as Value | undefined;
+  return importing;
+}
+
+/** Imports an export of a module as {@link loadModule} does; undefined if there is no such export. */
+export async function loadExport<Value = AnyGame>(
+  { module, exportName, url }: LoadableExport,
+  setting: ModuleSetting,
+): Promise<Value | undefined> {
+  return (await loadModule(module, url, setting))[exportName] as Value | undefined;
 }

@@ -1,10 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ExactResult, Precomputed } from '@cards/core';
-import { blockSizeOf } from '../../plan/blocks.js';
-import type { Cell, CodeRef } from '../../plan/cell.js';
+import type { CellData, CodeRef, PlanData } from '../../plan/cell-data.js';
 import type { Lineup } from '../../plan/lineups.js';
 import type { ModuleExport } from '../../plan/module-address.js';
-import type { SerializedPlan } from '../../plan/serialized-plan.js';
 import type { Failure } from '../../run/failure.js';
 import type { Sought } from '../../run/find-game.js';
 import type { TracedGame } from '../../run/trace.js';
@@ -15,24 +13,18 @@ export interface LoadableExport extends ModuleExport {
   readonly url: string;
 }
 
-/** A cell as plain data for a worker. */
-export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
-  /** The id of the game. */
-  readonly game: string;
-  /** The location of the game; undefined if the cells come from the file of an experiment. */
-  readonly module: LoadableExport | undefined;
-  /** The number of games in a block of the game. */
-  readonly blockSize: number;
-  /** The precomputed tables by spec, in shared memory. Strategies without tables are absent. */
-  readonly precomputed: ReadonlyMap<string, Precomputed>;
-}
-
 /** The start data of every worker: its `workerData`. */
 export interface WorkerData {
   readonly seed: string;
-  readonly cells: readonly SerializedCell[];
+  readonly cells: readonly CellData[];
+  /** `[cell]`: the precomputed tables by spec, in shared memory. Strategies without tables are absent. */
+  readonly tables?: readonly ReadonlyMap<string, Precomputed>[];
+  /** The `file:` URLs of the modules of the games, by name. */
+  readonly modules?: Readonly<Record<string, string>>;
   /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
+  /** The identity of the experiment, if it comes from a file. */
+  readonly experiment?: string;
   /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
   /** The files with code of users that the worker may import, as absolute paths. */
@@ -83,7 +75,7 @@ export interface ExactResultTask {
   readonly lineup: Lineup;
 }
 
-/** An experiment to load from its file and serialize. */
+/** An experiment to load from its file. */
 export interface DescribeTask {
   /** The file. */
   readonly source: CodeRef;
@@ -102,22 +94,4 @@ export type FindAnswer = { readonly kind: 'found'; readonly game: number | undef
 export type ExactResultAnswer = { readonly kind: 'computed'; readonly result: ExactResult | undefined } | Failure;
 
 /** The answer to a {@link DescribeTask}. */
-export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
-
-/** Whether a cell that a worker has loaded from a file is the planned cell, apart from its trials. */
-export function isSameCell(cell: Cell, known: SerializedCell): boolean {
-  const { game, params, strategies, pairedWith, metrics, stop } = cell;
-  const loaded = [game.id, blockSizeOf(cell), params, strategies, pairedWith, metrics, stop];
-  return (
-    JSON.stringify(loaded) ===
-    JSON.stringify([
-      known.game,
-      known.blockSize,
-      known.params,
-      known.strategies,
-      known.pairedWith,
-      known.metrics,
-      known.stop,
-    ])
-  );
-}
+export type DescribeAnswer = { readonly kind: 'described'; readonly plan: PlanData } | Failure;

@@ -1,10 +1,11 @@
-import { type AnyGame, InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
+import { InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
-import { deserializePlan, fromFile, type SerializedPlan } from '../../plan/serialized-plan.js';
+import type { PlanData } from '../../plan/cell-data.js';
+import { fromFile, resolvePlan } from '../../plan/plan-data.js';
 import type { DescribeAnswer, DescribeTask } from './messages.js';
 import { withWorkers, WorkerError } from './worker-pool.js';
 import { locateExperiment } from '../modules/experiment-file.js';
-import { gamesOfPlan } from '../modules/referenced-games.js';
+import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 
 /** The options of {@link planFile}. */
@@ -56,11 +57,10 @@ export async function planFile(path: string, directory: string, options: FileOpt
   );
   if (answer.kind !== 'described')
     throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
-  const games: ReadonlyMap<string, AnyGame> = await gamesOfPlan(answer.plan, resolveFrom);
-  return deserializePlan(fromFile(withChanges(answer.plan, changed), source), ({ module }) => games.get(module));
+  return resolvePlan(fromFile(withChanges(answer.plan, changed), source), gameLoader(resolveFrom));
 }
 
-function withChanges(plan: SerializedPlan, { seed, trials }: NonNullable<FileOptions['changed']>): SerializedPlan {
+function withChanges(plan: PlanData, { seed, trials }: NonNullable<FileOptions['changed']>): PlanData {
   return {
     seed: seed === undefined ? plan.seed : seedText(seed),
     cells: trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials })),

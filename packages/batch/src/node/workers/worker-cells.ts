@@ -1,47 +1,58 @@
-import { type AnyGame, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
+import { defined } from '../../plan/defined.js';
+import { experimentIdentity } from '../../plan/identity.js';
+import { LoadedCells } from '../../plan/loaded-cells.js';
 import { isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
+import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import { loadExport } from './load-game.js';
-import { isSameCell, type SerializedCell, type WorkerData } from './messages.js';
-import { TrustedCode } from '../../trust/trusted-code.js';
+import { loadModule } from './load-game.js';
+import type { WorkerData } from './messages.js';
 
-/** The cells of a batch in a worker, which loads their games and strategies when it plays them. */
+/** The cells of a batch in a thread of Node, which loads their games and strategies when it plays them. */
 export class WorkerCells {
   /** The code of this project in this worker. */
   readonly trusted = new TrustedCode();
   private readonly data: WorkerData;
+  private readonly cells: LoadedCells;
   /** The experiment of the file `source`; undefined until a cell of it is needed. */
-  private loaded: Promise<Plan> | undefined;
-
-  private readonly programs: Programs;
+  private experiment: Promise<Plan> | undefined;
 
   /**
    * @param data - the start data of the worker
    * @param programs - starts the programs of external players
    */
   constructor(data: WorkerData, programs: Programs) {
+    const { cells, modules = {}, resolveFrom } = data;
     this.data = data;
-    this.programs = programs;
+    this.cells = new LoadedCells(cells, {
+      importModule: (module) => loadModule(module, modules[module] ?? module, { trusted: this.trusted, resolveFrom }),
+      loadStrategy: (spec, code, game) => loadStrategy(spec, code, game, { resolveFrom, programs }),
+    });
   }
 
-  /**
-   * Imports the games of this project, and the loader of files. The timeout does not include this.
-   */
+  /** Imports the games of this project, and the loader of files. The timeout does not include this. */
   async prepare(): Promise<void> {
     if (!this.loadsUserCode()) return;
-    await prepareImports(this.data.files);
-    for (const { module } of this.data.cells)
-      if (module !== undefined && isTrustedModule(module.module)) await this.trusted.import(module.url);
+    const { files, modules = {} } = this.data;
+    await prepareImports(files);
+    for (const [module, url] of Object.entries(modules)) if (isTrustedModule(module)) await this.trusted.import(url);
   }
 
   /** Freezes the code of this project. Call it before any code of users is loaded. */
   freeze(): void {
     if (this.loadsUserCode()) this.trusted.freeze();
+  }
+
+  /** A cell with its game, without strategies from files. */
+  planned(index: number): Promise<Cell> {
+    this.freeze();
+    return this.cells.planned(index);
   }
 
   /**
@@ -51,49 +62,38 @@ export class WorkerCells {
    * @throws InputError if its game or a strategy cannot be loaded, or has changed
    */
   async load(index: number): Promise<Cell> {
-    const { cells, source, resolveFrom } = this.data;
-    const known = cells[index];
-    if (known === undefined) throw new RangeError(`there is no cell ${index}`);
     this.freeze();
-    if (source !== undefined) {
-      this.loaded ??= loadExperiment(source, resolveFrom);
-      const { [index]: cell } = (await this.loaded).cells;
-      if (cell === undefined || !isSameCell(cell, known)) {
-        throw new InputError(
-          `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
-        );
-      }
-      return { ...cell, trials: known.trials };
-    }
-    const game = await this.loadGame(known);
-    const setting = { resolveFrom, programs: this.programs };
-    const own = await Promise.all(
-      Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, game, setting)),
-    );
-    return { ...known, game, own };
+    const { source } = this.data;
+    if (source === undefined) return this.cells.load(index);
+    const { [index]: cell } = (await (this.experiment ??= this.loadFile(source))).cells;
+    if (cell === undefined) throw new RangeError(`there is no cell ${index}`);
+    return cell;
   }
 
-  /** Loads the game of a cell, without strategies from files. */
-  async gameOf(index: number): Promise<AnyGame> {
-    const { [index]: known } = this.data.cells;
-    if (known === undefined) throw new RangeError(`there is no cell ${index}`);
-    this.freeze();
-    return this.loadGame(known);
+  /** Loads the experiment from its file, and checks that it is the planned one. */
+  private async loadFile(source: CodeRef): Promise<Plan> {
+    const { seed, cells: planned, experiment, resolveFrom } = this.data;
+    const { cells: loaded } = await loadExperiment(source, resolveFrom);
+    const cells = loaded.map((cell, at) => ({ ...cell, trials: planned[at]?.trials ?? cell.trials }));
+    const referring = cells.map((cell, at) => ({
+      ...cell,
+      ...defined({ gameHash: planned[at]?.gameHash }),
+      code: planned[at]?.code ?? {},
+    }));
+    if (experimentIdentity({ seed, cells: referring }) === experiment) return { seed, cells };
+    throw new InputError(
+      `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
+    );
   }
 
   /** Whether the worker may load code of users: strategies or experiments from files, or games of other packages. */
   private loadsUserCode(): boolean {
-    const { cells, source } = this.data;
+    const { cells, modules = {}, source } = this.data;
     // Without cells, the tasks of the worker name files.
     if (cells.length === 0 || source !== undefined) return true;
-    return cells.some(({ code, module }) => Object.keys(code).length > 0 || !isTrustedModule(module?.module));
-  }
-
-  private async loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
-    if (module === undefined)
-      throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
-    const game = await loadExport(module, { trusted: this.trusted, resolveFrom: this.data.resolveFrom });
-    if (game?.id === id) return game;
-    throw new InputError(`can't load the game ${id}: ${module.module}#${module.exportName} is another value`);
+    return (
+      cells.some(({ code }) => Object.keys(code).length > 0) ||
+      Object.keys(modules).some((module) => !isTrustedModule(module))
+    );
   }
 }

@@ -1,10 +1,11 @@
 import type { AnyGame } from '@cards/core';
-import { blockSizeOf } from '../../plan/blocks.js';
-import type { Cell, CodeRef } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/defined.js';
+import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
+import { dataOf } from '../../plan/plan-data.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
-import type { SerializedCell, WorkerData } from './messages.js';
+import type { WorkerData } from './messages.js';
 import { SharedTables } from './shared-tables.js';
 
 /** The modules of the games that workers import. */
@@ -26,23 +27,23 @@ export type PoolData = Omit<WorkerData, 'heartbeats' | 'timeout'>;
 
 /** The start data of the workers of a batch. */
 export function workerData(
-  { seed, cells, source }: Plan,
+  plan: Plan,
   { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true }: WorkerDataOptions,
 ): PoolData {
-  const serialize = (cell: Cell, index: number): SerializedCell => {
-    const { game, own: _, ...rest } = cell;
-    const location = locations.get(game);
-    return {
-      ...rest,
-      game: game.id,
-      module: location && { module: location.module, exportName: location.exportName, url: location.url },
-      blockSize: blockSizeOf(cell),
-      precomputed: isNeeded(index) ? tables.of(cell) : new Map(),
-    };
-  };
+  const { seed, cells, source } = plan;
   const code = cells.flatMap((cell) => Object.values(cell.code));
-  const files = importedFiles(source === undefined ? code : [...code, source]);
-  return { seed, cells: cells.map(serialize), resolveFrom, files, ...defined({ source }) };
+  return {
+    seed,
+    cells: cells.map((cell) => ({
+      ...dataOf(cell),
+      ...(locations.has(cell.game) ? {} : { game: { id: cell.game.id } }),
+    })),
+    tables: cells.map((cell, index) => (isNeeded(index) ? tables.of(cell) : new Map())),
+    modules: Object.fromEntries([...locations.values()].map(({ module, url }) => [module, url])),
+    resolveFrom,
+    files: importedFiles(source === undefined ? code : [...code, source]),
+    ...defined({ source, experiment: source && experimentIdentity(plan) }),
+  };
 }
 
 /** The files that workers import to load code: not those of programs. */

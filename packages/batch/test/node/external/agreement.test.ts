@@ -8,7 +8,7 @@ import { createPlayers, type Move, Streams, wrapStrategy, createRunner } from '@
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Twin } from '../../../../../examples/external-players/twin.js';
-import type { OwnStrategy } from '../../../src/plan/cell.js';
+import type { OwnStrategy } from '../../../src/plan/strategy-definition.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';

@@ -15,16 +15,16 @@ import {
   titleOf,
 } from '@cards/core';
 import { exactOrUndefined } from './known-results.js';
-import type { OwnStrategy } from './cell.js';
+import type { OwnStrategy } from './strategy-definition.js';
 import type { Lineup } from './lineups.js';
 
 /** A measure whose bounds are numbers: those for the parameters of one cell. */
-type SerializedMeasure = Omit<Measure<ParamValues>, 'bounds'> & {
+type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & {
   readonly bounds: readonly [min: number, max: number];
 };
 
 /** A strategy without its code. */
-export interface SerializedStrategy {
+export interface StrategyDescription {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly StrategyArgument[];
@@ -34,29 +34,29 @@ export interface SerializedStrategy {
  * A game that no module exports, as plain data for one cell. Summaries and reports can be made from it without the code
  * of the game.
  */
-export interface SerializedGame {
+export interface GameDescription {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly defaults: Required<GameDefaults>;
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
-  readonly strategies: readonly SerializedStrategy[];
-  readonly measures: readonly SerializedMeasure[];
+  readonly strategies: readonly StrategyDescription[];
+  readonly measures: readonly DescribedMeasure[];
   readonly references: readonly Reference[];
   /** Exact results. The key is the line-up, an array of specs, as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;
 }
 
 /**
- * Serializes a game for one cell. This runs code of the game, so call it only where untrusted code may run.
+ * Describes a game for one cell. This runs code of the game, so call it only where untrusted code may run.
  *
  * @param game - the game
  * @param params - the value of every parameter of the cell
  * @param lineups - `[lineup][seat]`: the line-ups whose exact results are included
  * @throws InputError when the game has parameters that JSON cannot represent
  */
-export function serializeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): SerializedGame {
+export function describeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): GameDescription {
   const { id, seats, parameters, strategies, measures, theory } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
     if (![usual, min, max].every(Number.isFinite))
@@ -80,7 +80,7 @@ export function serializeGame(game: AnyGame, params: ParamValues, lineups: reado
         { summary: what, default: usual, min, max },
       ]),
     ),
-    strategies: strategies.map(serializeStrategy),
+    strategies: strategies.map(describeStrategy),
     measures: measures.map((measure) => ({ ...measure, bounds: measure.bounds(params) })),
     references: theory?.references ?? [],
     exact: Object.fromEntries(exact),
@@ -88,11 +88,11 @@ export function serializeGame(game: AnyGame, params: ParamValues, lineups: reado
 }
 
 /**
- * Creates a game from its description. It can be planned and reported like the serialized game, but not played.
+ * Creates a game from its description. It can be planned and reported like the game itself, but not played.
  *
  * @throws MisbehaviorError when the description has no measure; the stub throws it when it is played
  */
-export function stubGame(description: SerializedGame): AnyGame {
+export function stubGame(description: GameDescription): AnyGame {
   const { strategies, measures, exact, references, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
     ...measure,
@@ -115,12 +115,12 @@ export function stubGame(description: SerializedGame): AnyGame {
 }
 
 /** The description of a strategy, without its code. */
-export function serializeStrategy({ name, summary, arguments: expected }: SerializedStrategy): SerializedStrategy {
+export function describeStrategy({ name, summary, arguments: expected }: StrategyDescription): StrategyDescription {
   return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
 }
 
 /** Creates a strategy from its description. Specs can name it, but it cannot play. */
-export function stubStrategy(description: SerializedStrategy): OwnStrategy {
+export function stubStrategy(description: StrategyDescription): OwnStrategy {
   return { ...description, create: () => cannotPlay(`strategy ${description.name}`) };
 }
 

@@ -1,0 +1,76 @@
+import type { ParamValues } from '@cards/core';
+import type { GameDescription, StrategyDescription } from './described-game.js';
+import type { Lineup } from './lineups.js';
+import type { StoppingRule } from './stopping-rule.js';
+
+/** The location of the code of a strategy from a file, as plain data that can be sent to a worker. */
+export interface CodeRef {
+  /** The file, as an absolute path. */
+  readonly file: string;
+  /** The name under which it exports the strategy. */
+  readonly exportName: string;
+  /**
+   * `sha256:` and the hash, in hexadecimal, of the file and of the files that it imports by relative path. It is part
+   * of the identity of the experiment.
+   */
+  readonly hash: string;
+  /** The command of an external player; absent for a strategy that a module exports. */
+  readonly command?: ProgramCommand;
+}
+
+/** The command that starts an external player, as plain data. */
+export interface ProgramCommand {
+  /** The program and its arguments. */
+  readonly words: readonly string[];
+  /** The directory in which it runs, as an absolute path. */
+  readonly directory: string;
+}
+
+/** A reference to a game by the module that exports it. */
+export interface GameReference {
+  /** The id of the game. */
+  readonly id: string;
+  /** The module and the export, such as `@cards/pairs#pairs`; absent for a game that cannot be loaded. */
+  readonly module?: string;
+}
+
+/** A checked cell as plain data: the same in a manifest, in a message to a worker and on another machine. */
+export interface CellData {
+  /** A reference to the game, or the description of a game that no module exports. */
+  readonly game: GameReference | GameDescription;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The specs in seat order, in canonical form: `memory:05` becomes `memory:5`. */
+  readonly strategies: Lineup;
+  /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
+  readonly pairedWith?: Lineup;
+  /** The names of the metrics to count. */
+  readonly measures: readonly string[];
+  /** The number of games, or of game pairs in a paired cell. With a stopping rule it is the maximum. */
+  readonly trials: number;
+  /** The condition that ends the cell before all of its games are played; absent if there is none. */
+  readonly stop?: StoppingRule;
+  /** The strategies that were given as values. */
+  readonly own: readonly StrategyDescription[];
+  /** The location of the code of each strategy from a file, by spec. */
+  readonly code: Readonly<Record<string, CodeRef>>;
+  /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
+  readonly gameHash?: string;
+  /** The maximum number of games in a block, an integer from 1; absent if the game alone decides. */
+  readonly maxBlockSize?: number;
+}
+
+/** A batch as plain data. It can be planned and reported without the code of its games and strategies. */
+export interface PlanData {
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** The cells, in the order of the plan. */
+  readonly cells: readonly CellData[];
+  /** The file of the experiment; absent if the experiment does not come from a file. */
+  readonly source?: CodeRef;
+}
+
+/** Whether a game is a reference, not a description. */
+export function isReference(game: CellData['game']): game is GameReference {
+  return !('measures' in game);
+}

@@ -1,0 +1,104 @@
+import { type AnyGame, InputError, messageOf, thrownAt } from '@cards/core';
+import type { Cell } from './cell.js';
+import type { CellData, CodeRef, GameReference } from './cell-data.js';
+import { parseModuleExport } from './module-address.js';
+import { resolveCell } from './plan-data.js';
+import { definitionFrom, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
+
+/** The exports of a module, by name. */
+export type Exports = Readonly<Record<string, unknown>>;
+
+/** Loads the code of cells, in a thread of Node or in a Web Worker. */
+export interface CellLoader {
+  /** Imports the module of a game; undefined if there is no such module. */
+  importModule(module: string): Promise<object> | undefined;
+  /** Loads a strategy from a file. Its code runs. */
+  loadStrategy(spec: string, code: CodeRef, game: AnyGame): Promise<OwnStrategy>;
+}
+
+/** The cells of a batch in a worker, which loads their code when it plays them. */
+export class LoadedCells {
+  private readonly cells: readonly CellData[];
+  private readonly loader: CellLoader;
+
+  /**
+   * @param cells - the cells
+   * @param loader - loads their code
+   */
+  constructor(cells: readonly CellData[], loader: CellLoader) {
+    this.cells = cells;
+    this.loader = loader;
+  }
+
+  /**
+   * A cell with its game, without the strategies from files.
+   *
+   * @throws InputError if its game cannot be loaded
+   */
+  planned(index: number): Promise<Cell> {
+    const { [index]: data } = this.cells;
+    if (data === undefined) throw new RangeError(`there is no cell ${index}`);
+    return resolveCell(data, (reference) => loadGame(this.loader, reference));
+  }
+
+  /**
+   * The same cell with its strategies from files. Their code runs.
+   *
+   * @throws InputError if its game or a strategy cannot be loaded, or has changed
+   */
+  async load(index: number): Promise<Cell> {
+    const cell = await this.planned(index);
+    const own = Object.entries(cell.code).map(([spec, code]) => this.loader.loadStrategy(spec, code, cell.game));
+    return { ...cell, own: await Promise.all(own) };
+  }
+}
+
+/**
+ * Loads a game in a worker.
+ *
+ * @param loader - imports its module
+ * @param reference - the game
+ * @throws InputError if the worker does not have it
+ */
+export async function loadGame(
+  loader: Pick<CellLoader, 'importModule'>,
+  { id, module }: GameReference,
+): Promise<AnyGame> {
+  if (module === undefined)
+    throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
+  const address = parseModuleExport(module);
+  const exported = await loader.importModule(address.module);
+  const game: unknown = exported && Reflect.get(exported, address.exportName);
+  if ((game as AnyGame | undefined)?.id === id) return game as AnyGame;
+  const reason = exported === undefined ? 'is not part of this page' : 'is another value';
+  throw new InputError(`can't load the game ${id}: ${module} ${reason}`);
+}
+
+/**
+ * The strategy that a file exports.
+ *
+ * @param spec - the name of the strategy in all outputs
+ * @param exportName - the name of the export
+ * @param importing - imports the file
+ * @param check - called when the file is imported
+ * @throws InputError if the file cannot be imported, or has no such strategy
+ */
+export async function exportedStrategy(
+  spec: string,
+  exportName: string,
+  importing: () => Promise<Exports>,
+  check?: () => void,
+): Promise<OwnStrategy> {
+  let exported: Exports;
+  try {
+    exported = await importing();
+  } catch (error) {
+    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
+  }
+  check?.();
+  if (!(exportName in exported))
+    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
+  const definition = definitionFrom(spec, exported[exportName]);
+  if (definition !== undefined) return definition;
+  throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
+}
