@@ -1,9 +1,15 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BlockRunner, blockCount, measuresIn, planCell } from '@cards/batch';
+import { exactResult } from '@cards/core';
+import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
@@ -11,6 +17,7 @@ import { typedCommand } from '../typed-command.js';
 
 const module = fileURLToPath(new URL('../../python', import.meta.url));
 const programs = fileURLToPath(new URL('../python', import.meta.url));
+const examples = fileURLToPath(new URL('../../../../examples/learning-agents', import.meta.url));
 const ONE_POINT = ['serve', 'unowar', '--param', 'points=1'] as const;
 
 interface Served {
@@ -114,6 +121,41 @@ test('A reader that closes the output ends the command', async () => {
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
+test(
+  'The learning agent of the guide gets better than good in Pairs with 12 cards, and plays as an external player',
+  { tags: 'slow' },
+  async ({ skip }) => {
+    const reason = missing();
+    if (reason !== undefined) skip(reason);
+    const folder = mkdtempSync(join(tmpdir(), 'learner-'));
+    for (const file of [`${examples}/pairs_agent.py`, `${module}/cards_env.py`])
+      copyFileSync(file, join(folder, basename(file)));
+    const train = ['pairs_agent.py', 'train', 'pairs.json', '10000', process.execPath, builtCommand()];
+    const { stdout } = await promisify(execFile)('python3', train, { cwd: folder });
+    const curve = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => Number(/([\d.]+) flips/.exec(line)?.[1]));
+    const good = exactResult(pairs, { cards: 12, copies: 4 }, ['good'])?.measures['flips']?.mean ?? Number.NaN;
+    expect(curve).toHaveLength(10);
+    expect(curve[0]).toBeGreaterThan(good);
+    expect(curve[9]).toBeLessThan(good);
+    const player = 'run pairs --param cards=12 --strategy';
+    const line = [
+      ...player.split(' '),
+      'exec:python3 pairs_agent.py pairs.json',
+      '--trials',
+      '500',
+      '--format',
+      'json',
+    ];
+    const { stdout: out } = await promisify(execFile)(process.execPath, [builtCommand(), ...line], { cwd: folder });
+    const { cells } = JSON.parse(out) as { cells: { measures: { flips: { mean: number } } }[] };
+    expect(cells[0]?.measures.flips.mean).toBeLessThan(good);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 test('--python prints the module', async () => {
   const { out, code } = await typedCommand(module, 'serve --python');
   expect({ out, code }).toEqual({ out: readFileSync(`${module}/cards_env.py`, 'utf8'), code: 0 });
@@ -161,3 +203,32 @@ test(
     expect(stderr).toMatch(/\nOK( \(skipped=\d\))?\n$/);
   },
 );
+
+test('A language model plays by the program of the guide, and an illegal answer is asked again', async ({ skip }) => {
+  const reason = missing();
+  if (reason !== undefined) skip(reason);
+  // The stub answers every first question with an illegal move, and every second one with the last legal move.
+  const asked: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (text: Buffer) => (body += text.toString()));
+    request.on('end', () => {
+      const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+      asked.push(messages.length);
+      const moves = JSON.parse(/legal moves: (.*)$/.exec(messages[1]?.content ?? '')?.[1] ?? '[]') as string[];
+      const content = messages.length === 2 ? 'the best one' : moves.at(-1);
+      response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+    });
+  }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const spec = `exec:python3 ${examples}/language_model.py`;
+  const words = ['run', 'pairs', '--param', 'cards=4', '--strategy', spec, '--trials', '2', '--format', 'json'];
+  const env = { ...process.env, MODEL_URL: `http://127.0.0.1:${port}/v1/chat/completions` };
+  const { stdout } = await promisify(execFile)(process.execPath, [builtCommand(), ...words], { env });
+  server.close();
+  const { cells } = JSON.parse(stdout) as { cells: { measures: { flips: { n: number; mean: number } } }[] };
+  // With one type of card, every two cards match.
+  expect(cells[0]?.measures.flips).toMatchObject({ n: 2, mean: 4 });
+  expect(asked).toEqual(Array.from({ length: 8 }, () => [2, 4]).flat());
+});
