@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, messageOf, thrownAt } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { parseModuleExport } from './module-address.js';
@@ -79,23 +79,10 @@ export async function loadGame(
  *
  * @param spec - the name of the strategy in all outputs
  * @param exportName - the name of the export
- * @param importing - imports the file
- * @param check - called when the file is imported
- * @throws InputError if the file cannot be imported, or has no such strategy
+ * @param exported - the exports of the file
+ * @throws InputError if the file has no such strategy
  */
-export async function exportedStrategy(
-  spec: string,
-  exportName: string,
-  importing: () => Promise<Exports>,
-  check?: () => void,
-): Promise<OwnStrategy> {
-  let exported: Exports;
-  try {
-    exported = await importing();
-  } catch (error) {
-    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
-  }
-  check?.();
+export function exportedStrategy(spec: string, exportName: string, exported: Exports): OwnStrategy {
   if (!(exportName in exported))
     throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
   const definition = definitionFrom(spec, exported[exportName]);

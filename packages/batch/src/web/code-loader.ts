@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { InputError, messageOf, thrownAt } from '@cards/core';
 import { type CellData, isReference } from '../plan/cell-data.js';
 import { type CellLoader, exportedStrategy, type Exports } from '../plan/loaded-cells.js';
 import { parseModuleExport } from '../plan/module-address.js';
@@ -36,7 +36,13 @@ export function cellLoader(cells: readonly CellData[], loader: CodeLoader): Cell
       if (importCode === undefined) throw new InputError(`this page cannot load the strategy '${spec}'`);
       await Promise.all([...modules].map((module) => loader.importModule(parseModuleExport(module).module)));
       loader.protect?.();
-      return exportedStrategy(spec, exportName, () => importCode.call(loader, file));
+      let exported: Exports;
+      try {
+        exported = await importCode.call(loader, file);
+      } catch (error) {
+        throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
+      }
+      return exportedStrategy(spec, exportName, exported);
     },
   };
 }

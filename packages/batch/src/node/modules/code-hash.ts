@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InputError, messageOf, sha256 } from '@cards/core';
+import { cutText, InputError, messageOf, sha256 } from '@cards/core';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { MAX_CODE_SIZE, readRegularFile } from '../files/regular-file.js';
 
 /** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
@@ -28,8 +29,27 @@ export function codeHash(file: string): string {
   return `sha256:${sha256(imported.length === 0 ? whole : JSON.stringify([whole, ...imported.sort()]))}`;
 }
 
+/** What the code of a user in a file is. */
+export type CodeKind = 'strategy' | 'experiment' | 'game';
+
+/**
+ * Finds a file and computes the hash of its code. It does not run it.
+ *
+ * @param kind - what the file contains
+ * @param name - its name in messages
+ * @param file - its absolute path
+ * @throws InputError if it cannot be read
+ */
+export function locateFile(kind: CodeKind, name: string, file: string): Pick<CodeRef, 'file' | 'hash'> {
+  try {
+    return { file, hash: codeHash(file) };
+  } catch (error) {
+    throw new InputError(`can't read the ${kind} '${cutText(name)}': ${cutText(messageOf(error))}`);
+  }
+}
+
 /** The error for code that changed between the start of a run and its use. */
-export function codeChanged(kind: 'strategy' | 'experiment' | 'game', name: string): InputError {
+export function codeChanged(kind: CodeKind, name: string): InputError {
   return new InputError(
     `the ${kind} '${name}' has changed since the run started: restore its file and the files that it imports, or start a new run`,
   );

@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
-import { InputError, messageOf, cutText } from '@cards/core';
+import { InputError, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
-import { codeChanged, codeHash } from './code-hash.js';
-import { importFile } from './import-file.js';
+import { locateFile } from './code-hash.js';
+import { importCode } from './import-file.js';
 import { isGame } from './import-game.js';
 
 /** The names of the export that can be the experiment. */
@@ -34,12 +34,7 @@ export function isFileName(text: string): boolean {
  * @throws InputError if it cannot be read
  */
 export function locateExperiment(path: string, directory: string): CodeRef {
-  const file = resolve(directory, path);
-  try {
-    return { file, exportName: 'experiment', hash: codeHash(file) };
-  } catch (error) {
-    throw new InputError(`can't read the experiment '${cutText(path)}': ${cutText(messageOf(error))}`);
-  }
+  return { ...locateFile('experiment', path, resolve(directory, path)), exportName: 'experiment' };
 }
 
 /**
@@ -47,14 +42,9 @@ export function locateExperiment(path: string, directory: string): CodeRef {
  *
  * @throws InputError if the file cannot be loaded, has changed since it was located, or exports no experiment
  */
-export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
-  let exported: Record<string, unknown>;
-  try {
-    exported = await importFile(file, resolveFrom);
-  } catch (error) {
-    throw new InputError(`can't load the experiment '${file}': ${messageOf(error)}`);
-  }
-  if (codeHash(file) !== hash) throw codeChanged('experiment', file);
+export async function loadExperiment(source: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
+  const { file } = source;
+  const exported = await importCode('experiment', file, source, resolveFrom);
   const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
   if (!isExperiment(found)) {
     const game = Object.keys(exported).find((name) => isGame(exported[name]));

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { readCode } from './code-hash.js';
+import { InputError, messageOf, thrownAt } from '@cards/core';
+import type { Exports } from '../../plan/loaded-cells.js';
+import { codeChanged, codeHash, type CodeKind, readCode } from './code-hash.js';
 import { resolveModule } from './resolve-module.js';
 
 /** User code gets the loaded copies of these packages, even if they are not installed next to its file. */
@@ -36,6 +38,37 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   const { createJiti } = await import('jiti');
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
+}
+
+/** The files that this thread has imported, each with the hash of its code then. */
+const IMPORTED = new Map<string, Promise<{ readonly exported: Exports; readonly hash: string }>>();
+
+/**
+ * Imports code of a user from a file, once in each thread. Its code runs, as that of {@link importFile}.
+ *
+ * @param kind - what the file contains
+ * @param name - its name in messages
+ * @param code - the absolute path, and the hash that the code must have; any code when it is undefined
+ * @param resolveFrom - as for {@link importFile}
+ * @throws InputError if the file cannot be loaded, or has changed
+ */
+export async function importCode(
+  kind: CodeKind,
+  name: string,
+  { file, hash }: { readonly file: string; readonly hash?: string | undefined },
+  resolveFrom: readonly string[],
+): Promise<Exports> {
+  const importing =
+    IMPORTED.get(file) ?? importFile(file, resolveFrom).then((exported) => ({ exported, hash: codeHash(file) }));
+  IMPORTED.set(file, importing);
+  let imported: Awaited<typeof importing>;
+  try {
+    imported = await importing;
+  } catch (error) {
+    throw new InputError(`can't load the ${kind} '${name}': ${messageOf(error)}${thrownAt(error)}`);
+  }
+  if (hash !== undefined && imported.hash !== hash) throw codeChanged(kind, name);
+  return imported.exported;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
+import { type AnyGame, cutText, InputError } from '@cards/core';
 import {
   formatModuleExport,
   isFilePath,
@@ -9,9 +9,9 @@ import {
   parseModuleExport,
 } from '../../plan/module-address.js';
 import type { LoadGame } from '../../plan/plan-data.js';
-import { codeChanged, codeHash } from './code-hash.js';
-import { importFile } from './import-file.js';
-import { importExport, resolveAll, type ResolvedExport } from './resolve-module.js';
+import { codeHash } from './code-hash.js';
+import { importCode } from './import-file.js';
+import { importModule, resolveAll, type ResolvedExport } from './resolve-module.js';
 
 /** The games from files that this thread has imported, by address. */
 const GAMES = new Map<string, AnyGame>();
@@ -55,10 +55,26 @@ export function gameHashOf({ module }: ModuleExport): string {
  * ```
  */
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
-  if (isFilePath(address.module)) return importGameFile(address, resolveFrom);
-  const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
+  return loadGame(address, undefined, resolveFrom);
+}
+
+async function loadGame(
+  address: ModuleExport,
+  hash: string | undefined,
+  resolveFrom: readonly string[],
+): Promise<AnyGame> {
+  const { module, exportName } = address;
   const text = formatModuleExport(address);
-  if (!isGame(game)) throw notAGame(text);
+  const isFile = isFilePath(module);
+  const exported = await (isFile
+    ? importCode('game', text, { file: module, hash }, resolveFrom)
+    : importModule(module, resolveFrom));
+  const { [exportName]: game } = exported;
+  if (!(exportName in exported))
+    throw InputError.unknownName(`export of ${module}`, exportName, Object.keys(exported).sort());
+  if (!isGame(game))
+    throw new InputError(`${text} is not a game: a game has an id, measures and engine(); defineGame makes one`);
+  if (isFile) return named(game, text);
   // Workers import the game from its member `module`. With another address, they would play another game or none.
   if (game.module !== text)
     throw new InputError(
@@ -67,18 +83,20 @@ export async function importGame(address: ModuleExport, resolveFrom: readonly st
   return game;
 }
 
+/** A game from a file with its address; always the same value. */
+function named(game: AnyGame, module: string): AnyGame {
+  const known = GAMES.get(module) ?? { ...game, module };
+  GAMES.set(module, known);
+  return known;
+}
+
 /**
  * Loads the games that a plan names by their modules or files, as {@link importGame} does.
  *
  * @param resolveFrom - as for {@link importGame}
  */
 export function gameLoader(resolveFrom: readonly string[]): LoadGame {
-  return async ({ module = '' }, hash) => {
-    const address = parseModuleExport(module);
-    const game = await importGame(address, resolveFrom);
-    if (hash !== undefined && gameHashOf(address) !== hash) throw codeChanged('game', module);
-    return game;
-  };
+  return ({ module = '' }, hash) => loadGame(parseModuleExport(module), hash, resolveFrom);
 }
 
 /**
@@ -102,32 +120,8 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   return undefined;
 }
 
-async function importGameFile(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
-  const text = formatModuleExport(address);
-  const known = GAMES.get(text);
-  if (known !== undefined) return known;
-  const { module: file, exportName } = address;
-  let exported: Record<string, unknown>;
-  try {
-    exported = await importFile(file, resolveFrom);
-  } catch (error) {
-    throw new InputError(`can't load the game '${text}': ${messageOf(error)}`);
-  }
-  const { [exportName]: game } = exported;
-  if (game === undefined) throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(exported).sort());
-  if (!isGame(game)) throw notAGame(text);
-  const named = { ...game, module: text };
-  GAMES.set(text, named);
-  return named;
-}
-
 /** Whether a value has the members that every game has. */
 export function isGame(value: unknown): value is AnyGame {
   const { id, engine, measures } = (value ?? {}) as { readonly [Name in keyof AnyGame]?: unknown };
   return typeof id === 'string' && typeof engine === 'function' && Array.isArray(measures);
-}
-
-/** The error for an export that is not a game. */
-function notAGame(text: string): InputError {
-  return new InputError(`${text} is not a game: a game has an id, measures and engine(); defineGame makes one`);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError } from '@cards/core';
+import type { Exports } from '../../plan/loaded-cells.js';
 import { type ModuleExport, packageOf } from '../../plan/module-address.js';
 
 /** An installed module. */
@@ -50,21 +51,18 @@ export async function resolveAll(module: string, resolveFrom: readonly string[])
 }
 
 /**
- * Imports an export of an installed module. Its code runs, because installed packages are trusted.
+ * Imports an installed module. Its code runs, because installed packages are trusted.
  *
- * @param address - the module and the name of the export
+ * @param module - its name
  * @param resolveFrom - as for {@link resolveModule}
- * @throws InputError if the module is not installed, or has no such export
+ * @throws InputError if the module is not installed
  */
-export async function importExport<Value>(address: ModuleExport, resolveFrom: readonly string[]): Promise<Value> {
-  const resolved = await resolveModule(address.module, resolveFrom);
-  if (resolved === undefined)
-    throw new InputError(
-      `the module '${address.module}' is not installed here: install it with npm, or run the command in a project that has it`,
-    );
-  const exported = (await import(resolved.url)) as Record<string, unknown>;
-  if (address.exportName in exported) return exported[address.exportName] as Value;
-  throw InputError.unknownName(`export of ${address.module}`, address.exportName, Object.keys(exported).sort());
+export async function importModule(module: string, resolveFrom: readonly string[]): Promise<Exports> {
+  const resolved = await resolveModule(module, resolveFrom);
+  if (resolved !== undefined) return (await import(resolved.url)) as Exports;
+  throw new InputError(
+    `the module '${module}' is not installed here: install it with npm, or run the command in a project that has it`,
+  );
 }
 
 /** The version in the package.json of a package, which is searched upward from one of its files. */

@@ -1,13 +1,13 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type AnyGame, InputError, messageOf, cutText } from '@cards/core';
+import { type AnyGame, InputError, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/loaded-cells.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { externalStrategy } from '../external/external-player.js';
 import { locateProgram, namesProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
-import { codeChanged, codeHash } from './code-hash.js';
-import { importFile } from './import-file.js';
+import { codeChanged, locateFile } from './code-hash.js';
+import { importCode } from './import-file.js';
 
 /**
  * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.
@@ -51,12 +51,7 @@ export function locateCode(strategy: string, directory: string): CodeRef {
       `'${cutText(strategy)}' does not name a strategy in a file: add # and the name of an export, such as ${cutText(strategy.split('#')[0] ?? '')}#Mine`,
     );
   }
-  const file = resolve(directory, path);
-  try {
-    return { file, exportName, hash: codeHash(file) };
-  } catch (error) {
-    throw new InputError(`can't read the strategy '${cutText(strategy)}': ${cutText(messageOf(error))}`);
-  }
+  return { ...locateFile('strategy', strategy, resolve(directory, path)), exportName };
 }
 
 /** What a strategy needs from the worker that loads it. */
@@ -98,15 +93,8 @@ export async function loadStrategy(
  */
 export async function importStrategy(
   spec: string,
-  { file, exportName, hash }: CodeRef,
+  code: CodeRef,
   resolveFrom: readonly string[],
 ): Promise<OwnStrategy> {
-  return exportedStrategy(
-    spec,
-    exportName,
-    () => importFile(file, resolveFrom),
-    () => {
-      if (codeHash(file) !== hash) throw codeChanged('strategy', spec);
-    },
-  );
+  return exportedStrategy(spec, code.exportName, await importCode('strategy', spec, code, resolveFrom));
 }

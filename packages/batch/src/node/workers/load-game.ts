@@ -1,11 +1,9 @@
 import type { AnyGame } from '@cards/core';
+import type { Exports } from '../../plan/loaded-cells.js';
 import { isFilePath } from '../../plan/module-address.js';
 import type { TrustedCode } from '../../trust/trusted-code.js';
-import { importFile } from '../modules/import-file.js';
+import { importCode } from '../modules/import-file.js';
 import type { LoadableExport } from './messages.js';
-
-/** The files of games that this worker has imported, by path. */
-const FILES = new Map<string, Promise<Record<string, unknown>>>();
 
 /** The trusted code of a worker, and where to resolve the packages that a file imports from. */
 interface ModuleSetting {
@@ -21,15 +19,13 @@ interface ModuleSetting {
  * @param url - the `file:` URL of the module
  * @param setting - what the worker provides
  */
-export function loadModule(
+export async function loadModule(
   module: string,
   url: string,
   { trusted, resolveFrom }: ModuleSetting,
-): Promise<Record<string, unknown>> {
+): Promise<Exports> {
   if (!isFilePath(module)) return trusted.import(url);
-  const importing = FILES.get(module) ?? importFile(module, resolveFrom).then((exported) => trusted.add(exported));
-  FILES.set(module, importing);
-  return importing;
+  return trusted.add(await importCode('game', module, { file: module }, resolveFrom));
 }
 
 /** Imports an export of a module as {@link loadModule} does; undefined if there is no such export. */
