@@ -6,8 +6,7 @@
  */
 export { check, type CheckRequest } from './check/check.js';
 export { league, LEAGUE_TRIALS, type LeagueRequest } from './league/league.js';
-export { merge, mergeRuns } from './run/merge.js';
-export { mergePartialRuns } from './run/merge-partial.js';
+export { merge, mergePartialRuns, mergeRuns } from './run/merge.js';
 export { resume, type ResumeOptions, resumeRun } from './run/resume.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
@@ -20,14 +19,13 @@ export { type ResolvedModule, resolveModule } from './modules/resolve-module.js'
 export { importStrategy, locateCode, namesCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { mergeRecords } from './run/merge-records.js';
-export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-format.js';
+export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-writer.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
 export { bundleCode, type CodeBundle, unpackCode } from './remote/code-bundle.js';
-export type { RemoteExecutor, RemoteRun } from './run/remote-run.js';
+export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './run/replay.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run/run-plan.js';
 export { codeHash } from './modules/code-hash.js';
-export type { BlockLine } from './durable/block-line.js';
 export type { Failure } from '../run/failure.js';
 export { simulate, simulateShard } from './run/simulate.js';
 export { type SummarizeRunOptions, summarizeRun } from './run/summarize-run.js';

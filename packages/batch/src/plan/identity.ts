@@ -10,7 +10,16 @@ import type { Plan } from './plan.js';
  *
  * @param plan - the checked experiment
  */
-export function experimentIdentity({ seed, cells }: Plan): string {
+export function experimentIdentity(plan: Plan): string {
+  const known = identities.get(plan) ?? identityOf(plan);
+  identities.set(plan, known);
+  return known;
+}
+
+/** A run needs its identity several times. */
+const identities = new WeakMap<Plan, string>();
+
+function identityOf({ seed, cells }: Plan): string {
   const lines = cells.map((cell) =>
     [
       ...playedWords(cell),

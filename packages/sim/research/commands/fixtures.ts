@@ -62,7 +62,7 @@ export function prepare(file: string, folder: string): void {
 }
 
 function noise(directory: string): void {
-  const name = readdirSync(directory).find((one) => one.endsWith('.journal')) ?? '';
+  const name = readdirSync(directory).find((one) => one.startsWith('counts-')) ?? '';
   writeFileSync(join(directory, name), 'noise '.repeat(1000));
 }
 

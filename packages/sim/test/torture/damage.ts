@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '@cards/core';
+import { type Frame, readJournal, writeFrame } from '../journal-frames.js';
 
 /** A change of the bytes of a file. It returns undefined if it does not apply to the file. */
 type Change = (bytes: Buffer, rng: Rng) => Buffer | undefined;
@@ -27,29 +28,21 @@ const ACCIDENTS: Readonly<Record<string, Change>> = {
   'line breaks of Windows': (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
 };
 
-/** A block as its line in a journal has it. */
-interface Line {
-  readonly cell: string;
-  readonly block: string;
-  readonly counts: Buffer;
-}
-
-type Forgery = (line: Line, others: readonly Line[]) => Line;
+type Forgery = (frame: Frame, others: readonly Frame[]) => Frame;
 
 /**
- * Lines with a correct checksum that no run writes. Plausible counts with a correct checksum are not among them:
+ * Frames with a correct checksum that no run writes. Plausible counts with a correct checksum are not among them:
  * nothing can detect those, as the guide to judging says.
  */
 const FORGERIES: Readonly<Record<string, Forgery>> = {
-  'a forged block beyond the plan': (line) => ({ ...line, block: '99999999' }),
-  'a forged block of no cell': (line) => ({ ...line, cell: '999' }),
-  'a forged negative block': (line) => ({ ...line, block: '-1' }),
-  'a forged block with more counts': (line) => ({ ...line, counts: Buffer.concat([line.counts, Buffer.alloc(1)]) }),
-  'a forged block without counts': (line) => ({ ...line, counts: Buffer.alloc(0) }),
-  'a forged block of many values': (line) => ({ ...line, counts: Buffer.from([0x80, 0xc2, 0xd7, 0x2f]) }),
-  'a forged second result of a block': (line, others) => {
-    const other = others.find(({ cell, counts }) => cell === line.cell && !counts.equals(line.counts));
-    return { ...line, counts: other?.counts ?? Buffer.alloc(0) };
+  'a forged block beyond the plan': (frame) => ({ ...frame, block: 99_999_999 }),
+  'a forged block of no cell': (frame) => ({ ...frame, cell: 999 }),
+  'a forged block with more bytes': (frame) => ({ ...frame, payload: Buffer.concat([frame.payload, Buffer.alloc(1)]) }),
+  'a forged block without bytes': (frame) => ({ ...frame, payload: Buffer.alloc(0) }),
+  'a forged block of many values': (frame) => ({ ...frame, payload: Buffer.from([0x80, 0xc2, 0xd7, 0x2f]) }),
+  'a forged second result of a block': (frame, others) => {
+    const other = others.find(({ cell, payload }) => cell === frame.cell && !payload.equals(frame.payload));
+    return { ...frame, payload: other?.payload ?? Buffer.alloc(0) };
   },
 };
 
@@ -108,7 +101,7 @@ function accident(bytes: Buffer, rng: Rng): readonly [kind: string, changed: Buf
 }
 
 function forged(name: string, bytes: Buffer, rng: Rng): readonly [kind: string, changed: Buffer | undefined] {
-  return name === 'manifest.json' ? forgedManifest(bytes, rng) : forgedJournal(bytes, rng);
+  return name === 'manifest.json' ? forgedManifest(bytes, rng) : forgedJournal(name, bytes, rng);
 }
 
 function forgedManifest(bytes: Buffer, rng: Rng): readonly [kind: string, changed: Buffer | undefined] {
@@ -125,25 +118,13 @@ function forgedManifest(bytes: Buffer, rng: Rng): readonly [kind: string, change
   }
 }
 
-function forgedJournal(bytes: Buffer, rng: Rng): readonly [kind: string, changed: Buffer | undefined] {
+/** Adds a forged frame after the last one without damage. */
+function forgedJournal(name: string, bytes: Buffer, rng: Rng): readonly [kind: string, changed: Buffer | undefined] {
   const [kind, forge] = entry(FORGERIES, rng);
-  const [head = '', ...texts] = bytes.toString('latin1').split('\n');
-  const experiment = head.split(' ')[1] ?? '';
-  const lines = texts.flatMap((text) => {
-    const [check = '', cell = '', block = '', counts = ''] = text.split(' ');
-    const isWhole = check === checkOf(experiment, `${cell} ${block} ${counts}`);
-    return isWhole ? [{ cell, block, counts: Buffer.from(counts, 'base64url') }] : [];
-  });
-  const line = lines[rng.int(Math.max(1, lines.length))];
-  if (line === undefined) return [kind, undefined];
-  const { cell, block, counts } = forge(line, lines);
-  const rest = `${cell} ${block} ${counts.toString('base64url')}`;
-  // After a damaged last line, a line break is missing.
-  return [kind, Buffer.concat([bytes, Buffer.from(`\n${checkOf(experiment, rest)} ${rest}\n`, 'latin1')])];
-}
-
-function checkOf(experiment: string, rest: string): string {
-  return createHash('sha256').update(`${experiment} ${rest}`).digest('hex').slice(0, 16);
+  const { identity, kind: kept, frames, end } = readJournal(name, bytes);
+  const frame = frames[rng.int(Math.max(1, frames.length))];
+  if (frame === undefined) return [kind, undefined];
+  return [kind, Buffer.concat([bytes.subarray(0, end), writeFrame(identity, kept, forge(frame, frames))])];
 }
 
 function entry<Value>(choices: Readonly<Record<string, Value>>, rng: Rng): readonly [name: string, value: Value] {

@@ -137,7 +137,7 @@ function unexpected(words: readonly string[], end: End): Error {
 
 function journalsOf(directory: string): readonly string[] {
   try {
-    return readdirSync(directory).filter((name) => name.endsWith('.journal'));
+    return readdirSync(directory).filter((name) => name.startsWith('counts-'));
   } catch {
     return [];
   }

@@ -8,7 +8,6 @@ import { namesProgram } from '../external/program-command.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, resolveModule } from '../modules/resolve-module.js';
-import { randomHex } from '../files/random-hex.js';
 import { runPlan } from '../run/run-plan.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { checkLawsOf } from './law-workers.js';
@@ -51,12 +50,6 @@ export interface CheckRequest {
 }
 
 /**
- * The length of a new seed. A strategy sees the state of its generator, so it could find a short seed by trying all
- * seeds.
- */
-const SEED_BYTES = 16;
-
-/**
  * Checks a strategy from a file. It checks the laws (conformance tests) in a worker under the watchdog, and ranks the
  * strategy among the default strategies of the game.
  *
@@ -95,7 +88,8 @@ const SEED_BYTES = 16;
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials } = request;
-  const seed = request.seed === undefined ? randomHex(SEED_BYTES) : seedText(request.seed);
+  // A strategy sees the state of its generator, so it could find a short seed by trying all seeds.
+  const seed = request.seed === undefined ? crypto.randomUUID().replaceAll('-', '') : seedText(request.seed);
   const program = namesProgram(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
   const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];
   if (path === '' || more.length > 0 || exportName === '')

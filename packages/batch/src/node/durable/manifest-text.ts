@@ -5,7 +5,7 @@ import type { GameDescription, StrategyDescription } from '../../plan/described-
 import { formProblem } from './form-problem.js';
 import { otherVersion } from './run-problems.js';
 
-const VERSION = '2';
+const VERSION = '3';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
 
 const codeRef = v.object({

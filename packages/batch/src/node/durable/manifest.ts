@@ -15,7 +15,6 @@ import { makeDirectory } from '../files/make-directory.js';
 import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
 import { formatManifest, type Manifest, type ManifestContent, ManifestError, parseManifest } from './manifest-text.js';
 import { RunError } from './run-error.js';
-import { randomHex } from '../files/random-hex.js';
 import { START_ANEW } from './run-problems.js';
 
 const FILE = 'manifest.json';
@@ -60,7 +59,7 @@ function parseAt(path: string, text: string): Manifest {
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
   const text = formatManifest(content);
-  const draft = join(directory, `${FILE}.${randomHex(8)}`);
+  const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
   try {
     makeDirectory(directory);
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {

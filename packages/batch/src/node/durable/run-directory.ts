@@ -2,85 +2,26 @@ import { planData } from '../../plan/plan-data.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { experimentIdentity } from '../../plan/identity.js';
-import type { TallyEntries } from '@cards/statistics';
 import type { GameLocations } from '../workers/worker-data.js';
-import type { BlockId } from '../../run/schedule.js';
-import { writeBlockLine } from './block-line.js';
-import { Journal } from './journal.js';
-import { CompletedBlocks, minsOf, type OnCompletedBlock } from './completed-blocks.js';
+import { Log } from './log.js';
 import { createManifest, readManifest } from './manifest.js';
 import type { Manifest, ManifestContent } from './manifest-text.js';
 import { RunError } from './run-error.js';
 import { START_ANEW, USE_ANOTHER } from './run-problems.js';
 import { checkVersions, type Versions } from './versions.js';
 
-/** The directory in which a run stores its finished blocks. */
-export class RunDirectory {
-  /** The blocks that the directory contained when it was opened. */
-  readonly completed: CompletedBlocks;
-  private readonly directory: string;
-  private readonly experiment: string;
-  private readonly mins: readonly (readonly number[])[];
-  private journal: Journal | undefined;
-
-  private constructor(directory: string, plan: Plan) {
-    this.completed = new CompletedBlocks(plan);
-    this.directory = directory;
-    this.experiment = experimentIdentity(plan);
-    this.mins = minsOf(plan);
-  }
-
-  /**
-   * Opens the directory of a run, or creates it for a new run.
-   *
-   * @param directory - the path
-   * @param content - the manifest of the run
-   * @param plan - the batch
-   * @param onBlock - called with each block that the directory contains
-   * @throws RunError if the directory contains another run, or cannot be read or written
-   */
-  static async open(
-    directory: string,
-    content: ManifestContent,
-    plan: Plan,
-    onBlock: OnCompletedBlock,
-  ): Promise<RunDirectory> {
-    const found = readManifest(directory) ?? createManifest(directory, content);
-    checkSame(directory, found, content);
-    const run = new RunDirectory(directory, plan);
-    await run.completed.read(directory, plan, onBlock);
-    return run;
-  }
-
-  /**
-   * Adds a finished block.
-   *
-   * @param id - the block
-   * @param counts - `[metric]`: a histogram for each metric of its cell
-   * @throws RunError if it cannot be written
-   */
-  append({ index: cell, block }: BlockId, counts: readonly TallyEntries[]): void {
-    this.journal ??= new Journal(this.directory, this.experiment);
-    this.journal.append(writeBlockLine(this.experiment, this.mins[cell] ?? [], { cell, block, counts }));
-  }
-
-  /**
-   * Writes all blocks to the disk.
-   *
-   * @throws RunError if a block could not be written
-   */
-  async flush(): Promise<void> {
-    await this.journal?.flush();
-  }
-
-  /**
-   * Writes everything to the disk and closes the directory.
-   *
-   * @throws RunError if a block could not be written
-   */
-  async close(): Promise<void> {
-    await this.journal?.close();
-  }
+/**
+ * Opens the directory of a run, or creates it for a new run.
+ *
+ * @param directory - the path
+ * @param content - the manifest of the run
+ * @param plan - the batch
+ * @returns a log without the frames that the directory has
+ * @throws RunError if the directory contains another run, or cannot be read or written
+ */
+export function openRunDirectory(directory: string, content: ManifestContent, plan: Plan): Log {
+  checkSame(directory, readManifest(directory) ?? createManifest(directory, content), content);
+  return new Log(plan, directory);
 }
 
 /** The content of a manifest apart from the plan. */

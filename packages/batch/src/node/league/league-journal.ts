@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileTrouble } from '../files/file-trouble.js';
 import { makeDirectory } from '../files/make-directory.js';
-import { Journal, readJournals } from '../durable/journal.js';
+import { writeFrame } from '../durable/frame.js';
+import { LogFile, readLogFiles } from '../durable/log-file.js';
 import { RunError } from '../durable/run-error.js';
 
 /** An entry in the directory of a league. */
@@ -16,17 +16,11 @@ export type LeagueEntry =
   /** A failure in a block: `by` is the number of the strategy, or -1; `deal` is the deal in which it happened. */
   | readonly [kind: 'failure', contest: number, block: number, by: number, deal: number, message: string];
 
-/** Hexadecimal digits of a checksum. */
-const CHECK_DIGITS = 16;
-
-/** The maximum length of a line, in characters: a message of 500 characters and more, or the results of a block. */
-const MAX_LINE = 20_000;
-
 /** The directory in which a league keeps its entries, so that an interrupted league continues. */
 export class LeagueDirectory {
   private readonly directory: string;
   private readonly identity: string;
-  private journal: Journal | undefined;
+  private file: LogFile | undefined;
 
   /**
    * @param directory - its path; it is created if it is missing
@@ -38,7 +32,7 @@ export class LeagueDirectory {
     this.identity = identity;
     try {
       makeDirectory(directory);
-      const other = readdirSync(directory).find((name) => !/^blocks-[0-9a-f]+\.journal$/.test(name));
+      const other = readdirSync(directory).find((name) => !/^counts-[0-9a-f-]+\.journal$/.test(name));
       if (other !== undefined)
         throw new RunError(
           `${directory} contains ${other}, so it is not the directory of a league; use a new directory`,
@@ -50,16 +44,15 @@ export class LeagueDirectory {
   }
 
   /**
-   * Reads all entries. Damaged and incomplete lines are left out; their blocks are played again.
+   * Reads all entries. What follows a damaged or incomplete entry is left out, and played again.
    *
    * @param onEntry - called with each entry
    * @throws RunError if the directory belongs to another league, or cannot be read
    */
-  async read(onEntry: (entry: LeagueEntry) => void): Promise<void> {
-    await readJournals(this.directory, this.identity, MAX_LINE, (line) => {
-      const text = line.slice(CHECK_DIGITS + 1);
-      if (line.slice(0, CHECK_DIGITS) === this.checkOf(text)) onEntry(JSON.parse(text) as LeagueEntry);
-    });
+  read(onEntry: (entry: LeagueEntry) => void): void {
+    readLogFiles(this.directory, 'counts', this.identity, ({ payload }) =>
+      onEntry(JSON.parse(String(payload)) as LeagueEntry),
+    );
   }
 
   /**
@@ -68,13 +61,9 @@ export class LeagueDirectory {
    * @throws RunError if it cannot be written
    */
   append(entry: LeagueEntry): void {
-    this.journal ??= new Journal(this.directory, this.identity);
-    // A journal has one byte for each character.
-    const text = JSON.stringify(entry).replaceAll(
-      /[\u0080-\uFFFF]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    this.journal.append(`${this.checkOf(text)} ${text}\n`);
+    this.file ??= new LogFile(this.directory, 'counts', this.identity);
+    const payload = Buffer.from(JSON.stringify(entry));
+    this.file.append(writeFrame(this.identity, { kind: 'counts', cell: 0, block: 0, payload }));
   }
 
   /**
@@ -83,10 +72,6 @@ export class LeagueDirectory {
    * @throws RunError if an entry could not be written
    */
   async close(): Promise<void> {
-    await this.journal?.close();
-  }
-
-  private checkOf(text: string): string {
-    return createHash('sha256').update(`${this.identity} ${text}`).digest('hex').slice(0, CHECK_DIGITS);
+    await this.file?.close();
   }
 }

@@ -122,7 +122,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const store =
     out === undefined ? undefined : new LeagueDirectory(out, leagueIdentity({ ...setting, trials, entrants }));
   const notes = new LeagueNotes(entrants.length, store);
-  await store?.read((entry) => notes.add(entry));
+  store?.read((entry) => notes.add(entry));
   request.onOpen?.();
   try {
     await qualifyAll(entrants, { ...setting, workers }, notes);

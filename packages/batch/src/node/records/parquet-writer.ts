@@ -1,6 +1,15 @@
 import type { RecordBlock } from '../../records/record-block.js';
 import type { RecordColumn, RecordTable, RecordValue } from '../../records/record-columns.js';
-import type { RecordWriter } from './record-writer.js';
+
+/** Writes a file of records, block by block. */
+export interface RecordWriter {
+  /** Appends the games of a block. */
+  write(block: RecordBlock): void;
+  /** Completes and closes the file. */
+  finish(): void;
+  /** Closes the file without completing it. */
+  abandon(): void;
+}
 
 /** The rows of a row group, the unit that a reader of Parquet loads. They are in memory until it is complete. */
 const GROUP = 100_000;
@@ -23,7 +32,7 @@ export async function parquetWriter(
   table: RecordTable,
   properties: Readonly<Record<string, string>>,
 ): Promise<RecordWriter> {
-  // An ES module only. A dynamic import works in the CommonJS build too.
+  // Imported here, because few runs write Parquet.
   const { fileWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
   const { constants, index, measures, cells } = table;
   const columns = [...constants, index, ...measures];

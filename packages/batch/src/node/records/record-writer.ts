@@ -1,11 +1,54 @@
-import type { RecordBlock } from '../../records/record-block.js';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { cutText, InputError } from '@cards/core';
+import type { RecordTable } from '../../records/record-columns.js';
+import { csvRecords, ndjsonRecords, type RecordText } from '../../records/record-text.js';
+import type { RecordWriter } from './parquet-writer.js';
 
-/** Writes a file of records, block by block. */
-export interface RecordWriter {
-  /** Appends the games of a block. */
-  write(block: RecordBlock): void;
-  /** Completes and closes the file. */
-  finish(): void;
-  /** Closes the file without completing it. */
-  abandon(): void;
+/** The formats of records, by the end of the name of their file. */
+export const RECORD_FORMATS = ['.csv', '.ndjson', '.parquet'] as const;
+
+/** A format of records. */
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+
+/**
+ * The format of a file with records.
+ *
+ * @param file - the path
+ * @throws InputError if its name has another end
+ */
+export function recordFormat(file: string): RecordFormat {
+  const found = RECORD_FORMATS.find((format) => format === extname(file).toLowerCase());
+  if (found !== undefined) return found;
+  throw new InputError(
+    `records cannot be written to '${cutText(file)}', because the end of the name selects the format; use ${RECORD_FORMATS.slice(0, -1).join(', ')} or ${RECORD_FORMATS.at(-1)}`,
+  );
+}
+
+/**
+ * Opens a new file for records.
+ *
+ * @param file - the path of the file
+ * @param format - its format
+ * @param table - its columns
+ * @param properties - what the file says about the run, if its format has a place for it
+ */
+export async function openWriter(
+  file: string,
+  format: RecordFormat,
+  table: RecordTable,
+  properties: Readonly<Record<string, string>>,
+): Promise<RecordWriter> {
+  if (format === '.csv') return textWriter(file, csvRecords(table));
+  if (format === '.ndjson') return textWriter(file, ndjsonRecords(table));
+  const { parquetWriter } = await import('./parquet-writer.js');
+  return parquetWriter(file, table, properties);
+}
+
+function textWriter(file: string, { header, rows }: RecordText): RecordWriter {
+  const descriptor = openSync(file, 'wx');
+  const write = (text: string): void => writeFileSync(descriptor, text);
+  const close = (): void => closeSync(descriptor);
+  write(header);
+  return { write: (block) => write(rows(block)), finish: close, abandon: close };
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { blockCount, blockSizeOf } from '../../plan/blocks.js';
 import { experimentIdentity } from '../../plan/identity.js';
@@ -7,11 +7,31 @@ import type { Plan } from '../../plan/plan.js';
 import type { RecordBlock } from '../../records/record-block.js';
 import { recordTable } from '../../records/record-columns.js';
 import type { Results } from '../../run/results.js';
+import type { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { fileTrouble } from '../files/file-trouble.js';
-import { openWriter } from './open-writer.js';
-import { recordFormat } from './record-format.js';
-import type { RecordParts } from './record-parts.js';
+import { makeDirectory } from '../files/make-directory.js';
+import { openWriter, recordFormat } from './record-writer.js';
+
+/**
+ * Checks that the records of a batch can be written, before any game is played.
+ *
+ * @param file - the path of the file
+ * @param plan - the batch
+ * @throws InputError if the name of the file has no known format, or a measure has the name of another column
+ * @throws RunError if the file cannot be written
+ */
+export function checkRecords(file: string, plan: Plan): void {
+  recordFormat(file);
+  recordTable(plan);
+  try {
+    makeDirectory(dirname(file));
+    accessSync(dirname(file), constants.W_OK);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a directory');
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
 
 /**
  * Writes the records of a finished batch to a file: the games that its results count, in the order of the cells and of
@@ -20,7 +40,7 @@ import type { RecordParts } from './record-parts.js';
  * @param file - the path of the file
  * @param plan - the batch
  * @param results - its results
- * @param parts - the measures of its blocks
+ * @param log - the measures of its blocks
  * @param signal - cancels it; the file is then not written
  * @throws RunError if the measures of a block are missing, or the file cannot be written
  */
@@ -28,18 +48,18 @@ export async function writeRecords(
   file: string,
   plan: Plan,
   results: Results,
-  parts: RecordParts,
+  log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
   const format = recordFormat(file);
-  const draft = `${file}.${randomBytes(8).toString('hex')}.draft`;
+  const draft = `${file}.${crypto.randomUUID()}.draft`;
   try {
     const writer = await openWriter(draft, format, recordTable(plan), {
       'cards-sim.seed': plan.seed,
       'cards-sim.experiment': experimentIdentity(plan),
     });
     try {
-      for (const block of recordBlocks(file, plan, results, parts)) {
+      for (const block of recordBlocks(file, plan, results, log)) {
         writer.write(block);
         // Meanwhile, signals are handled.
         await setImmediate();
@@ -55,17 +75,21 @@ export async function writeRecords(
   } catch (error) {
     rmSync(draft, { force: true });
     if (error instanceof RunError || signal?.aborted === true) throw error;
-    throw new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
+    throw unwritable(file, error);
   }
 }
 
+function unwritable(file: string, error: unknown): RunError {
+  return new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
+}
+
 /** The blocks that the results count, in order. */
-function* recordBlocks(file: string, plan: Plan, results: Results, parts: RecordParts): Generator<RecordBlock> {
+function* recordBlocks(file: string, plan: Plan, results: Results, log: Log): Generator<RecordBlock> {
   for (const [index, cell] of plan.cells.entries()) {
     // A stopping rule can leave blocks after the last one that counts.
     const blocks = blockCount({ ...cell, trials: results.gamesOf(index) });
     for (let block = 0; block < blocks; block++) {
-      const measures = parts.read(index, block);
+      const measures = log.measures(index, block);
       if (measures === undefined) throw missing(file, index, block);
       yield { cell: index, first: block * blockSizeOf(cell), measures };
     }

@@ -5,8 +5,8 @@ import { type CodeRef, isReference, type PlanData } from '../../plan/cell-data.j
 import { experimentIdentity } from '../../plan/identity.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import { resolvePlan } from '../../plan/plan-data.js';
-import { writeBlockLine } from '../durable/block-line.js';
-import { minsOf } from '../durable/completed-blocks.js';
+import { cellOfBlock, writeCounts } from '../durable/block-counts.js';
+import { writeFrame } from '../durable/frame.js';
 import { type Manifest, parseManifest } from '../durable/manifest-text.js';
 import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
@@ -91,14 +91,13 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
   const pool = new WorkerPool(data, { workers, timeout: gameTimeout });
-  const mins = minsOf(plan);
   return {
     play: async (slot, cell, block) => {
-      const planned = plan.cells[cell];
-      const answer = await pool.playBlock(slot, { cell, block }, planned === undefined ? 0 : blockSizeOf(planned));
+      const planned = cellOfBlock(plan, cell, block);
+      const answer = await pool.playBlock(slot, { cell, block }, blockSizeOf(planned));
       if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
-      const line = writeBlockLine(manifest.experiment, mins[cell] ?? [], { cell, block, counts: answer.counts });
-      return { kind: 'counted', line: line.trimEnd() };
+      const frame = { kind: 'counts', cell, block, payload: writeCounts(planned, answer.counts) } as const;
+      return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };
     },
     close: () => pool.close(),
   };

@@ -2,7 +2,7 @@ import { MisbehaviorError } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import { errorFrom } from '../../run/failure.js';
-import { CompletedBlocks } from '../durable/completed-blocks.js';
+import { Log } from '../durable/log.js';
 import { mergeRuns } from './merge.js';
 import { RunError } from '../durable/run-error.js';
 import { NOT_REPRODUCIBLE, NOT_STORED } from '../durable/run-problems.js';
@@ -79,13 +79,13 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
       `the run in ${directory} has no metric ${metric} in cell ${cell}: its metrics are 0 to ${metrics.length - 1}`,
     );
   const value = end === 'lowest' ? measure.min : measure.max;
-  const block = await firstBlock(summary.trials, value);
+  const block = firstBlock(summary.trials, value);
   return { game: await searchBlock(block, value), value, times: measure.histogram[value] ?? 0, of: measure.n };
 
-  async function firstBlock(trials: number, wanted: number): Promise<number> {
+  function firstBlock(trials: number, wanted: number): number {
     // A cell with a stopping rule can have stored blocks after the last one that counts.
     let first = Math.ceil(trials / blockSizeOf(cellAt(plan, cell)));
-    await new CompletedBlocks(plan).read(directory, plan, (ofCell, number, counts) => {
+    new Log(plan).addCounts(directory, (ofCell, number, counts) => {
       if (ofCell === cell && number < first && counts[metric]?.some(([one]) => one === wanted) === true) first = number;
     });
     return first;

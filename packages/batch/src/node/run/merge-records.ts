@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { mergeResults } from './merge.js';
 import type { StoredRun } from '../durable/stored-run.js';
-import { RecordParts } from '../records/record-parts.js';
 import { writeRecords } from '../records/write-records.js';
 
 /**
@@ -31,13 +30,7 @@ import { writeRecords } from '../records/write-records.js';
  * ```
  */
 export async function mergeRecords(runs: readonly StoredRun[], file: string, signal?: AbortSignal): Promise<void> {
-  const { plan, results } = await mergeResults(runs);
-  const [first = '', ...others] = runs.map(({ directory }) => directory);
-  const parts = new RecordParts(first, plan);
-  try {
-    for (const directory of others) parts.add(directory);
-    await writeRecords(resolve(file), plan, results, parts, signal);
-  } finally {
-    parts.close();
-  }
+  const { plan, results, log } = mergeResults(runs);
+  for (const { directory } of runs) log.add(directory, 'measures');
+  await writeRecords(resolve(file), plan, results, log, signal);
 }

@@ -2,9 +2,11 @@ import { blockCount } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { Results } from '../../run/results.js';
+import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
+import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
-import { CompletedBlocks } from '../durable/completed-blocks.js';
+import { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 
@@ -56,8 +58,16 @@ export async function mergeRuns(
   runs: readonly StoredRun[],
   options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
 ): Promise<Summary> {
-  const { plan, results } = await mergeResults(runs);
+  const { plan, results } = mergeResults(runs);
   return summarizeRun(plan, results.entries(), { ...options, from: runs.map(({ directory }) => directory) });
+}
+
+/** The blocks of runs, added up. */
+interface MergedResults {
+  readonly plan: Plan;
+  readonly results: Results;
+  /** The log of the runs, with its counts. */
+  readonly log: Log;
 }
 
 /**
@@ -66,9 +76,7 @@ export async function mergeRuns(
  * @param runs - the runs, one or more
  * @throws RunError as {@link merge}
  */
-export async function mergeResults(
-  runs: readonly StoredRun[],
-): Promise<{ readonly plan: Plan; readonly results: Results }> {
+export function mergeResults(runs: readonly StoredRun[]): MergedResults {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
@@ -76,13 +84,37 @@ export async function mergeResults(
     throw new RunError(
       `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
     );
-  const { plan } = first;
+  const read = readResults(runs, first);
+  const { plan, results } = read;
+  if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, read);
+  return read;
+}
+
+/**
+ * Summarizes the finished games of a run that is not complete, from its directory or from those of some of its shards.
+ *
+ * @param runs - runs of one experiment that `openRun` has opened, one or more
+ * @param options - the options of the summary
+ * @throws RunError if there is no run, or no game is finished
+ */
+export async function mergePartialRuns(
+  runs: readonly StoredRun[],
+  options: SummaryOptions = {},
+): Promise<PartialSummary> {
+  const [first] = runs;
+  if (first === undefined) throw new RunError('there is no run to summarize: name at least one directory');
+  const { plan, results } = readResults(runs, first);
+  const partial = summarizePartial(plan, results, options);
+  if (partial === undefined) throw new RunError(`no game of the run in ${first.directory} is finished yet`);
+  return partial;
+}
+
+/** Adds up the blocks that runs of one experiment have. */
+function readResults(runs: readonly StoredRun[], { plan }: StoredRun): MergedResults {
   const results = new Results(plan);
-  const completed = new CompletedBlocks(plan);
-  for (const { directory } of runs)
-    await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
-  if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, plan, completed, results);
-  return { plan, results };
+  const log = new Log(plan);
+  for (const { directory } of runs) log.addCounts(directory, (cell, block, counts) => results.add(cell, block, counts));
+  return { plan, results, log };
 }
 
 function seedDifference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {
@@ -90,7 +122,7 @@ function seedDifference({ manifest: one }: StoredRun, { manifest: other }: Store
 }
 
 /** The error for an incomplete merge. It names the missing shards or, if all shards are there, the missing blocks. */
-function incomplete(runs: readonly StoredRun[], plan: Plan, completed: CompletedBlocks, results: Results): RunError {
+function incomplete(runs: readonly StoredRun[], { plan, results, log }: MergedResults): RunError {
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
@@ -106,7 +138,7 @@ function incomplete(runs: readonly StoredRun[], plan: Plan, completed: Completed
     .map(([cell, { game, strategies, stop }]) => {
       const name = `${game.id} with ${strategies.join(' - ')}`;
       return stop === undefined
-        ? `${name}: ${missingText('block', missingBlocks(plan, completed, cell))}`
+        ? `${name}: ${missingText('block', missingBlocks(plan, log, cell))}`
         : `${name} has not reached its stopping rule`;
     });
   const [first] = runs;
@@ -121,12 +153,12 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
 }
 
 /** The missing blocks, as ranges such as `7-9`. */
-function missingBlocks(plan: Plan, completed: CompletedBlocks, cell: number): readonly string[] {
+function missingBlocks(plan: Plan, log: Log, cell: number): readonly string[] {
   const planned = plan.cells[cell];
   const end = planned === undefined ? 0 : blockCount(planned);
   const found: string[] = [];
   let due = 0;
-  for (const block of [...completed.of(cell), end]) {
+  for (const block of [...log.blocksOf('counts', cell), end]) {
     if (block > due) found.push(block === due + 1 ? String(due) : `${due}-${block - 1}`);
     due = block + 1;
   }

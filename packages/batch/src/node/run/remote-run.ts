@@ -5,10 +5,21 @@ import type { Plan } from '../../plan/plan.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import type { BatchError, Executor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
-import { type BlockLine, readBlockLine } from '../durable/block-line.js';
-import { BlockShapeError, maxLineLength, shapeOfBlock } from '../durable/block-shape.js';
+import type { TallyEntries } from '@cards/statistics';
+import { BlockShapeError, cellOfBlock, readCounts } from '../durable/block-counts.js';
+import { readFrame } from '../durable/frame.js';
 import { formatManifest, type ManifestContent } from '../durable/manifest-text.js';
 import { errorFrom, type Failure } from '../../run/failure.js';
+
+/** A finished block, as another process returns it in a line of text. */
+export interface BlockLine {
+  /** The position of its cell in the plan. */
+  readonly cell: number;
+  /** The number of the block within the cell. */
+  readonly block: number;
+  /** `[metric]`: a histogram for each metric of the cell. */
+  readonly counts: readonly TallyEntries[];
+}
 
 /** A run whose blocks other processes play, as `RunOptions.remote` gets it. */
 export interface RemoteRun {
@@ -70,7 +81,6 @@ export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): R
       `other machines cannot load the game ${inFile.game.id} from a file of this machine: put the game into a package`,
     );
   const { experiment } = content;
-  const longest = maxLineLength(plan);
   return {
     ...rest,
     plan,
@@ -79,9 +89,11 @@ export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): R
     description: formatManifest({ ...content, command: [], notes: {} }),
     code: codeOf(plan),
     readBlock: (line) => {
-      if (line.length > longest) return undefined;
+      const frame = readFrame(experiment, 'counts', Buffer.from(line, 'base64url'));
+      if (frame === undefined) return undefined;
+      const { cell, block, payload } = frame;
       try {
-        return readBlockLine(experiment, (cell, block) => shapeOfBlock(plan, cell, block), line);
+        return { cell, block, counts: readCounts(cellOfBlock(plan, cell, block), block, payload) };
       } catch (error) {
         if (error instanceof BlockShapeError) return undefined;
         throw error;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
@@ -10,11 +11,12 @@ import { Schedule } from '../../run/schedule.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { type OnBlock, runBlocks } from '../../run/scheduler.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
-import { manifestContent, RunDirectory } from '../durable/run-directory.js';
+import { Log } from '../durable/log.js';
+import { manifestContent, openRunDirectory } from '../durable/run-directory.js';
 import { versionsOf } from '../durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { Recording } from '../records/recording.js';
+import { checkRecords, writeRecords } from '../records/write-records.js';
 import { remoteRun, type RemoteExecutor, type RemoteRun } from './remote-run.js';
 import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
 import { SharedTables } from '../workers/shared-tables.js';
@@ -43,6 +45,11 @@ export interface RunOptions {
    * writes the file of all shards. Default: no records.
    */
   readonly records?: string | undefined;
+  /**
+   * Whether the directory `out` keeps the measures of every game, so that {@link mergeRecords} can write them to a
+   * file. Blocks that an earlier run has kept without measures are played again. Default: only with `records`.
+   */
+  readonly keepMeasures?: boolean | undefined;
   /** Called with the results before the first block. They grow with every finished block. */
   readonly onStart?: ((results: Results) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
@@ -107,6 +114,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     signal,
     out,
     records,
+    keepMeasures = records !== undefined,
     onStart,
     onOpen,
     onProgress,
@@ -115,7 +123,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     remote,
   } = options;
   checkOptions(workers, gameTimeout);
-  if (remote !== undefined) checkRemote(plan, records);
+  if (remote !== undefined) checkRemote(plan, keepMeasures);
   if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
   const { resolveFrom = defaultResolveFrom() } = options;
   // A short batch without a directory does not need the files of its games.
@@ -125,21 +133,23 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const contentOf = (located: GameLocations): ManifestContent =>
     manifestContent(plan, { shard, command, notes, locations: located, versions: versionsOf(located) });
   const results = new Results(plan);
-  const recording = records === undefined ? undefined : new Recording(records, out, plan);
-  // Blocks of an earlier run without records are played again.
-  const isKept = (cell: number, block: number): boolean => recording?.has(cell, block) ?? true;
-  const directory =
-    out === undefined || locations === undefined
-      ? undefined
-      : await RunDirectory.open(out, contentOf(locations), plan, (cell, block, counts) => {
-          if (isKept(cell, block)) results.add(cell, block, counts);
-        });
+  const file = records === undefined ? undefined : resolve(records);
+  if (file !== undefined) checkRecords(file, plan);
+  const log = openLog();
+  // Blocks of an earlier run without measures are played again.
+  const isKept = (cell: number, block: number): boolean => !keepMeasures || log?.has('measures', cell, block) === true;
+  if (out !== undefined) {
+    if (keepMeasures) log?.add(out, 'measures');
+    log?.addCounts(out, (cell, block, counts) => {
+      if (isKept(cell, block)) results.add(cell, block, counts);
+    });
+  }
   onStart?.(results);
-  if (directory !== undefined) onOpen?.();
+  if (out !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
   const schedule = new Schedule(plan, {
     shard,
-    isKnown: (cell, block) => (directory?.completed.has(cell, block) ?? false) && isKept(cell, block),
+    isKnown: (cell, block) => (log?.has('counts', cell, block) ?? false) && isKept(cell, block),
     isDone,
   });
   const tables = new SharedTables();
@@ -147,8 +157,8 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const liveEstimate = liveEstimates(plan, results);
   let elsewhere: RemoteExecutor | undefined;
   const onBlock: OnBlock = (id, counts, measures) => {
-    recording?.append(id.index, id.block, measures);
-    directory?.append(id, counts);
+    if (measures !== undefined) log?.appendMeasures(id.index, id.block, measures);
+    log?.appendCounts(id.index, id.block, counts);
     results.add(id.index, id.block, counts);
     const machines = elsewhere === undefined ? {} : { machines: elsewhere.machines() };
     onProgress?.({ ...progress(results), ...liveEstimate(), ...machines });
@@ -156,7 +166,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   try {
     if (remote !== undefined && locations !== undefined && schedule.left > 0) {
       const content = contentOf(locations);
-      const flushed = (): Promise<void> => directory?.flush() ?? Promise.resolve();
+      const flushed = (): Promise<void> => log?.flush() ?? Promise.resolve();
       elsewhere = await remote(remoteRun(plan, { content, gameTimeout, signal, isDone, flushed }));
       try {
         await runBlocks(schedule, elsewhere, { isDone, signal }, onBlock);
@@ -164,7 +174,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
         await elsewhere.close();
       }
     }
-    const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, recording !== undefined);
+    const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, keepMeasures);
     const playHere = (limit: number): Promise<void> => {
       const before = process.cpuUsage();
       return runBlocks(schedule, thread, { isDone, signal, isPaused: () => cpuTime(before) >= limit }, onBlock);
@@ -178,15 +188,20 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     if (slots > 0 && locations !== undefined) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
-        runBlocks(schedule, workerExecutor(plan, pool, slots, recording !== undefined), { isDone, signal }, onBlock),
+        runBlocks(schedule, workerExecutor(plan, pool, slots, keepMeasures), { isDone, signal }, onBlock),
       );
     }
-    if (shard.of === 1) await recording?.write(results, signal);
+    if (shard.of === 1 && file !== undefined && log !== undefined) await writeRecords(file, plan, results, log, signal);
   } finally {
-    recording?.close();
-    await directory?.close();
+    await log?.close();
   }
   return results;
+
+  /** The log of the directory or, for records without one, of a temporary directory next to their file. */
+  function openLog(): Log | undefined {
+    if (out !== undefined && locations !== undefined) return openRunDirectory(out, contentOf(locations), plan);
+    return file === undefined ? undefined : Log.temporary(plan, `${file}.${crypto.randomUUID()}.parts`);
+  }
 }
 
 /** The processor time since an earlier value of `process.cpuUsage()`, in milliseconds. */
@@ -196,8 +211,8 @@ function cpuTime(before: NodeJS.CpuUsage): number {
 }
 
 /** Checks that other machines can play a batch. */
-function checkRemote({ cells }: Plan, records: string | undefined): void {
-  if (records !== undefined)
+function checkRemote({ cells }: Plan, keepMeasures: boolean): void {
+  if (keepMeasures)
     throw new InputError('other machines send histograms, not records: write records on one machine or with shards');
   if (cells.some(({ code }) => hasProgram(code)))
     throw new InputError(

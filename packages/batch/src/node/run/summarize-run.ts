@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
+import type { ExactResult } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import type { Lineup } from '../../plan/lineups.js';
 import type { Plan } from '../../plan/plan.js';
 import { computeExact, type ExactProgress, threadExactExecutor } from '../../run/exact-executor.js';
 import { CHEAP, type ExactTask, planExact } from '../../summary/exact-plan.js';
 import { ExactResults } from '../../summary/exact-results.js';
 import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
-import { readExactFile, writeExactFile } from '../durable/exact-file.js';
+import { Log } from '../durable/log.js';
+import { RunError } from '../durable/run-error.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-plan.js';
 import { locateGames } from './where-to-play.js';
@@ -56,16 +59,38 @@ export async function summarizeRun(
   const { out, from = out === undefined ? [] : [out] } = options;
   const wanted = planExact(plan.cells, tallies, options.exact);
   const results = new ExactResults(wanted);
-  for (const directory of from) readExactFile(directory, plan, wanted.tasks, results);
+  const log = new Log(plan, out);
+  for (const directory of from)
+    log.add(directory, 'exact', ({ cell, payload }) => {
+      const [lineup, result] = JSON.parse(String(payload)) as ExactPayload;
+      const task = wanted.tasks.find((one) => one.cell === cell && String(one.lineup) === String(lineup));
+      if (task !== undefined) results.add(task, result ?? undefined);
+    });
   const missing = wanted.tasks.filter((task) => !results.has(task));
   const expensive = missing.filter((task) => !isCheap(task));
   try {
     await computeExact(missing.filter(isCheap), threadExactExecutor, results);
     if (expensive.length > 0) await onWorkers(plan, expensive, results, options);
   } finally {
-    if (out !== undefined && missing.length > 0) writeExactFile(out, plan, wanted.tasks.filter(isKept), results);
+    if (out !== undefined) await keep(log, missing, results);
   }
   return summarizeWith(plan, tallies, results, options);
+}
+
+/** The payload of a frame with an exact result. The result is null if none is known. */
+type ExactPayload = readonly [lineup: Lineup, result: ExactResult | null];
+
+/** Keeps exact results for later summaries. If they cannot be written, a later summary computes them again. */
+async function keep(log: Log, tasks: readonly ExactTask[], results: ExactResults): Promise<void> {
+  try {
+    for (const { game, params, lineup, cell } of tasks.filter((task) => isKept(task) && results.has(task))) {
+      const payload: ExactPayload = [lineup, results.of(game, params, lineup) ?? null];
+      log.append({ kind: 'exact', cell, block: 0, payload: Buffer.from(JSON.stringify(payload)) });
+    }
+    await log.close();
+  } catch (error) {
+    if (!(error instanceof RunError)) throw error;
+  }
 }
 
 /** Possible games are played again, because their number depends on the games of the run so far. */

@@ -6,6 +6,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,10 +46,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const journals = (of = directory): readonly string[] =>
   readdirSync(of)
-    .filter((name) => name.endsWith('.journal'))
+    .filter((name) => name.startsWith('counts-'))
     .map((name) => join(of, name));
 const journal = (): string => journals()[0] ?? '';
-const lines = (path: string): readonly string[] => readFileSync(path, 'latin1').trimEnd().split('\n');
+/** The number of bytes of the first line of a journal. */
+const headOf = (bytes: Buffer): number => bytes.indexOf('\n') + 1;
+
+/** The frames of a journal without damage: 8 bytes for a checksum, 4 for the length of the payload, and 10 more. */
+function frames(path: string): readonly Buffer[] {
+  const bytes = readFileSync(path);
+  const found: Buffer[] = [];
+  for (let at = headOf(bytes); at < bytes.length; at += found.at(-1)?.length ?? 0)
+    found.push(bytes.subarray(at, at + 22 + bytes.readUInt32LE(at + 8)));
+  return found;
+}
 
 async function finished(): Promise<void> {
   expect(JSON.stringify(await simulate(experiment, { ...here, out: directory }))).toBe(expected);
@@ -59,9 +71,9 @@ function changeManifest(change: (manifest: Record<string, unknown>) => object): 
 }
 
 describe('runs in directories', () => {
-  test('A directory has one line for each block, and its summary equals that of a run without a directory', async () => {
+  test('A directory has one frame for each block, and its summary equals that of a run without a directory', async () => {
     await finished();
-    expect(lines(journal())).toHaveLength(1 + 4);
+    expect(frames(journal())).toHaveLength(4);
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
@@ -72,10 +84,10 @@ describe('runs in directories', () => {
     expect(journals()).toHaveLength(1);
   });
 
-  test('A run with an incomplete last line loses only this block', async () => {
+  test('A run with an incomplete last frame loses only this block', async () => {
     await finished();
-    const whole = readFileSync(journal(), 'latin1');
-    writeFileSync(journal(), whole.slice(0, -7));
+    const whole = statSync(journal()).size;
+    truncateSync(journal(), whole - 7);
     await expect(merge([directory])).rejects.toThrow(
       expect.objectContaining({
         message: 'the run is incomplete: pairs with optimal: block 0 is missing',
@@ -83,28 +95,35 @@ describe('runs in directories', () => {
       }),
     );
     expect(JSON.stringify(await resume(directory, here))).toBe(expected);
-    expect(
-      journals()
-        .map((path) => lines(path).length)
-        .sort(),
-    ).toEqual([1 + 1, 1 + 4]);
+    // The new journal has this block, and the old one all others.
+    const sizes = journals().map((path) => statSync(path).size);
+    const [last] = frames(journals()[sizes.indexOf(Math.min(...sizes))] ?? '').map(({ length }) => length);
+    expect(Math.max(...sizes) + 7).toBe(whole);
+    expect(Math.min(...sizes)).toBe(headOf(readFileSync(journal())) + (last ?? 0));
   });
 
-  test('A block that is stored several times counts once, and damaged lines are ignored', async () => {
+  test('A block that is stored several times counts once, and noise after the last frame is ignored', async () => {
     await finished();
-    const [head = '', ...blocks] = lines(journal());
-    writeFileSync(
-      journal(),
-      [head, ...blocks, 'nonsense', ...[...blocks].reverse(), '\u0000\u0000', ''].join('\n'),
-      'latin1',
-    );
-    cpSync(journal(), join(directory, 'blocks-00.journal'));
+    const blocks = frames(journal());
+    const head = readFileSync(journal()).subarray(0, headOf(readFileSync(journal())));
+    writeFileSync(journal(), Buffer.concat([head, ...blocks, ...[...blocks].reverse(), Buffer.from('nonsense')]));
+    cpSync(journal(), join(directory, 'counts-00.journal'));
+    expect(JSON.stringify(await merge([directory]))).toBe(expected);
+  });
+
+  test('Blocks after a damaged frame are played again', async () => {
+    await finished();
+    const bytes = readFileSync(journal());
+    writeFileSync(journal(), bytes.fill(0, headOf(bytes), headOf(bytes) + 1));
+    await expect(merge([directory])).rejects.toThrow('blocks 0-2 are missing');
+    expect(JSON.stringify(await resume(directory, here))).toBe(expected);
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
   test('A journal with an unreadable header is read', async () => {
     await finished();
-    writeFileSync(journal(), ['?', ...lines(journal()).slice(1), ''].join('\n'), 'latin1');
+    const bytes = readFileSync(journal());
+    writeFileSync(journal(), bytes.fill('?', 0, headOf(bytes)));
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
@@ -118,7 +137,7 @@ describe('runs in directories', () => {
       cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * warSize, params: { points: 1 } }],
     };
     await expect(simulate(batch, { out: directory })).rejects.toThrow('a failure');
-    expect(lines(journal())).toHaveLength(1 + 3);
+    expect(frames(journal())).toHaveLength(3);
     await expect(resume(directory)).rejects.toThrow(
       /passed as a value, and values are not stored; repeat the call that started the run/,
     );
@@ -152,12 +171,12 @@ describe('directories that cannot be used', () => {
     ['that is not JSON', '{"format', /manifest\.json is damaged: it is not JSON/],
     [
       'of another version',
-      '{"format":"cards-sim/run@1"}',
-      /can't read .*manifest\.json: its format has version 1, not 2/,
+      '{"format":"cards-sim/run@2"}',
+      /can't read .*manifest\.json: its format has version 2, not 3; use the release of @cards\/batch that wrote it/,
     ],
     [
       'without members',
-      '{"format":"cards-sim/run@2"}',
+      '{"format":"cards-sim/run@3"}',
       /manifest\.json is damaged: check must be present, but it is missing; restore it/,
     ],
   ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {
@@ -189,12 +208,12 @@ describe('directories that cannot be used', () => {
 
   test('A journal of another experiment or version is an error', async () => {
     await finished();
-    writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@2 sha256:${'0'.repeat(64)}\n`);
+    writeFileSync(join(directory, 'counts-01.journal'), `cards-sim/journal@3 sha256:${'0'.repeat(64)}\n`);
     await expect(resume(directory)).rejects.toThrow(
-      'blocks-01.journal contains blocks of another experiment; remove it from the directory',
+      'counts-01.journal contains blocks of another experiment; remove it from the directory',
     );
-    writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@7 sha256:${'0'.repeat(64)}\n`);
-    await expect(resume(directory)).rejects.toThrow('blocks-01.journal: its format has version 7, not 2');
+    writeFileSync(join(directory, 'counts-01.journal'), `cards-sim/journal@7 sha256:${'0'.repeat(64)}\n`);
+    await expect(resume(directory)).rejects.toThrow('counts-01.journal: its format has version 7, not 3');
   });
 
   test('Two different results of one block are an error', async () => {
@@ -214,7 +233,7 @@ describe('directories that cannot be used', () => {
     await simulate({ cells: [{ ...batch.cells[0], game: unowar, strategies: [changed, 'random'] }] } as never, {
       out: third,
     });
-    cpSync(journals(third)[0] ?? '', join(other, 'blocks-02.journal'));
+    cpSync(journals(third)[0] ?? '', join(other, 'counts-02.journal'));
     await expect(merge([other])).rejects.toThrow(
       /two different results of block 0 of unowar with own - random: a strategy or the game depends on something other than the seed/,
     );
@@ -223,7 +242,7 @@ describe('directories that cannot be used', () => {
   // Root can write to read-only directories.
   test.skipIf(process.getuid?.() === 0)('A read-only directory is an error', async () => {
     await finished();
-    writeFileSync(journal(), `${lines(journal())[0]}\n`);
+    truncateSync(journal(), headOf(readFileSync(journal())));
     chmodSync(directory, 0o500);
     await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(
       /can't write .*: permission denied/,
@@ -252,7 +271,7 @@ describe('shards', () => {
     const directories = [await play(3), await play(1), await play(2)];
     expect(JSON.stringify(await merge(directories))).toBe(expected);
     expect(JSON.stringify(await merge([...directories, ...directories].reverse()))).toBe(expected);
-    expect(directories.map((one) => lines(journals(one)[0] ?? '').length - 1)).toEqual([1, 2, 1]);
+    expect(directories.map((one) => frames(journals(one)[0] ?? '').length)).toEqual([1, 2, 1]);
   });
 
   test('Merging is an error if a shard is missing or belongs to another experiment', async () => {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { TallyEntries } from '@cards/statistics';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeBlockLine } from '../../../src/node/durable/block-line.js';
+import { writeCounts } from '../../../src/node/durable/block-counts.js';
+import { writeFrame } from '../../../src/node/durable/frame.js';
+import { planExperiment } from '../../../src/plan/plan.js';
 import { merge } from '../../../src/node/run/merge.js';
 import { resume } from '../../../src/node/run/resume.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -19,25 +21,24 @@ let head = '';
 beforeAll(async () => {
   directory = join(mkdtempSync(join(tmpdir(), 'cards-forged-')), 'run');
   await simulate({ cells }, { out: directory });
-  path = join(directory, readdirSync(directory).find((name) => name.endsWith('.journal')) ?? '');
+  path = join(directory, readdirSync(directory).find((name) => name.startsWith('counts-')) ?? '');
   head = readFileSync(path, 'latin1').split('\n')[0] ?? '';
 });
 afterAll(() => rmSync(join(directory, '..'), { recursive: true }));
 
 const experiment = (): string => head.split(' ')[1] ?? '';
 
-/** A line with the right checksum for any text. */
-const lineOf = (rest: string): string =>
-  `${createHash('sha256').update(`${experiment()} ${rest}`).digest('hex').slice(0, 16)} ${rest}\n`;
+const [planned] = planExperiment({ cells }).cells;
 
-const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): string =>
-  writeBlockLine(experiment(), [4], { cell, block, counts });
+/** A frame with the right checksum for any bytes. */
+const frameOf = (payload: readonly number[] | Uint8Array, block = 0, cell = 0): Buffer =>
+  writeFrame(experiment(), { kind: 'counts', cell, block, payload: Uint8Array.from(payload) });
 
-/** Numbers in base 128, as `writeBlockLine` stores them. */
-const packed = (...bytes: number[]): string => Buffer.from(bytes).toString('base64url');
+const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): Buffer =>
+  frameOf(writeCounts(planned ?? { metrics: [] }, counts), block, cell);
 
-async function refusals(line: string): Promise<readonly string[]> {
-  writeFileSync(path, `${head}\n${line}`, 'latin1');
+async function refusals(frame: Uint8Array): Promise<readonly string[]> {
+  writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), frame]));
   const found = await Promise.allSettled([
     merge([directory]),
     resume(directory),
@@ -46,46 +47,37 @@ async function refusals(line: string): Promise<readonly string[]> {
   return found.map((one) => (one.status === 'rejected' ? String(one.reason) : 'accepted'));
 }
 
-test.each<readonly [string, () => string, string]>([
+test.each<readonly [string, () => Buffer, string]>([
   ['with too many games', () => blockOf([[[6, 21]]]), 'its counts add up to 21, not to its 20 games'],
   ['with too few games', () => blockOf([[[6, 19]]]), 'its counts add up to 19, not to its 20 games'],
-  ['without counts', () => lineOf('0 0 '), 'its counts have another length'],
-  [
-    'with more counts than metrics',
-    () => lineOf(`0 0 ${packed(1, 5, 18, 1, 5, 18)}`),
-    'its counts have another length',
-  ],
+  ['without counts', () => frameOf([]), 'its counts have another length'],
+  ['with more counts than metrics', () => frameOf([1, 5, 18, 1, 5, 18]), 'its counts have another length'],
   [
     'with a block number beyond the last one',
     () => blockOf([[[6, 20]]], 1),
     'cell 0 has no block 1; its blocks are 0 to 0',
   ],
-  ['with a negative block number', () => lineOf(`0 -1 ${packed(1, 5, 18)}`), 'its line has another form'],
-  ['with a fractional block number', () => lineOf(`0 0.5 ${packed(1, 5, 18)}`), 'its line has another form'],
   ['of a cell that does not exist', () => blockOf([[[6, 20]]], 0, 1), 'there is no cell 1'],
   [
     'with a value out of bounds',
     () => blockOf([[[2 ** 40, 20]]]),
     'it has the value 1099511627776, but the bounds are 4 and',
   ],
-  [
-    'with 100 million values',
-    () => lineOf(`0 0 ${packed(0x80, 0xc2, 0xd7, 0x2f)}`),
-    'it has 100000000 values, but 20 games',
-  ],
-])('A forged block %s is an error, and the message names the journal', async (_, line, message) => {
-  for (const refusal of await refusals(line())) {
+  ['with 100 million values', () => frameOf([0x80, 0xc2, 0xd7, 0x2f]), 'it has 100000000 values, but 20 games'],
+])('A forged block %s is an error, and the message names the journal', async (_, frame, message) => {
+  for (const refusal of await refusals(frame())) {
     expect(refusal).toContain(message);
     expect(refusal).toContain(`${path} has a block that its plan does not allow`);
   }
 });
 
-test('A line that is longer than any line of the run is left out without reading it into memory', async () => {
-  writeFileSync(path, `${head}\n${blockOf([[[6, 20]]])}`, 'latin1');
+test('Noise after the last block is left out without reading it into memory', async () => {
+  writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), blockOf([[[6, 20]]])]));
   appendFileSync(path, 'x'.repeat(30_000_000), 'latin1');
-  const before = process.memoryUsage().heapUsed;
+  const before = process.memoryUsage();
   expect((await merge([directory])).cells[0]?.trials).toBe(20);
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(25_000_000);
+  const after = process.memoryUsage();
+  expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(25_000_000);
 });
 
 test.each<readonly [string, (content: Record<string, unknown>) => void]>([
@@ -106,7 +98,7 @@ test.each<readonly [string, (content: Record<string, unknown>) => void]>([
     .digest('hex')}`;
   writeFileSync(manifest, JSON.stringify({ format, check, ...content }));
   try {
-    const [merged, resumed, repeated] = await refusals('');
+    const [merged, resumed, repeated] = await refusals(Buffer.alloc(0));
     expect([merged, resumed].join()).not.toContain('accepted');
     expect(repeated).toContain(
       `the manifest in ${directory} has other cells than its experiment, so it has been changed`,

@@ -66,7 +66,7 @@ test.skipIf(!hasPipes).each([
 test.skipIf(!hasPipes).each(['pipe', 'device'] as const)('A special file (%s) as journal is an error', async (kind) => {
   const directory = join(folder, `journal-${kind}`);
   await simulate({ cells }, { out: directory });
-  const path = special(kind, join(directory, 'blocks-00.journal'));
+  const path = special(kind, join(directory, 'counts-00.journal'));
   await expect(merge([directory])).rejects.toThrow(`can't read ${path}: ${NOT_REGULAR}`);
 });
 

@@ -170,7 +170,8 @@ describe('records of interrupted runs', () => {
 
   test('A block whose record is incomplete or damaged is played again', async () => {
     await simulate(two, { records: at('whole.csv') });
-    const part = (): string => at(join('run', readdirSync(at('run')).find((name) => name.endsWith('.part')) ?? ''));
+    const part = (): string =>
+      at(join('run', readdirSync(at('run')).find((name) => name.startsWith('measures-')) ?? ''));
     await interrupted(two, at('games.csv'), at('run'));
     truncateSync(part(), readFileSync(part()).length - 5);
     await simulate(two, { out: at('run'), records: at('games.csv') });
@@ -236,10 +237,10 @@ describe('records that cannot be written', () => {
   test('Records of another experiment in the directory of a run are an error', async () => {
     await simulate(paired, { records: at('games.csv'), out: at('one') });
     await simulate(two, { records: at('games.csv'), out: at('other') });
-    const part = readdirSync(at('one')).find((name) => name.endsWith('.part')) ?? '';
+    const part = readdirSync(at('one')).find((name) => name.startsWith('measures-')) ?? '';
     writeFileSync(at(join('other', part)), readFileSync(at(join('one', part))));
     await expect(simulate(two, { out: at('other'), records: at('games.csv') })).rejects.toThrow(
-      /contains records of another experiment; remove it from the directory$/,
+      /contains blocks of another experiment; remove it from the directory$/,
     );
   });
 });

@@ -2,6 +2,7 @@ import { sha256 } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
+import { writeFrame } from '../../../src/node/durable/frame.js';
 import { openBlockPlayer } from '../../../src/node/remote/block-player.js';
 import type { RemoteExecutor, RemoteRun } from '../../../src/node/run/remote-run.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -75,9 +76,8 @@ test('A block that is damaged, or that the plan does not have, is not read', asy
     expect(run.readBlock(line)).toBeUndefined();
     expect(other.readBlock(line.slice(0, -1))).toBeUndefined();
     expect(other.readBlock('x'.repeat(10_000_000))).toBeUndefined();
-    const rest = '0 99 AA';
-    const check = sha256(`${other.experiment} ${rest}`).slice(0, 16);
-    expect(other.readBlock(`${check} ${rest}`)).toBeUndefined();
+    const beyond = { kind: 'counts', cell: 0, block: 99, payload: Uint8Array.of(0) } as const;
+    expect(other.readBlock(writeFrame(other.experiment, beyond).toString('base64url'))).toBeUndefined();
   } finally {
     await player.close();
   }

@@ -1,0 +1,110 @@
+import type { TallyEntries } from '@cards/statistics';
+import { blockCount, gamesIn } from '../../plan/blocks.js';
+import type { Cell } from '../../plan/cell.js';
+import type { Plan } from '../../plan/plan.js';
+
+/** A stored block differs from the plan. Only forged frames, or frames of a faulty program, do this. */
+export class BlockShapeError extends Error {
+  /** Always `BlockShapeError`. */
+  override readonly name = 'BlockShapeError';
+}
+
+const BITS = 7;
+const BASE = 2 ** BITS;
+
+/**
+ * The histograms of a block as bytes. For each metric they contain the number of its values, and then the values in
+ * ascending order:
+ *
+ * - A value is stored as `2 * (distance - 1)`. `distance` is its distance from the previous value, or from `min - 1`
+ *   for the first value.
+ * - If the value occurred more than once, 1 is added to that number, and its count minus 2 follows.
+ * - Numbers are stored in base 128, least significant digit first. All bytes of a number except the last have their
+ *   high bit set (LEB128). So most values take one byte.
+ *
+ * @param cell - the cell of the block
+ * @param counts - `[metric]`: a histogram for each metric of the cell
+ */
+export function writeCounts({ metrics }: Pick<Cell, 'metrics'>, counts: readonly TallyEntries[]): Uint8Array {
+  const bytes: number[] = [];
+  counts.forEach((entries, at) => {
+    writeNumber(bytes, entries.length);
+    let before = (metrics[at]?.bounds[0] ?? 0) - 1;
+    for (const [value, count] of entries) {
+      writeNumber(bytes, 2 * (value - before - 1) + (count > 1 ? 1 : 0));
+      if (count > 1) writeNumber(bytes, count - 2);
+      before = value;
+    }
+  });
+  return Uint8Array.from(bytes);
+}
+
+/**
+ * Reads the bytes of {@link writeCounts}.
+ *
+ * @param cell - the cell of the block
+ * @param block - the number of the block, which the cell has
+ * @param bytes - the bytes
+ * @throws BlockShapeError if the block cannot have these counts. It is thrown before memory for them is reserved.
+ */
+export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readonly TallyEntries[] {
+  const at = { position: 0 };
+  const counts = cell.metrics.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
+  if (at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
+  return counts;
+}
+
+/**
+ * The cell of a block.
+ *
+ * @throws BlockShapeError if the plan has no such block
+ */
+export function cellOfBlock({ cells }: Plan, index: number, block: number): Cell {
+  const cell = cells[index];
+  if (cell === undefined) throw new BlockShapeError(`there is no cell ${index}`);
+  const count = blockCount(cell);
+  if (block >= count)
+    throw new BlockShapeError(`cell ${index} has no block ${block}; its blocks are 0 to ${count - 1}`);
+  return cell;
+}
+
+function readEntries(
+  bytes: Uint8Array,
+  at: { position: number },
+  [min, max]: readonly [min: number, max: number],
+  games: number,
+): TallyEntries {
+  const length = readNumber(bytes, at);
+  if (length > games) throw new BlockShapeError(`it has ${length} values, but ${games} games`);
+  const entries: [value: number, count: number][] = [];
+  let value = min - 1;
+  let sum = 0;
+  for (let entry = 0; entry < length; entry++) {
+    const token = readNumber(bytes, at);
+    value += Math.floor(token / 2) + 1;
+    const count = token % 2 === 1 ? readNumber(bytes, at) + 2 : 1;
+    if (value > max) throw new BlockShapeError(`it has the value ${value}, but the bounds are ${min} and ${max}`);
+    sum += count;
+    entries.push([value, count]);
+  }
+  if (sum !== games) throw new BlockShapeError(`its counts add up to ${sum}, not to its ${games} games`);
+  return entries;
+}
+
+/** Uses arithmetic in place of bit shifts, because numbers can exceed 32 bits. */
+function writeNumber(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest >= BASE; rest = Math.floor(rest / BASE)) bytes.push((rest % BASE) + BASE);
+  bytes.push(rest);
+}
+
+function readNumber(bytes: Uint8Array, at: { position: number }): number {
+  let value = 0;
+  for (let unit = 1; ; unit *= BASE) {
+    const byte = bytes[at.position++];
+    if (byte === undefined || unit > Number.MAX_SAFE_INTEGER)
+      throw new BlockShapeError('its counts have another length');
+    value += (byte % BASE) * unit;
+    if (byte < BASE) return value;
+  }
+}

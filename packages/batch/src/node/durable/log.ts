@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs';
+import type { TallyEntries } from '@cards/statistics';
+import { experimentIdentity } from '../../plan/identity.js';
+import type { Plan } from '../../plan/plan.js';
+import { measuresIn } from '../../records/record-block.js';
+import { makeDirectory } from '../files/make-directory.js';
+import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
+import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
+import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
+import { RunError } from './run-error.js';
+import { NOT_REPRODUCIBLE } from './run-problems.js';
+
+/** Called with each block whose counts are kept, once. */
+export type OnKeptBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
+
+/** A frame that is kept: where it is, and its checksum. */
+interface Kept extends Place {
+  readonly check: string;
+}
+
+const BYTES = Int32Array.BYTES_PER_ELEMENT;
+
+/**
+ * All that runs of one experiment keep of their blocks, in append-only files of directories. Only the places of frames
+ * are in memory.
+ *
+ * `add` finds the frames that a directory has. `append` adds one to the directory of this process. A frame that is
+ * incomplete or damaged is missing, and so are those after it in its file: their blocks are played again.
+ *
+ * @example Measures and failures of a league
+ * ```ts no-run: the class is internal
+ * const log = new Log(plan, directory).add(directory, 'measures');
+ * log.add(directory, 'failure', ({ cell, block, payload }) => forfeits.add(cell, block, JSON.parse(String(payload))));
+ * log.appendMeasures(cell, block, measures);
+ * log.append({ kind: 'failure', cell, block, payload: Buffer.from(JSON.stringify({ deal, by, message })) });
+ * log.measures(cell, block); // `[deal][lineup][measure]`, one after another; undefined for a block that is not kept
+ * await log.close();
+ * ```
+ */
+export class Log {
+  private readonly plan: Plan;
+  private readonly directory: string;
+  private readonly identity: string;
+  /** `[kind and cell]`: the places of frames by the number of their block. */
+  private readonly places = new Map<string, Map<number, Kept>>();
+  private readonly files = new Map<FrameKind, LogFile>();
+  private isTemporary = false;
+
+  /**
+   * @param plan - the batch
+   * @param directory - an existing directory for new frames; needed for `append` only
+   */
+  constructor(plan: Plan, directory = '') {
+    this.plan = plan;
+    this.directory = directory;
+    this.identity = experimentIdentity(plan);
+  }
+
+  /**
+   * Creates a log for the time of one run.
+   *
+   * @param plan - the batch
+   * @param directory - a new directory, which `close` removes
+   */
+  static temporary(plan: Plan, directory: string): Log {
+    makeDirectory(directory);
+    const log = new Log(plan, directory);
+    log.isTemporary = true;
+    return log;
+  }
+
+  /**
+   * Adds the frames of one kind that a directory has.
+   *
+   * @param directory - the directory
+   * @param kind - the kind
+   * @param onFrame - called with each frame, once if it is kept several times. Its payload must not be kept: it is a
+   *   part of a larger buffer.
+   * @throws RunError if two counts or two measures of a block differ, a frame differs from the plan, or a file belongs
+   *   to another experiment, has another version, or cannot be read
+   */
+  add(directory: string, kind: FrameKind, onFrame: (frame: Frame) => void = () => undefined): this {
+    readLogFiles(directory, kind, this.identity, (frame, place) => {
+      try {
+        this.checkShape(frame);
+        if (!this.isNew(frame, directory)) return;
+        this.placesOf(kind, frame.cell).set(frame.block, { ...place, check: frame.check });
+        onFrame(frame);
+      } catch (error) {
+        if (!(error instanceof BlockShapeError)) throw error;
+        throw new RunError(
+          `${place.path} has a block that its plan does not allow: ${error.message}. No run writes such a block; remove the file, and resume the run to play its blocks again`,
+          { cause: error },
+        );
+      }
+    });
+    return this;
+  }
+
+  /** Adds the counts that a directory has, as {@link add} does. */
+  addCounts(directory: string, onBlock: OnKeptBlock): this {
+    return this.add(directory, 'counts', ({ cell, block, payload }) =>
+      onBlock(cell, block, readCounts(cellOfBlock(this.plan, cell, block), block, payload)),
+    );
+  }
+
+  /** Whether a frame is kept. */
+  has(kind: FrameKind, cell: number, block: number): boolean {
+    return this.placesOf(kind, cell).has(block);
+  }
+
+  /** The numbers of the blocks of a cell that have a frame, ascending. */
+  blocksOf(kind: FrameKind, cell: number): readonly number[] {
+    return [...this.placesOf(kind, cell).keys()].sort((one, other) => one - other);
+  }
+
+  /**
+   * Reads the measures of a block.
+   *
+   * @returns `[game][lineup][measure]`, one after another; undefined if they are not kept
+   * @throws RunError if they cannot be read
+   */
+  measures(cell: number, block: number): Int32Array | undefined {
+    const place = this.placesOf('measures', cell).get(block);
+    if (place === undefined) return undefined;
+    // A copy, because integers begin at a multiple of 4 bytes.
+    return new Int32Array(Uint8Array.from(readPlace(place, 'measures', this.identity).payload).buffer);
+  }
+
+  /**
+   * Adds a frame, unless it is kept already.
+   *
+   * @throws RunError if it cannot be written, or other counts or measures of the block are kept
+   */
+  append(frame: Frame): void {
+    const { kind, cell, block } = frame;
+    const bytes = writeFrame(this.identity, frame);
+    const check = checkIn(bytes);
+    if (!this.isNew({ kind, cell, block, check }, this.directory)) return;
+    let file = this.files.get(kind);
+    if (file === undefined) this.files.set(kind, (file = new LogFile(this.directory, kind, this.identity)));
+    this.placesOf(kind, cell).set(block, { ...file.append(bytes), check });
+  }
+
+  /** Adds the counts of a block, as {@link append} does. */
+  appendCounts(cell: number, block: number, counts: readonly TallyEntries[]): void {
+    this.append({ kind: 'counts', cell, block, payload: writeCounts(cellOfBlock(this.plan, cell, block), counts) });
+  }
+
+  /** Adds the measures of a block, as {@link append} does. */
+  appendMeasures(cell: number, block: number, measures: Int32Array): void {
+    // All platforms of Node store integers in little-endian order, except IBM Z.
+    const payload = new Uint8Array(measures.buffer, measures.byteOffset, measures.byteLength);
+    this.append({ kind: 'measures', cell, block, payload });
+  }
+
+  /**
+   * Writes all frames to the disk.
+   *
+   * @throws RunError if a frame could not be written
+   */
+  async flush(): Promise<void> {
+    for (const file of this.files.values()) await file.flush();
+  }
+
+  /**
+   * Writes all frames to the disk and closes the files of this process.
+   *
+   * @throws RunError if a frame could not be written
+   */
+  async close(): Promise<void> {
+    try {
+      for (const file of this.files.values()) await file.close();
+    } finally {
+      if (this.isTemporary) rmSync(this.directory, { recursive: true, force: true });
+    }
+  }
+
+  private placesOf(kind: FrameKind, cell: number): Map<number, Kept> {
+    const key = `${kind} ${cell}`;
+    let places = this.places.get(key);
+    if (places === undefined) this.places.set(key, (places = new Map()));
+    return places;
+  }
+
+  /** Whether a frame is not kept yet. */
+  private isNew({ kind, cell, block, check }: Omit<StoredFrame, 'payload'>, directory: string): boolean {
+    const known = this.placesOf(kind, cell).get(block)?.check;
+    if (known === check) return false;
+    if (known === undefined || kind === 'failure' || kind === 'exact') return true;
+    const { game, strategies = [] } = this.plan.cells[cell] ?? {};
+    throw new RunError(
+      `${directory} contains two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: ${NOT_REPRODUCIBLE}`,
+    );
+  }
+
+  private checkShape({ kind, cell, block, payload }: Frame): void {
+    const planned = cellOfBlock(this.plan, cell, block);
+    const wanted = BYTES * measuresIn(planned, block);
+    if (kind === 'measures' && payload.length !== wanted)
+      throw new BlockShapeError(`its measures take ${payload.length} bytes, not ${wanted}`);
+  }
+}
