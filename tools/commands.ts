@@ -1,31 +1,61 @@
 /**
- * Runs the commands of the guides and of sim's README with the built command, and compares the output with the text in
- * the guides.
+ * Runs the commands of the guides, the recipes, and the READMEs of the repository and of sim with the built command. It
+ * compares the output with the text shown.
  *
  * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
  *   their guide.
- * - The script runs every line of a `sh` fence that begins with `npx @cards/sim`, `npx tsc`, `node` or `cmp`, in an
- *   empty folder with those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0.
- *   The script skips a `sh` fence that has `no-run` and a reason after its language.
- * - A `text` fence after the `sh` fence is the complete output of its lines with `npx @cards/sim`. With `--write` the
- *   script replaces the text instead of comparing it.
+ * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
+ *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
+ *   `sh` fence that has `no-run` and a reason after its language.
+ * - A `text` fence after the `sh` fence is the complete output of its lines with the command. With `--write` the script
+ *   replaces the text instead of comparing it.
+ * - A picture of a page, `![…](…/pictures/name.svg)`, is the file `pictures/name.svg` that its commands write.
  * - The packages in the `package.json` of a guide are the built packages.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { root } from './workspace.ts';
 
-const CLI = join(root, 'packages/sim/dist/cli.js');
-const SIM = 'npx @cards/sim';
+const CLI = `'${process.execPath}' '${join(root, 'packages/sim/dist/cli.js')}'`;
+const PNPM = 'npx --yes pnpm@10.34.9';
 
-/** The first words of a line, and the program to run in their place. */
-const PROGRAMS: readonly (readonly [words: string, program: string])[] = [
-  [SIM, `'${process.execPath}' '${CLI}'`],
-  ['npx tsc', `'${process.execPath}' '${join(root, 'node_modules/typescript/bin/tsc')}'`],
-  ['node', `'${process.execPath}'`],
-  ['cmp', 'cmp'],
+/** How the command is started: each way gives commands in its output the same first words. */
+const AS_NPX = { npm_command: 'exec', npm_package_name: undefined };
+const AS_PNPM = {
+  npm_package_name: 'cards',
+  npm_config_user_agent: `${PNPM.slice(PNPM.indexOf('pnpm@')).replace('@', '/')} npm/?`,
+  npm_execpath: '/_npx/pnpm.cjs',
+};
+
+/** A program that the guides start. */
+interface Program {
+  /** The first words of a line. */
+  readonly words: string;
+  /** The words to run in their place. */
+  readonly runs: string;
+  /** Set if its output is shown in the guides. */
+  readonly shown?: NodeJS.ProcessEnv;
+}
+
+const PROGRAMS: readonly Program[] = [
+  { words: 'npx @cards/sim', runs: CLI, shown: AS_NPX },
+  { words: `${PNPM} cards-sim`, runs: CLI, shown: AS_PNPM },
+  { words: `${PNPM} start`, runs: `${CLI} run`, shown: AS_PNPM },
+  { words: 'npx tsc', runs: `'${process.execPath}' '${join(root, 'node_modules/typescript/bin/tsc')}'` },
+  { words: 'npx esbuild', runs: `'${join(root, 'node_modules/.bin/esbuild')}'` },
+  { words: 'node', runs: `'${process.execPath}'` },
+  { words: 'cmp', runs: 'cmp' },
 ];
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
@@ -34,17 +64,20 @@ const chosen = process.argv.slice(2).filter((one) => one !== '--write');
 let commands = 0;
 let failed = 0;
 
-const guides = readdirSync(join(root, 'docs'))
-  .filter((one) => one.endsWith('.md'))
-  .sort()
-  .map((name) => join('docs', name));
-for (const name of [...guides, 'packages/sim/README.md']) {
+const pagesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((one) => one.endsWith('.md'))
+    .sort()
+    .map((name) => join(folder, name));
+const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/recipes'), 'packages/sim/README.md'];
+for (const name of pages) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
     const text = readFileSync(path, 'utf8');
     const checked = checkGuide(name, text, folder);
+    checkPictures(name, text, folder);
     if (write && checked !== text) writeFileSync(path, checked);
   } finally {
     rmSync(folder, { recursive: true });
@@ -78,6 +111,17 @@ function checkGuide(name: string, text: string, folder: string): string {
   });
 }
 
+/** Compares the pictures of a page with the files that its commands wrote. */
+function checkPictures(name: string, text: string, folder: string): void {
+  for (const [, path = '', file = ''] of text.matchAll(/!\[[^\]]*\]\(((?:[\w-]+\/)*(pictures\/[\w-]+\.svg))\)/g)) {
+    const shown = join(root, dirname(name), path);
+    const written = join(folder, file);
+    if (write) copyFileSync(written, shown);
+    else if (readFileSync(written, 'utf8') !== readFileSync(shown, 'utf8'))
+      fail(`${name}: ${path} has another content`);
+  }
+}
+
 /** Text without the version of the package, which a release changes. */
 function withoutVersion(text: string): string {
   return text.replaceAll(/@cards\/sim@\d+\.\d+\.\d+\S*/g, '@cards/sim');
@@ -91,32 +135,27 @@ function install(folder: string): void {
   symlinkSync(join(root, 'node_modules/@types/node'), join(modules, '@types/node'));
 }
 
-/** Runs the commands of a fence. Returns undefined if none of them is `npx @cards/sim`. */
+/** Runs the commands of a fence. Returns undefined if none of them shows its output. */
 function runAll(guide: string, body: string, folder: string): string | undefined {
-  const lines = body
+  const shown = body
     .replaceAll('\\\n', '')
     .split('\n')
-    .filter((line) => programOf(line) !== undefined);
-  const printed = lines
-    .map((line) => ({ line, text: runOne(guide, line, folder) }))
-    .filter(({ line }) => line.startsWith(SIM));
-  return printed.length === 0 ? undefined : printed.map(({ text }) => text).join('');
+    .flatMap((line) => {
+      const program = PROGRAMS.find(({ words }) => line.startsWith(`${words} `) || line === words);
+      if (program === undefined) return [];
+      const text = runOne(guide, line, program, folder);
+      return program.shown === undefined ? [] : [text];
+    });
+  return shown.length === 0 ? undefined : shown.join('');
 }
 
-function programOf(line: string): (typeof PROGRAMS)[number] | undefined {
-  return PROGRAMS.find(([words]) => line.startsWith(`${words} `) || line === words);
-}
-
-function runOne(guide: string, line: string, folder: string): string {
+function runOne(guide: string, line: string, { words, runs, shown }: Program, folder: string): string {
   commands++;
   const expected = Number(/# exit code (\d+)$/.exec(line)?.[1] ?? 0);
-  const [words = '', program = ''] = programOf(line) ?? [];
-  const command = program + line.slice(words.length);
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', runs + line.slice(words.length)], {
     cwd: folder,
     encoding: 'utf8',
-    // As npx runs it, so that commands in the output begin with the package and its version.
-    env: { ...process.env, COLUMNS: '80', npm_command: 'exec', npm_package_name: undefined },
+    env: { ...process.env, COLUMNS: '80', ...shown },
   });
   if (status !== expected) fail(`${guide}: ${line}\nhas exit code ${status}, not ${expected}\n${stdout}${stderr}`);
   // The output of `--format csv` has CRLF, the guides have LF.

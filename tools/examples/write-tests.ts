@@ -33,7 +33,7 @@ function writeHome(root: string, home: string): void {
   replaceFolder(folder, files);
 }
 
-/** The documents of a package: its README and its sources. For the root: README and `docs`. Paths from the root. */
+/** The documents of a package: its README and its sources. For the root: README, the guides and the recipes. */
 function documentation(root: string, home: string): string[] {
   const within = (folder: string, kind: RegExp): string[] =>
     existsSync(join(root, folder))
@@ -42,7 +42,8 @@ function documentation(root: string, home: string): string[] {
           .map((path) => join(folder, path).replaceAll('\\', '/'))
       : [];
   const readme = join(home, 'README.md');
-  const own = home === '.' ? within('docs', /^[^\\/]*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
+  const own =
+    home === '.' ? within('docs', /^(?:recipes[\\/])?[^\\/]*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
   return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
 }
 

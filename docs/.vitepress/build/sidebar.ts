@@ -23,6 +23,9 @@ export const GUIDES: Item[] = [
       { text: 'Which package?', link: '/README' },
       { text: 'Install', link: '/install' },
       { text: 'Getting started', link: '/getting-started' },
+      { text: 'The command on one screen', link: '/cheat-sheet' },
+      { text: 'Questions and troubleshooting', link: '/faq' },
+      { text: 'When not to use this', link: '/alternatives' },
     ],
   },
   {
@@ -41,6 +44,7 @@ export const GUIDES: Item[] = [
     items: [
       { text: 'Your own strategy, in the browser', link: '/your-strategy' },
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
+      { text: 'Find a mistake', link: '/debugging' },
       { text: 'External players', link: '/external-players' },
       { text: 'Learning agents', link: '/learning-agents' },
       { text: 'Leagues', link: '/leagues' },
@@ -52,7 +56,27 @@ export const GUIDES: Item[] = [
       { text: 'The contracts', link: '/contracts' },
     ],
   },
-  { text: 'Words', items: [{ text: 'Glossary', link: '/glossary' }] },
+  {
+    text: 'Recipes',
+    items: [
+      { text: 'An engine in React', link: '/recipes/react' },
+      { text: 'A game in a plain web page', link: '/recipes/web-page' },
+      { text: 'A batch in Web Workers', link: '/recipes/web-worker' },
+      { text: 'A bot in Discord or behind HTTP', link: '/recipes/bot' },
+      { text: 'Grade a class in CI', link: '/recipes/ci' },
+      { text: 'A strategy in an npm package', link: '/recipes/strategy-package' },
+      { text: '10⁹ games on ten machines', link: '/recipes/ten-machines' },
+      { text: 'Publish a result', link: '/recipes/publish-a-result' },
+      { text: 'Cite the laboratory', link: '/recipes/cite' },
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'Glossary', link: '/glossary' },
+      { text: 'Versions', link: '/versions' },
+    ],
+  },
 ];
 
 /**
