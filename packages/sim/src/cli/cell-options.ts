@@ -1,45 +1,64 @@
-import { type Command, Option } from 'commander';
-import { OPTIONS_TEXT } from './text/options.js';
-import { RUN_TEXT } from './text/run.js';
-import { gather, readPrecision, readSequential, readTrials } from './values.js';
+import { Option } from 'commander';
+import { PARAMS, SEATS } from './options.js';
+import type { OptionTable, Typed } from './verb.js';
 
-/** The options that decide what is played. Every one of them changes the result. */
-export function cellOptions(): readonly Option[] {
-  const cells = [
-    new Option('--strategy <list>', OPTIONS_TEXT.strategy).argParser(gather),
-    new Option('--seats <a,b>', OPTIONS_TEXT.seats).conflicts(['strategy', 'against', 'selfPlay']),
-    new Option('--against <strategy>', RUN_TEXT.against),
-    new Option('--self-play', RUN_TEXT.selfPlay).conflicts(['against', 'paired', 'sequential']),
-    new Option('--paired', RUN_TEXT.paired),
-    new Option('--param <name=values>', OPTIONS_TEXT.params).argParser(gather),
-    new Option('--measure <list>', RUN_TEXT.measure).argParser(gather),
-  ];
-  const stopping = [
-    new Option('--trials <n>', RUN_TEXT.trials).argParser(readTrials),
-    new Option('--precision <x>', RUN_TEXT.precision).argParser(readPrecision).conflicts('sequential'),
-    new Option('--sequential [low,high]', RUN_TEXT.sequential).preset('0.5,0.55').argParser(readSequential),
-  ];
-  return [
-    ...cells.map((option) => option.helpGroup(RUN_TEXT.cells)),
-    ...stopping.map((option) => option.helpGroup(RUN_TEXT.stopping)),
-    // The last one, because the printed command has the options in this order.
-    new Option('--seed <text>', RUN_TEXT.seed).helpGroup(RUN_TEXT.cells),
-  ];
+const CELLS = {
+  '--strategy <list>':
+    "strategies, such as random,memory:0..52:4, ./mine.ts#mine or 'exec:python3 bot.py'; with two seats, a cell for every ordered pair",
+  '--seats <a,b>': { help: SEATS, conflicts: ['strategy', 'against', 'selfPlay'] },
+  '--against <strategy>': 'opponent: play each strategy against this one, in both seats',
+  '--self-play': {
+    help: 'play each strategy against itself only',
+    conflicts: ['against', 'paired', 'sequential'],
+  },
+  '--paired':
+    'compare strategies two by two on the same deals: with one seat, their paired difference; with two seats, game pairs with the seats swapped',
+  ...PARAMS,
+  '--measure <list>': 'measures to report (default: all measures of the game)',
+} as const satisfies OptionTable;
+
+const STOPPING = {
+  '--trials <n>':
+    'trials in each cell; with --precision or --sequential, the maximum; a trial is one game, or one game pair',
+  '--precision <x>': {
+    help: "stop when the 95% half-width of every cell's first measure is at most x",
+    conflicts: ['sequential'],
+  },
+  '--sequential [low,high]': {
+    help: "play game pairs until a test decides whether the first player's share of the points is above LOW or below HIGH; in place of a sequential probability ratio test",
+    preset: '0.5,0.55',
+  },
+} as const satisfies OptionTable;
+
+const SEED = {
+  '--seed <text>':
+    'seed of all deals and strategies, or random for a new secret one, which the result shows (default: 1, or the seed of the experiment file)',
+} as const;
+
+/** The options that decide what is played, in the order of the printed command. Each of them changes the result. */
+export const CELL_OPTIONS = { ...CELLS, ...STOPPING, ...SEED } as const;
+
+/** The headings of these options. */
+export const CELL_GROUPS = { 'Cells:': { ...CELLS, ...SEED }, 'Number of trials:': STOPPING } as const;
+
+/** The values of these options. */
+export type CellOptions = Typed<typeof CELL_OPTIONS>;
+
+/** The given ones of these options, with their flags. */
+export function givenOptions(options: CellOptions): readonly (readonly [flag: string, value: unknown])[] {
+  return Object.keys(CELL_OPTIONS).flatMap((flags) => {
+    const option = new Option(flags);
+    const value: unknown = Reflect.get(options, option.attributeName());
+    return value === undefined ? [] : [[option.long ?? '', value] as const];
+  });
 }
 
-/** These options: the name in the parsed options, and the flag. */
-export const CELL_OPTIONS: readonly { readonly name: string; readonly typed: string }[] = cellOptions().map(
-  (option) => ({ name: option.attributeName(), typed: option.long ?? '' }),
-);
-
-/** The options of a command that decide what is played, as arguments of a command line that plays the same. */
-export function wordsOf(command: Command): readonly string[] {
-  return CELL_OPTIONS.flatMap(({ name, typed }) => {
-    const value: unknown = command.getOptionValue(name);
-    if (value === undefined) return [];
-    if (value === true) return [typed];
+/** The options as arguments of a command line that plays the same. */
+export function wordsOf(options: CellOptions): readonly string[] {
+  return givenOptions(options).flatMap(([flag, value]) => {
+    if (value === true) return [flag];
     // Each parameter is an option of its own; other lists are one.
-    if (name === 'param') return (value as readonly string[]).flatMap((one) => [typed, one]);
-    return [typed, String(value)];
+    if (flag === '--param') return (value as readonly string[]).flatMap((one) => [flag, one]);
+    return [flag, String(value)];
   });
 }

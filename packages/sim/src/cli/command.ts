@@ -4,7 +4,6 @@ import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
 import type { RunError } from '@cards/batch/node';
-import { complete } from './complete.js';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { InterruptedRun } from './interrupted-run.js';
@@ -12,17 +11,18 @@ import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { program } from './program.js';
 import { replayCommand } from './replay-command.js';
-import { MAIN_TEXT } from './text/main.js';
 
 /** The command `cards-sim` with arguments; see `main`. This module loads the packages that play and report. */
 export async function runCommand(words: readonly string[], io: Io): Promise<number> {
   try {
     const typed = spelledOut(words);
     if (typed[0] === COMPLETE) {
-      io.out(await complete(typed.slice(1), program(io), io));
+      const { complete } = await import('./complete.js');
+      const line = typed.slice(1);
+      io.out(await complete(line, await program(io, spelledOut(line)), io));
       return EXIT.done;
     }
-    await program(io, typed).parseAsync(typed, { from: 'user' });
+    await (await program(io, typed)).parseAsync(typed, { from: 'user' });
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
@@ -35,7 +35,8 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
 /** The words of a command: a game alone means `run`. */
 function spelledOut(words: readonly string[]): string[] {
   // Commander ignores the other words.
-  if (words[0] === 'help' && words.length > 2) throw new InputError(MAIN_TEXT.helpOfOne(words.slice(1).join(' ')));
+  if (words[0] === 'help' && words.length > 2)
+    throw new InputError(`help takes one command, such as cards-sim help run, not '${words.slice(1).join(' ')}'`);
   return GAME_IDS.includes(words[0] ?? '') ? ['run', ...words] : [...words];
 }
 
@@ -44,17 +45,23 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
     if (hasCode<InputError>(error.cause, 'CARDS_INPUT')) return [code, message];
-    return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
+    const why = io.signal.aborted ? 'interrupted' : message;
+    return [code, `${why}; finished blocks are kept; continue with: ${error.next}`];
   }
   if (io.signal.aborted)
-    return [EXIT.interrupted, spelledOut(words)[0] === 'run' ? MAIN_TEXT.nothingKept : MAIN_TEXT.interrupted];
+    return [
+      EXIT.interrupted,
+      spelledOut(words)[0] === 'run'
+        ? 'interrupted; no games are kept; with --out DIR, a run can be resumed'
+        : 'interrupted',
+    ];
   if (error instanceof CommanderError) {
-    const unknown = error.code === 'commander.help' ? MAIN_TEXT.unknownCommand(words.at(-1) ?? '') : error.message;
+    const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
-    return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
+    return [EXIT.usage, error.message + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
@@ -64,7 +71,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (hasCode<RunError>(error, 'CARDS_RUN')) {
     const { message, unfinished } = error;
     if (unfinished === undefined) return [EXIT.failed, message];
-    return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine([...io.command, 'resume', unfinished]))];
+    return [EXIT.failed, `${message}; finish it with: ${shellLine([...io.command, 'resume', unfinished])}`];
   }
   if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;

@@ -1,8 +1,8 @@
-import { findGame, gameFor } from './find-game.js';
+import type { Command } from 'commander';
+import { HELP_SUMMARY } from './commands.js';
+import { findGame, withSearchOf } from './find-game.js';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
-import type { Command } from 'commander';
-import { MAIN_TEXT } from './text/main.js';
 
 /** What can be typed at a place: words, or a kind of them. */
 type Values = 'games' | 'strategies' | 'parameters' | 'measures' | 'commands' | 'files' | 'directories' | 'nothing';
@@ -58,7 +58,7 @@ function valuesAt(before: readonly string[], current: string, cli: Command): Val
   if (current.startsWith('-'))
     return [
       ...command.options.map(({ long, flags, description }) => [long ?? flags, description] as const),
-      ['--help', MAIN_TEXT.helpOption],
+      ['--help', 'show this help'],
     ];
   const argument = command.registeredArguments[0];
   return valuesOf(argument?.name() ?? '', argument?.argChoices);
@@ -73,7 +73,7 @@ function valuesOf(form: string, choices: readonly string[] | undefined): Values 
 function offersOf(values: Values | readonly Offer[], cli: Command): readonly Offer[] {
   if (values === 'games') return GAME_LIST.map(({ id, title }) => [id, title] as const);
   if (values === 'commands')
-    return [...cli.commands.map((one) => [one.name(), one.summary()] as const), ['help', MAIN_TEXT.help]];
+    return [...cli.commands.map((one) => [one.name(), one.summary()] as const), ['help', HELP_SUMMARY]];
   return typeof values === 'string' ? [] : values;
 }
 
@@ -85,8 +85,7 @@ async function offersOfGame(
   io: Io,
 ): Promise<readonly Offer[]> {
   if (id === undefined) return [];
-  const found = await findGame(io, id);
-  const game = found.search === undefined ? found : await gameFor(io, found, ['search']);
+  const game = await withSearchOf(io, await findGame(io, id));
   if (values === 'parameters') return Object.keys(game.parameters).map((name) => [`${name}=`] as const);
   const start = current.slice(0, current.lastIndexOf(',') + 1);
   return game[values].map(({ name }) => [`${start}${name}`] as const);

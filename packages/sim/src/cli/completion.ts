@@ -1,6 +1,4 @@
-import type { Io } from './io.js';
-import { Argument, type Command } from 'commander';
-import { COMPLETION_TEXT } from './text/completion.js';
+import { verbOf } from './verb.js';
 
 /** The hidden verb that the scripts call. The last of its words is the one to complete. */
 export const COMPLETE = '__complete';
@@ -50,12 +48,11 @@ complete -c cards-sim -f -a '(__cards_sim)'
 `,
 } as const;
 
-/** Adds `cards-sim completion`. */
-export function addCompletion(cli: Command, io: Io): void {
-  cli
-    .command('completion')
-    .summary(COMPLETION_TEXT.summary)
-    .description(COMPLETION_TEXT.description)
-    .addArgument(new Argument('<shell>', COMPLETION_TEXT.shell).choices(Object.keys(SCRIPTS)))
-    .action((shell: keyof typeof SCRIPTS) => io.out(SCRIPTS[shell]));
-}
+/** `cards-sim completion <shell>`: prints the script. */
+export const verb = verbOf({
+  description:
+    'Prints a script that makes a shell complete commands, options, games, strategies, parameters and measures. In bash: source <(cards-sim completion bash). In zsh: source <(cards-sim completion zsh). In fish: cards-sim completion fish | source.',
+  arguments: [{ help: 'your shell', choices: Object.keys(SCRIPTS) }],
+  options: {},
+  run: (io, [shell]) => io.out(SCRIPTS[shell as keyof typeof SCRIPTS]),
+});

@@ -1,47 +1,32 @@
-import { type AnyGame, defaultsOf } from '@cards/core';
-import { type Command, Option } from 'commander';
-import { allLineups, exactSummary, expandGrid, expandList, type Lineup } from '@cards/batch';
-import { EXACT_FORMATS, type ExactFormat, formatExact } from '@cards/report';
+import { defaultsOf } from '@cards/core';
+import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
+import { EXACT_FORMATS, formatExact } from '@cards/report';
 import { findGame } from './find-game.js';
-import type { Io } from './io.js';
-import { EXACT_TEXT } from './text/exact.js';
-import { OPTIONS_TEXT } from './text/options.js';
-import { gather } from './values.js';
-
-/** The options of `exact`, as they are typed. */
-interface ExactOptions {
-  readonly strategy?: readonly string[];
-  readonly seats?: string;
-  readonly param?: readonly string[];
-  readonly format: ExactFormat;
-}
-
-/** Adds `cards-sim exact`. */
-export function addExact(cli: Command, io: Io): void {
-  cli
-    .command('exact')
-    .summary(EXACT_TEXT.summary)
-    .description(EXACT_TEXT.description)
-    .argument('<game>', EXACT_TEXT.game)
-    .option('--strategy <list>', EXACT_TEXT.strategy, gather)
-    .addOption(new Option('--seats <a,b>', OPTIONS_TEXT.seats).conflicts('strategy'))
-    .option('--param <name=values>', OPTIONS_TEXT.params, gather)
-    .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(EXACT_FORMATS).default('table'))
-    .action((game: string, options: ExactOptions) => exact(io, game, options));
-}
+import { ANY_GAME, formatOption, PARAMS, SEATS } from './options.js';
+import { verbOf } from './verb.js';
 
 /** `cards-sim exact <game>`: prints exact results. */
-async function exact(io: Io, name: string, options: ExactOptions): Promise<void> {
-  const game = await findGame(io, name);
-  const grid = expandGrid(options.param ?? []);
-  const cells = grid.flatMap((params) =>
-    lineupsOf(game, options).map((strategies) => exactSummary({ game, params, strategies })),
-  );
-  io.out(formatExact(options.format, game, cells, io.width));
-}
-
-function lineupsOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
-  if (seats !== undefined) return [expandList(seats)];
-  if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
-  return game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies);
-}
+export const verb = verbOf({
+  description:
+    'Prints exact results, without sampling: expected values and distributions. If a game has no theory of a line-up, every possible game is played.',
+  arguments: [ANY_GAME],
+  options: {
+    '--strategy <list>':
+      'strategies; with two seats, every ordered pair (default: line-ups with a theory, or the default strategies of the game)',
+    '--seats <a,b>': { help: SEATS, conflicts: ['strategy'] },
+    ...PARAMS,
+    ...formatOption(EXACT_FORMATS),
+  },
+  async run(io, [name = ''], { strategy, seats, param = [], format }) {
+    const game = await findGame(io, name);
+    const grid = expandGrid(param);
+    const lineups =
+      seats !== undefined
+        ? [expandList(seats)]
+        : strategy !== undefined
+          ? allLineups(game.seats, strategy.flatMap(expandList))
+          : (game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies));
+    const cells = grid.flatMap((params) => lineups.map((strategies) => exactSummary({ game, params, strategies })));
+    io.out(formatExact(format, game, cells, io.width));
+  },
+});

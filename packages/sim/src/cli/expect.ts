@@ -3,7 +3,6 @@ import type { CellSummary, Plan, Summary } from '@cards/batch';
 import { RunError } from '@cards/batch/node';
 import { meanWithin } from '@cards/statistics';
 import type { Io } from './io.js';
-import { EXPECT_TEXT } from './text/expect.js';
 
 /** An expectation about the mean of a measure: `win in 0.45..0.55`. */
 interface Expectation {
@@ -28,7 +27,8 @@ export function readExpectations(texts: readonly string[], { cells }: Plan): rea
   const names = [...new Set(cells.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
   return texts.map((text) => {
     const { measure = '', low = '', high = '' } = FORM.exec(text)?.groups ?? {};
-    if (!(Number(low) <= Number(high)) || measure === '') throw new InputError(EXPECT_TEXT.notAnExpectation(text));
+    if (!(Number(low) <= Number(high)) || measure === '')
+      throw new InputError(`--expect must be a measure and a range, such as 'win in 0.45..0.55', not '${text}'`);
     if (!names.includes(measure)) throw InputError.unknownName('measure of --expect', measure, names);
     return { text: text.trim(), measure, low: Number(low), high: Number(high) };
   });
@@ -52,11 +52,22 @@ export function checkExpectations(io: Io, { cells }: Summary, expectations: read
     const result = meanWithin(entries, { low, high, bounds, error: EXPECT_ERROR / claims.length });
     const name = [...cell.strategies, ...(cell.pairedWith === undefined ? [] : ['−', ...cell.pairedWith])].join(' ');
     const params = Object.entries(cell.params).map(([key, value]) => `${key} ${value}`);
-    io.err(`cards-sim: ${EXPECT_TEXT.verdict(text, [...params, name].join(', '), result, EXPECT_ERROR)}\n`);
+    const [mean, lowest, highest] = [result.mean, ...result.interval].map((value) => Number(value.toPrecision(4)));
+    io.err(
+      `cards-sim: ${result.verdict}: ${text}, for ${[...params, name].join(', ')}: mean ${mean}, between ${lowest} and ${highest} at any number of games (error ${EXPECT_ERROR})\n`,
+    );
     return result.verdict;
   });
-  const count = (verdict: string): number => verdicts.filter((one) => one === verdict).length;
-  if (count('confirmed') < verdicts.length) {
-    throw new RunError(EXPECT_TEXT.failed(count('contradicted'), count('undecided'), verdicts.length));
-  }
+  const contradicted = verdicts.filter((verdict) => verdict === 'contradicted').length;
+  const undecided = verdicts.filter((verdict) => verdict === 'undecided').length;
+  if (contradicted + undecided === 0) return;
+  const failed = [
+    ...(contradicted === 0 ? [] : [`${are(contradicted)} contradicted`]),
+    ...(undecided === 0 ? [] : [`${are(undecided)} undecided: play more games, or expect a wider range`]),
+  ].join(' and ');
+  throw new RunError(`of ${verdicts.length} ${verdicts.length === 1 ? 'expectation' : 'expectations'}, ${failed}`);
+}
+
+function are(count: number): string {
+  return `${count} ${count === 1 ? 'is' : 'are'}`;
 }

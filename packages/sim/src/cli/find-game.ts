@@ -51,3 +51,8 @@ export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: r
   const { withSearch } = await import('@cards/core/search');
   return withSearch(game);
 }
+
+/** The game with the strategies `flat` and `search`, if it declares where they are. */
+export async function withSearchOf(io: Pick<Io, 'directory'>, game: AnyGame): Promise<AnyGame> {
+  return game.search === undefined ? game : gameFor(io, game, ['search']);
+}

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { shellLine } from '@cards/report';
 import type { Io } from './io.js';
-import { RUN_TEXT } from './text/run.js';
 
 /** The value of `--seed` that stands for a new seed. */
 export const RANDOM_SEED = 'random';
@@ -11,7 +10,7 @@ export const RANDOM_SEED = 'random';
 /** The number of bytes of a new seed of a batch. A strategy sees random numbers, and could find a short seed. */
 const BYTES = 16;
 
-/** The options of `run` on which a new seed depends. */
+/** The options of a batch on which a new seed depends. */
 interface Seeded {
   readonly seed?: string;
   readonly out?: string;
@@ -26,10 +25,17 @@ interface Seeded {
 export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
-  if (shard !== undefined) throw new InputError(RUN_TEXT.randomShard(fresh));
+  if (shard !== undefined)
+    throw new InputError(
+      `--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed ${fresh}`,
+    );
   const directory = out === undefined ? undefined : resolve(io.directory, out);
-  if (directory !== undefined && isUsed(directory))
-    throw new InputError(RUN_TEXT.randomTwice(shellLine([...io.command, 'resume', directory])));
+  if (directory !== undefined && isUsed(directory)) {
+    const next = shellLine([...io.command, 'resume', directory]);
+    throw new InputError(
+      `--seed random begins a new run, but the directory of --out has files; name a new directory, or continue its run with: ${next}`,
+    );
+  }
   return fresh;
 }
 
@@ -40,4 +46,10 @@ export function isUsed(directory: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The directory of `--out`. */
+export function outOf({ directory }: Io, out: string | undefined): string | undefined {
+  if (out === '') throw new InputError('--out needs the name of a directory');
+  return out === undefined ? undefined : resolve(directory, out);
 }

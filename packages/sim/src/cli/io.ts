@@ -30,6 +30,9 @@ export interface Io {
   readonly signal: AbortSignal;
 }
 
+/** Returns to the start of the line of a terminal, and erases it. */
+export const ERASE = '\r\u001B[K';
+
 /** Exit codes. */
 export const EXIT = {
   /** Done. */

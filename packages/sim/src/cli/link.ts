@@ -1,14 +1,13 @@
 import { InputError } from '@cards/core';
-import { formatLink, planExperiment } from '@cards/batch';
+import { formatLink } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
 import manifest from '../../package.json' with { type: 'json' };
-import { cellOptions } from './cell-options.js';
-import { findGame, gameFor } from './find-game.js';
+import { CELL_GROUPS, CELL_OPTIONS, type CellOptions } from './cell-options.js';
+import { findGame } from './find-game.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
-import type { Command } from 'commander';
-import { type CellOptions, requestCells, specsOf } from './request.js';
-import { LINK_TEXT } from './text/link.js';
+import { planGame, specsOf } from './request.js';
+import { verbOf } from './verb.js';
 
 /** The site of the published package; undefined before the first release. */
 const { homepage: HOMEPAGE } = manifest as { readonly homepage?: string };
@@ -17,42 +16,41 @@ const { homepage: HOMEPAGE } = manifest as { readonly homepage?: string };
 const LOCAL_SITE = 'http://localhost:4173/';
 
 const SITE = HOMEPAGE ?? LOCAL_SITE;
+const IS_LOCAL = SITE === LOCAL_SITE;
 
-/** The options of `link`, as they are typed. */
-interface LinkOptions extends CellOptions {
-  readonly seed?: string;
-  readonly site?: string;
-}
-
-/** Adds `cards-sim link`. */
-export function addLink(cli: Command, io: Io): void {
-  const command = cli
-    .command('link')
-    .summary(LINK_TEXT.summary)
-    .description(LINK_TEXT.description)
-    .argument('<game>', LINK_TEXT.game);
-  for (const option of cellOptions()) command.addOption(option);
-  command
-    .option('--site <url>', LINK_TEXT.site(SITE, SITE === LOCAL_SITE))
-    .action(async (name: string, { site, ...options }: LinkOptions) => {
-      io.out(`${laboratory(site ?? SITE)}#${await linkOf(io, name, options)}\n`);
-      if (site === undefined && SITE === LOCAL_SITE) io.err(`cards-sim: ${LINK_TEXT.isLocal(SITE)}\n`);
-    });
-}
+/** `cards-sim link <game>`: prints an address. */
+export const verb = verbOf({
+  description:
+    'Prints the address of the laboratory with an experiment in it. The page plays the same games in a browser, with the same digest.',
+  arguments: ['game ID'],
+  options: {
+    ...CELL_OPTIONS,
+    '--site <url>': `address of the site (default: ${SITE}${IS_LOCAL ? ', where pnpm site serves it on this computer' : ''})`,
+  },
+  groups: CELL_GROUPS,
+  async run(io, [name = ''], { site, ...options }) {
+    io.out(`${laboratory(site ?? SITE)}#${await linkOf(io, name, options)}\n`);
+    if (site === undefined && IS_LOCAL)
+      io.err(
+        `cards-sim: this address works on this computer only, while pnpm site serves the site at ${SITE}: name a published site with --site\n`,
+      );
+  },
+});
 
 /** The fragment of the address. The experiment is planned, so that no link leads to an invalid one. */
-async function linkOf(io: Io, name: string, { seed = '1', ...options }: LinkOptions): Promise<string> {
-  const found = await findGame(io, name);
-  if (!GAME_IDS.includes(found.id)) throw new InputError(LINK_TEXT.otherGame(name));
-  const specs = specsOf(options);
-  const file = specs.find(namesCode);
-  if (file !== undefined) throw new InputError(LINK_TEXT.otherCode(file));
-  const game = await gameFor(io, found, specs);
-  planExperiment({ seed, cells: requestCells(game, options, io.directory) });
+async function linkOf(io: Io, name: string, options: CellOptions): Promise<string> {
+  const { id } = await findGame(io, name);
+  if (!GAME_IDS.includes(id))
+    throw new InputError(`the laboratory cannot play '${name}', because it has the five games of cards-sim only`);
+  const file = specsOf(options).find(namesCode);
+  if (file !== undefined)
+    throw new InputError(`the laboratory cannot load '${file}'; a link can name the strategies of the game only`);
+  const { seed } = await planGame(io, name, options);
   return formatLink({ ...options, game: name, seed });
 }
 
 function laboratory(site: string): string {
-  if (!URL.canParse(site)) throw new InputError(LINK_TEXT.notAnAddress(site));
+  if (!URL.canParse(site))
+    throw new InputError(`--site must be an address such as https://example.org/cards/, not '${site}'`);
   return new URL('laboratory.html', site.endsWith('/') ? site : `${site}/`).href;
 }

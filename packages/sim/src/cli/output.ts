@@ -9,33 +9,20 @@ import {
 } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
-import type { Io } from './io.js';
-import { OPTIONS_TEXT } from './text/options.js';
-
-/** The options of how a summary is printed, as they are typed. */
-export interface OutputOptions {
-  readonly format?: string;
-  readonly interval?: string;
-  readonly exact?: boolean;
-  readonly histogram?: boolean;
-  readonly details?: boolean;
-  readonly quiet?: boolean;
-}
+import { ERASE, type Io } from './io.js';
+import { INTERVALS, type OutputOptions } from './options.js';
 
 /**
  * Checks that the output format has what the options ask for.
  *
  * @throws InputError for `--histogram` or `--details` with another format
  */
-export function checkOutput({ format = 'table', histogram = false, details = false }: OutputOptions): void {
-  if (histogram && format !== 'table' && format !== 'markdown') {
-    throw new InputError(OPTIONS_TEXT.notInFormat('--histogram', format, ['table', 'markdown']));
-  }
-  if (details && format !== 'table') throw new InputError(OPTIONS_TEXT.notInFormat('--details', format, ['table']));
+export function checkOutput({ format, histogram = false, details = false }: OutputOptions): void {
+  const refuse = (option: string, allowed: string): InputError =>
+    new InputError(`${option} cannot be used with --format ${format}; use it with ${allowed}, or leave it out`);
+  if (histogram && format !== 'table' && format !== 'markdown') throw refuse('--histogram', 'table or markdown');
+  if (details && format !== 'table') throw refuse('--details', 'table');
 }
-
-/** The kinds of intervals of proportions. */
-export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
 /** The options that decide what a summary has. */
 export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
@@ -51,8 +38,9 @@ export function notesOf({ interval, exact }: SummaryChoice, records?: string): R
 
 /** The given options, or else those in the notes of the run. */
 export function chosenOptions(options: SummaryChoice, notes: Readonly<Record<string, string>>): SummaryChoice {
-  const interval = options.interval ?? notes['interval'];
-  return { ...(interval === undefined ? {} : { interval }), exact: options.exact ?? notes['exact'] === 'all' };
+  const noted = INTERVALS.find((kind) => kind === notes['interval']);
+  const { interval = noted, exact = notes['exact'] === 'all' } = options;
+  return { ...(interval === undefined ? {} : { interval }), exact };
 }
 
 /** The words of a command with these options. */
@@ -67,9 +55,10 @@ export function withOptions(words: readonly string[], options: SummaryChoice): r
 
 /** The options of a summary. */
 export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions {
-  const all = exact === true ? { exact } : {};
-  if (interval !== 'clopper-pearson') return all;
-  return { ...all, interval: clopperPearson95 };
+  return {
+    ...(exact === true ? { exact } : {}),
+    ...(interval === 'clopper-pearson' ? { interval: clopperPearson95 } : {}),
+  };
 }
 
 /**
@@ -82,7 +71,7 @@ export function printSummary(
   summary: Summary,
   plan: Plan,
   words: readonly string[],
-  { format = 'table', histogram = false, details }: OutputOptions,
+  { format, histogram = false, details }: OutputOptions,
 ): void {
   const shown = [...(histogram ? ['--histogram'] : []), ...(details === true ? ['--details'] : [])];
   const called = [...io.command, ...words.slice(1)];
@@ -97,7 +86,11 @@ export function printSummary(
     }),
   );
   const { omittedExact = 0 } = summary;
-  if (omittedExact > 0) io.err(`cards-sim: ${OPTIONS_TEXT.omittedExact(omittedExact)}\n`);
+  if (omittedExact === 0) return;
+  const [what, it] = omittedExact === 1 ? ['1 exact value is', 'it'] : [`${omittedExact} exact values are`, 'them'];
+  io.err(
+    `cards-sim: ${what} left out, because computing ${it} takes longer than the games; add --exact to compute ${it}\n`,
+  );
 }
 
 /** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
@@ -105,7 +98,7 @@ export function printPartial(
   io: Io,
   plan: Plan,
   results: Results | undefined,
-  { format = 'table', histogram = false, details }: OutputOptions,
+  { format, histogram = false, details }: OutputOptions,
 ): void {
   const partial = results === undefined ? undefined : summarizePartial(plan, results);
   if (partial === undefined || !(format === 'table' || format === 'markdown')) return;
@@ -129,16 +122,13 @@ export async function withNotice<T>(
   let isShown = false;
   try {
     return await compute(({ done, total }) => {
-      progress.write(`${CLEAR}${OPTIONS_TEXT.computingExact(done, total)}`);
+      progress.write(`${ERASE}computing exact values: ${done} of ${total}…`);
       isShown = true;
     });
   } finally {
-    if (isShown) progress.write(CLEAR);
+    if (isShown) progress.write(ERASE);
   }
 }
-
-/** Clears the line of a terminal. */
-const CLEAR = '\r\u001B[K';
 
 /** The games of a batch, each once. */
 export function gamesOf({ cells }: Plan): readonly AnyGame[] {

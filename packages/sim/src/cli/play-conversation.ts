@@ -1,7 +1,6 @@
 import type { Ending } from '@cards/core';
 import type { Io } from './io.js';
 import { wrapText } from '@cards/report';
-import { PLAY_TEXT } from './text/play.js';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 
@@ -59,7 +58,7 @@ export class Conversation {
     const { text, outcome } = step.value;
     // At the end of its input, a dialogue leaves the line of its prompt. The typed line has done that.
     this.show(isKnown ? text : text.replace(/^\n/, ''));
-    if (!isKnown || text.trim() === '') this.show(`${PLAY_TEXT.youQuit}\n`);
+    if (!isKnown || text.trim() === '') this.show('You quit.\n');
     return outcome;
   }
 

@@ -2,8 +2,6 @@ import type { Dialogue } from '@cards/core';
 import { wrapWords } from '@cards/report/text';
 import type { ListedGame } from './game-list.js';
 import { nearest } from './nearest.js';
-import { MAIN_TEXT } from './text/main.js';
-import { PLAY_TEXT } from './text/play.js';
 
 /** The maximum number of characters of the input in a message. */
 const QUOTED = 24;
@@ -20,7 +18,7 @@ const INDENT = '     ';
  */
 export function* menu(games: readonly ListedGame[], width: number): Dialogue<ListedGame | undefined> {
   for (let shown = menuText(games, width); ;) {
-    const line: string | null = yield `${shown}${PLAY_TEXT.prompt}`;
+    const line: string | null = yield `${shown}Number or name: `;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
     const word = line.trim().toLowerCase();
@@ -39,7 +37,7 @@ function menuText(games: readonly ListedGame[], width: number): string {
     );
     return lines.map((text, line) => `${line === 0 ? `  ${at + 1}  ` : INDENT}${text}\n`).join('');
   });
-  return `${PLAY_TEXT.menu}\n\n${entries.join('')}  0  ${PLAY_TEXT.quit}\n\n`;
+  return `Which game?\n\n${entries.join('')}  0  quit\n\n`;
 }
 
 /** The game with a number from 1, a name or a title. */
@@ -50,12 +48,12 @@ function gameChosen(games: readonly ListedGame[], word: string): ListedGame | un
 }
 
 function refusal(games: readonly ListedGame[], word: string): string {
-  const allowed = PLAY_TEXT.allowed(games.length);
+  const allowed = `type a number from 0 to ${games.length}, or the name of a game`;
   if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
   const meant = nearest(
     word,
     games.map(({ id }) => id),
   );
   const quoted = JSON.stringify(word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word);
-  return PLAY_TEXT.notAGame(quoted, allowed) + (meant === undefined ? '.' : MAIN_TEXT.didYouMean(meant));
+  return `${quoted} is not a game: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
 }

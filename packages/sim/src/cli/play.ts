@@ -1,24 +1,14 @@
 import { type AnyGame, checkedParams, dialogueOf, InputError, Streams } from '@cards/core';
-import { type Command, Option } from 'commander';
-import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { GAME_LIST } from './game-list.js';
+import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node';
-import { expandGrid, expandList } from '@cards/batch';
-import type { Io } from './io.js';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
+import { RANDOM_SEED } from './fresh-seed.js';
+import { GAME_LIST } from './game-list.js';
+import { ANY_GAME, PARAM } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
-import { OPTIONS_TEXT } from './text/options.js';
-import { RANDOM_SEED } from './fresh-seed.js';
-import { PLAY_TEXT } from './text/play.js';
-import { gather } from './values.js';
-
-/** The options of `play`, as they are typed. */
-interface PlayOptions {
-  readonly strategy?: readonly string[];
-  readonly param?: readonly string[];
-  readonly seed?: string;
-  readonly mode?: string;
-}
+import { oneSetting } from './request.js';
+import { verbOf } from './verb.js';
 
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
 const SHORT_SEED = 4;
@@ -26,70 +16,63 @@ const SHORT_SEED = 4;
 /** The game with two modes, and the words that select one. */
 const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
 
-/** Adds `cards-sim play`. */
-export function addPlay(cli: Command, io: Io): void {
-  cli
-    .command('play')
-    .summary(PLAY_TEXT.summary)
-    .description(PLAY_TEXT.description)
-    .argument('[game]', PLAY_TEXT.game)
-    .argument('[words...]', PLAY_TEXT.words)
-    .option('--strategy <list>', PLAY_TEXT.strategy, gather)
-    .option('--param <name=value>', OPTIONS_TEXT.param, gather)
-    .addOption(new Option('--mode <mode>', PLAY_TEXT.mode).choices(MODES.words))
-    .option('--seed <text>', PLAY_TEXT.seed)
-    .action((game: string | undefined, words: readonly string[], options: PlayOptions) =>
-      play(io, game, words, options),
-    );
-}
-
 /** `cards-sim play [game]`: the terminal game. */
-async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
-  const { strategy = [] } = options;
-  const isRandom = options.seed === undefined || options.seed === RANDOM_SEED;
-  const seed = isRandom ? io.freshSeed(SHORT_SEED) : (options.seed ?? '');
-  const strategies = strategy.flatMap(expandList);
-  const file = strategies.find(namesCode);
-  if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
-  const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
-  const conversation = new Conversation(io);
-  try {
-    const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
-    const dialogue = named ?? (chosen === undefined ? undefined : begin(await chosen.load()));
-    if (dialogue === undefined) return;
-    if (isRandom) conversation.note(PLAY_TEXT.repeat(seed));
-    if (io.isTerminal === true) conversation.note(PLAY_TEXT.commands);
-    await dialogue(conversation);
-  } finally {
-    await conversation.close();
-  }
-
-  /** Checks all arguments before the game begins. */
-  function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
-    const [params, another] = expandGrid(options.param ?? []).map((given) => checkedParams(game, given));
-    if (params === undefined || another !== undefined) throw new InputError(PLAY_TEXT.oneValue);
-    const allWords = [...modeWords(game, options.mode), ...words];
-    if (file === undefined) {
-      const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words: allWords });
-      return (person) => person.run(dialogue);
+export const verb = verbOf({
+  description:
+    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
+  arguments: [
+    ANY_GAME,
+    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
+  ],
+  options: {
+    '--strategy <list>': 'strategy of the opponent or adviser; ./mine.ts#mine is an opponent from your own file',
+    ...PARAM,
+    '--mode <mode>': {
+      help: 'set only: who plays, you (interactive) or the computer (automatic)',
+      choices: MODES.words,
+    },
+    '--seed <text>': 'seed of the deal (default: random, a new one)',
+  },
+  async run(io, [id, ...words], { strategy = [], param, mode, seed: typed = RANDOM_SEED }) {
+    const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
+    const strategies = strategy.flatMap(expandList);
+    const file = strategies.find(namesCode);
+    if (file !== undefined && id === undefined)
+      throw new InputError(`name a game before ${file}, such as: play unowar --strategy ${file}`);
+    const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
+    const conversation = new Conversation(io);
+    try {
+      const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
+      const dialogue = named ?? (chosen === undefined ? undefined : begin(await chosen.load()));
+      if (dialogue === undefined) return;
+      if (typed === RANDOM_SEED) conversation.note(`to repeat this deal, add --seed ${seed}`);
+      if (io.isTerminal === true) conversation.note('type help for the commands of the game, quit to end it');
+      await dialogue(conversation);
+    } finally {
+      await conversation.close();
     }
-    if (game.seats === 1) throw new InputError(PLAY_TEXT.fileStrategy(file, game.id));
-    const { directory, signal } = io;
-    const request = {
-      game,
-      params,
-      seed,
-      strategies,
-      words: allWords,
-      directory,
-      signal,
-      resolveFrom: resolveFrom(io),
-    };
-    return (person) => playDialogue(request, (dialogue) => person.run(dialogue));
-  }
-}
+
+    /** Checks all arguments before the game begins. */
+    function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
+      const params = checkedParams(game, oneSetting(param, 'play'));
+      const allWords = [...modeWords(game, mode), ...words];
+      if (file === undefined) {
+        const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words: allWords });
+        return (person) => person.run(dialogue);
+      }
+      if (game.seats === 1)
+        throw new InputError(
+          `${file} cannot play with you: strategies from files are opponents in games of two seats, and ${game.id} has one`,
+        );
+      const { directory, signal } = io;
+      const request = { game, params, seed, strategies, words: allWords, directory, signal };
+      return (person) => playDialogue({ ...request, resolveFrom: resolveFrom(io) }, (dialogue) => person.run(dialogue));
+    }
+  },
+});
 
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
-  if (mode !== undefined && id !== MODES.game) throw new InputError(PLAY_TEXT.noModes(MODES.game, id));
+  if (mode !== undefined && id !== MODES.game)
+    throw new InputError(`--mode applies to ${MODES.game} only; ${id} has one mode`);
   return mode === undefined ? [] : [mode];
 }

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
 import { InputError } from '@cards/core';
-import { PLAY_TEXT } from './text/play.js';
 
 const LINE_FEED = 10;
 
@@ -60,7 +59,8 @@ export function readLines(
         reader.prompt(true);
       }
       const line = await lines.next();
-      if (isTooLong && line.done === true) throw new InputError(PLAY_TEXT.lineTooLong(LONGEST));
+      if (isTooLong && line.done === true)
+        throw new InputError(`the input has a line of more than ${LONGEST} bytes; type one answer on each line`);
       return line;
     },
     // The iterator's return() does not close the input, and an open terminal would keep the process alive.

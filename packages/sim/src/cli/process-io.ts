@@ -4,7 +4,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import { calledAs } from './called-as.js';
 import { EXIT, type Io } from './io.js';
 import { readLines } from './process-io-lines.js';
-import { MAIN_TEXT } from './text/main.js';
 
 /** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
 export function processIo(): Io {
@@ -15,7 +14,7 @@ export function processIo(): Io {
   // EPIPE: the reader of stdout, such as `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    writeSync(2, `cards-sim: ${MAIN_TEXT.cannotWriteResults(fileTrouble(error))}\n`);
+    writeSync(2, `cards-sim: cannot write the results: ${fileTrouble(error)}\n`);
     process.exit(EXIT.failed);
   });
   const script = process.argv[1] ?? '';

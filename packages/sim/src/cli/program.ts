@@ -1,47 +1,10 @@
 import { InputError } from '@cards/core';
-import { Command, Help } from 'commander';
+import { Argument, Command, Help, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { addCheck } from './check.js';
-import { addCompare } from './compare.js';
-import { addCompletion } from './completion.js';
-import { addExact } from './exact.js';
-import { addExploit } from './exploit.js';
-import { addGames } from './games.js';
+import { COMMANDS, HELP_SUMMARY } from './commands.js';
 import type { Io } from './io.js';
-import { addLeague } from './league.js';
-import { addLink } from './link.js';
 import { overview } from './overview.js';
-import { addPlay } from './play.js';
-import { addReplay } from './replay.js';
-import { addReport } from './report.js';
-import { addMerge, addResume } from './resume.js';
-import { addRun } from './run-command.js';
-import { addServe } from './serve.js';
-import { addSolve } from './solve.js';
-import { addWorker } from './worker.js';
-import { MAIN_TEXT } from './text/main.js';
-import { gather } from './values.js';
-
-/** The commands. Each adds itself; the folder `text` has a file with the words of each. */
-const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) => void])[] = [
-  ['run', addRun],
-  ['resume', addResume],
-  ['merge', addMerge],
-  ['report', addReport],
-  ['compare', addCompare],
-  ['replay', addReplay],
-  ['exact', addExact],
-  ['solve', addSolve],
-  ['exploit', addExploit],
-  ['check', addCheck],
-  ['league', addLeague],
-  ['play', addPlay],
-  ['games', addGames],
-  ['serve', addServe],
-  ['link', addLink],
-  ['worker', addWorker],
-  ['completion', addCompletion],
-];
+import { gather, type OptionDetails, READERS, type Verb } from './verb.js';
 
 /**
  * The grammar of the command line.
@@ -49,11 +12,11 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
  * @param io - the input and output of the commands
  * @param words - the arguments: commands that they do not name have no options. If it is left out, all have them
  */
-export function program(io: Io, words?: readonly string[]): Command {
+export async function program(io: Io, words?: readonly string[]): Promise<Command> {
   const cli: Command = new Command('cards-sim')
-    .version(manifest.version, '-V, --version', MAIN_TEXT.version)
-    .helpOption('-h, --help', MAIN_TEXT.helpOption)
-    .helpCommand('help [command]', MAIN_TEXT.help)
+    .version(manifest.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', HELP_SUMMARY)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined, getOutHelpWidth: () => io.width })
     .configureHelp({
@@ -62,23 +25,46 @@ export function program(io: Io, words?: readonly string[]): Command {
       formatHelp: (command, helper) =>
         command === cli ? overview(io.width) : Help.prototype.formatHelp.call(helper, command, helper),
     });
-  for (const [name, add] of COMMANDS) {
-    if (words === undefined || words.includes(name)) add(cli, io);
+  for (const [form, summary, load] of COMMANDS) {
+    const [name = '', ...forms] = form.match(/[<[].*?[>\]]|[\w-]+/g) ?? [];
     // The name is enough to suggest a command.
-    else cli.command(name);
+    const command = cli.command(name).summary(summary);
+    if (words === undefined || words.includes(name)) complete(command, forms, (await load()).verb, io);
   }
-  for (const command of cli.commands) refuseRepeats(command);
   return cli;
 }
 
-/** Refuses an option with a value that is given twice. Commander would ignore its first value. */
-function refuseRepeats(command: Command): void {
-  for (const option of command.options) {
-    if (option.isBoolean() || option.parseArg === gather) continue;
-    let isGiven = false;
-    command.on(`option:${option.name()}`, () => {
-      if (isGiven) throw new InputError(MAIN_TEXT.givenTwice(option.long ?? option.flags));
-      isGiven = true;
-    });
+/** Gives a command its grammar and its action. */
+function complete(command: Command, forms: readonly string[], verb: Verb, io: Io): void {
+  command.description(verb.description);
+  for (const [at, form] of forms.entries()) {
+    const given = verb.arguments[at] ?? '';
+    if (typeof given === 'string') command.argument(form, given);
+    else command.addArgument(new Argument(form, given.help).choices(given.choices));
   }
+  for (const [flags, given] of Object.entries(verb.options)) {
+    const option = optionOf(flags, typeof given === 'string' ? { help: given } : given);
+    const [heading] = Object.entries(verb.groups ?? {}).find(([, table]) => flags in table) ?? [];
+    command.addOption(heading === undefined ? option : option.helpGroup(heading));
+    if (!option.isBoolean() && option.parseArg !== gather) refuseRepeats(command, option);
+  }
+  command.action(() => verb.run(io, command.args, command.opts() as never));
+}
+
+function optionOf(flags: string, { help, choices, preset, conflicts = [], ...rest }: OptionDetails): Option {
+  const option = new Option(flags, help).conflicts([...conflicts]);
+  const reader: unknown = Reflect.get(READERS, flags);
+  if (reader !== undefined) option.argParser(reader as typeof gather);
+  if (choices !== undefined) option.choices(choices);
+  if (preset !== undefined) option.preset(preset);
+  return rest.default === undefined ? option : option.default(rest.default);
+}
+
+/** Refuses an option with a value that is given twice. Commander would ignore its first value. */
+function refuseRepeats(command: Command, option: Option): void {
+  let isGiven = false;
+  command.on(`option:${option.name()}`, () => {
+    if (isGiven) throw new InputError(`${option.long ?? option.flags} is given twice; give it once`);
+    isGiven = true;
+  });
 }

@@ -1,5 +1,5 @@
 import type { LiveEstimate, Progress } from '@cards/batch';
-import type { Io } from './io.js';
+import { ERASE, type Io } from './io.js';
 import { progressLine } from '@cards/report';
 
 /** The progress line appears after this time, in milliseconds. */
@@ -13,9 +13,6 @@ const TICK = 1000;
 
 /** The shortest time between two updates, in milliseconds. */
 const PAUSE = 100;
-
-/** Returns to the start of the line and erases it. */
-const ERASE = '\r\u001B[K';
 
 /** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { GAME_IDS, nameOf } from './game-list.js';
-import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
-import { isSwapped, type Plan, planExperiment } from '@cards/batch';
+import { isSwapped, type Plan } from '@cards/batch';
+import { shellLine } from '@cards/report';
+import type { CellOptions } from './cell-options.js';
+import { findGame, resolveFrom } from './find-game.js';
+import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
-import { type CellOptions, requestCells, specsOf } from './request.js';
-import { shellLine } from '@cards/report';
-import { REPLAY_TEXT } from './text/replay.js';
+import { planGame } from './request.js';
 
-/** The options of the cell of a game, as they are typed. */
-export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
+/** The options of a cell, as they are typed. */
+interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param' | 'seed'> {
   readonly cell?: number;
-  readonly seed?: string;
   readonly timeout?: number;
 }
 
@@ -67,34 +66,32 @@ function isDirectory(io: Io, what: string): boolean {
 }
 
 async function lineupSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  const named = await findGame(io, what);
-  const { seats, strategy, paired, seed = '1', param = [], cell } = options;
-  if (cell !== undefined) throw new InputError(REPLAY_TEXT.noCellHere);
-  if (seats === undefined && strategy === undefined) throw new InputError(REPLAY_TEXT.needsSeats(what));
-  const asked = {
-    ...(seats === undefined ? {} : { seats }),
-    ...(strategy === undefined ? {} : { strategy }),
-    ...(paired === undefined ? {} : { paired }),
-    param,
-  };
-  const game = await gameFor(io, named, specsOf(asked));
-  const plan = planExperiment({ seed, cells: requestCells(game, asked, io.directory) });
-  if (plan.cells.length !== 1) throw new InputError(REPLAY_TEXT.oneGame);
+  // An unknown name comes before missing options.
+  await findGame(io, what);
+  if (options.cell !== undefined)
+    throw new InputError(
+      '--cell applies to a run directory or an experiment file; with a game ID, the options define the only cell',
+    );
+  if (options.seats === undefined && options.strategy === undefined)
+    throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
+  const plan = await planGame(io, what, options);
+  if (plan.cells.length !== 1)
+    throw new InputError('replay prints one game: give one line-up, and one value for each parameter');
   return { plan, cell: 0 };
 }
 
 async function runSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], REPLAY_TEXT.aRun);
+  refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], 'a run directory');
   const run = await openRun(resolve(io.directory, what), resolveFrom(io));
   return { plan: run.plan, cell: chosenCell(run.plan, options.cell), run };
 }
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  refuse(options, ['seats', 'strategy', 'paired', 'param'], REPLAY_TEXT.aFile);
-  const { seed, timeout } = options;
+  refuse(options, ['seats', 'strategy', 'paired', 'param'], 'an experiment file');
+  const { seed, timeout = GAME_TIMEOUT } = options;
   const plan = await planFile(what, io.directory, {
     changed: { seed },
-    gameTimeout: timeout === undefined ? GAME_TIMEOUT : 1000 * timeout,
+    gameTimeout: timeout,
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });
@@ -103,7 +100,7 @@ async function fileSource(io: Io, what: string, options: SourceOptions): Promise
 
 function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[], what: string): void {
   const given = names.find((name) => options[name] !== undefined);
-  if (given !== undefined) throw new InputError(REPLAY_TEXT.notWith(given, what));
+  if (given !== undefined) throw new InputError(`--${given} cannot be used with ${what}, which defines it`);
 }
 
 function chosenCell({ cells }: Plan, cell: number | undefined): number {
@@ -117,6 +114,8 @@ function chosenCell({ cells }: Plan, cell: number | undefined): number {
     );
   const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
   throw new InputError(
-    cell === undefined ? REPLAY_TEXT.needsCell(cells.length, all) : REPLAY_TEXT.noSuchCell(cell, all),
+    cell === undefined
+      ? `replay needs --cell, because there are ${cells.length} cells: ${all}`
+      : `cell ${cell} does not exist; the cells are ${all}`,
   );
 }

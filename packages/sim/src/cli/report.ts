@@ -1,78 +1,73 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import type { Command } from 'commander';
 import { formatSummary } from '@cards/report';
 import { fileTrouble, RunError } from '@cards/batch/node';
 import type { Io } from './io.js';
-import type { OutputOptions } from './output.js';
+import { INTERVAL_OF_RUN } from './options.js';
 import { type ReportedRun, reportedRuns } from './reported-runs.js';
-import { OPTIONS_TEXT } from './text/options.js';
-import { REPORT_TEXT } from './text/report.js';
-import { addIntervalOption } from './values.js';
-
-/** The options of `report`, as they are typed. */
-interface ReportOptions extends Pick<OutputOptions, 'interval'> {
-  readonly html?: string;
-  readonly svg?: string;
-  readonly csv?: string;
-  readonly title?: string;
-  readonly partial?: boolean;
-}
+import { type OptionTable, type Typed, verbOf } from './verb.js';
 
 /** A file name that stands for stdout. */
 const STDOUT = '-';
 
-/** Adds `cards-sim report`. */
-export function addReport(cli: Command, io: Io): void {
-  const command = cli
-    .command('report')
-    .summary(REPORT_TEXT.summary)
-    .description(REPORT_TEXT.description)
-    .argument('<dir...>', REPORT_TEXT.directories)
-    .option('--html <file>', REPORT_TEXT.html)
-    .option('--svg <dir>', REPORT_TEXT.svg)
-    .option('--csv <file>', REPORT_TEXT.csv)
-    .option('--title <text>', REPORT_TEXT.title)
-    .option('--partial', REPORT_TEXT.partial);
-  addIntervalOption(command, OPTIONS_TEXT.intervalOfRun).action(
-    (directories: readonly string[], options: ReportOptions) => report(io, directories, options),
-  );
-}
+const OPTIONS = {
+  '--html <file>':
+    'one page with findings, charts, tables and commands; it needs no network and no JavaScript; - is stdout',
+  '--svg <dir>': 'an SVG file for each chart, with its Vega-Lite specification; one run only',
+  '--csv <file>': 'the tables as CSV; one run only; - is stdout',
+  '--title <text>': 'title of the page (default: the titles of the games)',
+  '--partial': 'accept runs that are not complete; their results are preliminary',
+  ...INTERVAL_OF_RUN,
+} as const satisfies OptionTable;
 
 /** `cards-sim report DIR...`: writes the requested files, and prints their names. */
-async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
-  checkOptions(options);
-  const { html, svg, csv, title } = options;
-  const runs = await reportedRuns(io, directories, options);
-  const [run] = runs;
-  if (run === undefined) return;
-  for (const [option, value] of [['--svg', svg] as const, ['--csv', csv] as const]) {
-    if (value !== undefined && runs.length > 1) throw new InputError(REPORT_TEXT.onlyOneRun(option, runs.length));
-  }
-  const written: string[] = [];
-  const write = (path: string, text: string): void => {
-    if (path === STDOUT) return io.out(text);
-    writeOut(io, path, text);
-    written.push(path);
-  };
-  // The charts need a large library, so it is loaded here only.
-  const { reportHtml } = await import('@cards/report/html');
-  if (html !== undefined) write(html, await reportHtml(runs, title === undefined ? {} : { title }));
-  if (csv !== undefined) write(csv, formatSummary('csv', run.summary, run.games, { width: io.width, color: false }));
-  if (svg !== undefined) written.push(REPORT_TEXT.written(svg, await writeCharts(io, svg, run)));
-  // Names would end up in the file that stdout is.
-  const names = html === STDOUT || csv === STDOUT ? io.err : io.out;
-  for (const line of written) names(`${line}\n`);
-}
+export const verb = verbOf({
+  description:
+    'Writes runs as an HTML page, charts or CSV, and prints the names of the files. Several runs share one page; the shards of a run are one run.',
+  arguments: ['directories of run --out'],
+  options: OPTIONS,
+  async run(io, directories, options) {
+    checkOptions(options);
+    const { html, svg, csv, title } = options;
+    const runs = await reportedRuns(io, directories, options);
+    const [run] = runs;
+    if (run === undefined) return;
+    for (const [option, value] of Object.entries({ '--svg': svg, '--csv': csv })) {
+      if (value !== undefined && runs.length > 1)
+        throw new InputError(
+          `${option} writes one run, but the directories contain ${runs.length}; use --html, or name the directories of one run`,
+        );
+    }
+    const written: string[] = [];
+    const write = (path: string, text: string): void => {
+      if (path === STDOUT) return io.out(text);
+      writeOut(io, path, text);
+      written.push(path);
+    };
+    // The charts need a large library, so it is loaded here only.
+    const { reportHtml } = await import('@cards/report/html');
+    if (html !== undefined) write(html, await reportHtml(runs, title === undefined ? {} : { title }));
+    if (csv !== undefined) write(csv, formatSummary('csv', run.summary, run.games, { width: io.width, color: false }));
+    if (svg !== undefined) {
+      const charts = await writeCharts(io, svg, run);
+      written.push(`${svg}: ${charts} ${charts === 1 ? 'chart' : 'charts'}`);
+    }
+    // Names would end up in the file that stdout is.
+    const names = html === STDOUT || csv === STDOUT ? io.err : io.out;
+    for (const line of written) names(`${line}\n`);
+  },
+});
 
-function checkOptions({ html, svg, csv, title }: ReportOptions): void {
-  if (html === undefined && svg === undefined && csv === undefined) throw new InputError(REPORT_TEXT.nothingToWrite);
-  if (title !== undefined && html === undefined) throw new InputError(REPORT_TEXT.titleNeedsPage);
+function checkOptions({ html, svg, csv, title }: Typed<typeof OPTIONS>): void {
+  if (html === undefined && svg === undefined && csv === undefined)
+    throw new InputError('report needs at least one of --html FILE, --svg DIR and --csv FILE');
+  if (title !== undefined && html === undefined)
+    throw new InputError('--title needs --html FILE, because it is the title of the page');
   const [noName] = Object.entries({ html, svg, csv }).find(([, name]) => name === '') ?? [];
-  if (noName !== undefined) throw new InputError(REPORT_TEXT.emptyName(`--${noName}`));
-  if (title?.trim() === '') throw new InputError(REPORT_TEXT.emptyTitle);
-  if (html === STDOUT && csv === STDOUT) throw new InputError(REPORT_TEXT.twoOnStdout);
+  if (noName !== undefined) throw new InputError(`--${noName} needs a name, not an empty text`);
+  if (title?.trim() === '') throw new InputError('--title needs a text');
+  if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
 }
 
 /** Writes each chart with its specification, and returns the number of charts. */
@@ -92,6 +87,6 @@ function writeOut(io: Io, name: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw new RunError(REPORT_TEXT.cannotWrite(path, fileTrouble(error)), { cause: error });
+    throw new RunError(`cannot write ${path}: ${fileTrouble(error)}`, { cause: error });
   }
 }

@@ -1,12 +1,10 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import { mergePartialRuns, mergeRuns, RunError, type StoredRun } from '@cards/batch/node';
+import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
 import { type PartialRun, shellLine } from '@cards/report';
 import type { Io } from './io.js';
-import { chosenOptions, gamesOf, summaryWith, withNotice, withOptions } from './output.js';
-import { resolveFrom } from './find-game.js';
-import { openRuns } from './resume.js';
-import { REPORT_TEXT } from './text/report.js';
+import { mergedSummary, openRuns } from './merge.js';
+import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions } from './output.js';
 
 /** A run of a report. */
 export interface ReportedRun {
@@ -24,38 +22,37 @@ export interface ReportedRun {
   readonly interrupted?: PartialRun;
 }
 
+/** Whether runs may be incomplete, and the kind of confidence interval. */
+type ReportChoice = SummaryChoice & { readonly partial?: boolean };
+
 /**
  * The runs in some directories. Directories of one experiment are the shards of one run.
  *
- * @param options - whether runs may be incomplete, and the kind of confidence interval
  * @throws RunError when a directory has no run, or an incomplete one without `partial`
  */
 export async function reportedRuns(
   io: Io,
   directories: readonly string[],
-  options: { readonly partial?: boolean; readonly interval?: string },
+  options: ReportChoice,
 ): Promise<readonly ReportedRun[]> {
-  const opened = (await openRuns(io, directories)).map((run, at) => ({ run, name: directories[at] ?? '' }));
-  const experiments = [...new Set(opened.map(({ run }) => run.manifest.experiment))];
-  return Promise.all(
-    experiments.map((experiment) => {
-      const shards = opened.filter(({ run }) => run.manifest.experiment === experiment);
-      const names = shards.map(({ name }) => name).join(', ');
-      return reportedRun(
-        io,
-        names,
-        shards.map(({ run }) => run),
-        options,
-      );
-    }),
-  );
+  const experiments = new Map<string, { name: string; runs: StoredRun[] }>();
+  for (const [at, run] of (await openRuns(io, directories)).entries()) {
+    const name = directories[at] ?? '';
+    const known = experiments.get(run.manifest.experiment);
+    if (known === undefined) experiments.set(run.manifest.experiment, { name, runs: [run] });
+    else {
+      known.name += `, ${name}`;
+      known.runs.push(run);
+    }
+  }
+  return Promise.all([...experiments.values()].map(({ name, runs }) => reportedRun(io, name, runs, options)));
 }
 
 async function reportedRun(
   io: Io,
   name: string,
   runs: readonly StoredRun[],
-  options: { readonly partial?: boolean; readonly interval?: string },
+  options: ReportChoice,
 ): Promise<ReportedRun> {
   const { manifest, plan } = runs[0] ?? {};
   const chosen = chosenOptions(options, manifest?.notes ?? {});
@@ -66,23 +63,16 @@ async function reportedRun(
     command: words.length === 0 ? '' : shellLine([...io.command, ...words]),
     versions: manifest?.versions ?? {},
   };
-  const summaryOptions = summaryWith(chosen);
   try {
-    const summary = await withNotice(io, false, (onExact) =>
-      mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
-    );
-    return { ...run, summary };
+    return { ...run, summary: await mergedSummary(io, runs, chosen) };
   } catch (error) {
     if (!(error instanceof RunError)) throw error;
-    if (options.partial !== true) throw withPartialHint(error);
-    const { summary, games, total } = await mergePartialRuns(runs, summaryOptions);
+    const { message, unfinished } = error;
+    if (options.partial !== true)
+      throw unfinished === undefined
+        ? error
+        : new RunError(`${message}; add --partial to report the finished games`, { unfinished });
+    const { summary, games, total } = await mergePartialRuns(runs, summaryWith(chosen));
     return { ...run, summary, interrupted: { games, total } };
   }
-}
-
-/** The error for an unfinished run, with the option that accepts it. */
-function withPartialHint(error: RunError): RunError {
-  const { message, unfinished } = error;
-  if (unfinished === undefined) return error;
-  return new RunError(`${message}; ${REPORT_TEXT.acceptPartial}`, { unfinished });
 }

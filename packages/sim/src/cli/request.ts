@@ -1,43 +1,57 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
 import {
   type CellRequest,
-  type CodeRef,
+  expandGrid,
   expandList,
   gridCells,
   isFilePath,
   parseModuleExport,
+  type Plan,
+  planExperiment,
   readGrid,
-  type WrittenGrid,
 } from '@cards/batch';
-
-/** The options of what is played, as they are typed. */
-export type CellOptions = WrittenGrid;
+import type { CellOptions } from './cell-options.js';
+import { findGame, gameFor } from './find-game.js';
+import type { Io } from './io.js';
 
 /**
- * The cells of the options. Parameters vary slowest, then the strategies in the order typed.
+ * The batch of one game that options describe.
  *
- * @param game - the game
- * @param options - the options
- * @param directory - the base of relative paths of strategies from files
+ * @param name - the game, as it is typed
  * @throws InputError when the options contradict each other, or name something unknown
  */
-export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const cells = gridCells({ ...readGrid(game, options), code: codeOf(specsOf(options), directory) });
+export async function planGame(io: Io, name: string, { seed = '1', ...options }: CellOptions): Promise<Plan> {
+  const game = await gameFor(io, await findGame(io, name), specsOf(options));
+  return planExperiment({ seed, cells: requestCells(game, options, io.directory) });
+}
+
+/** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
+function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
+  const files = new Set(specsOf(options).filter(namesCode));
+  const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
+  const cells = gridCells({ ...readGrid(game, options), code });
   const address = game.module === undefined ? undefined : parseModuleExport(game.module);
   if (address === undefined || !isFilePath(address.module)) return cells;
   const gameHash = gameHashOf(address);
   return cells.map((cell) => ({ ...cell, gameHash }));
 }
 
-/** Returns the specs of all strategies that the options name. */
+/** The specs of all strategies that the options name. */
 export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {
   return [...strategy, ...(seats === undefined ? [] : [seats]), ...(against === undefined ? [] : [against])].flatMap(
     expandList,
   );
 }
 
-function codeOf(strategies: readonly string[], directory: string): Record<string, CodeRef> {
-  const files = new Set(strategies.filter(namesCode));
-  return Object.fromEntries([...files].map((strategy) => [strategy, locateCode(strategy, directory)]));
+/**
+ * Reads `--param` of a command that plays one setting of a game.
+ *
+ * @param who - the command, for the message
+ * @throws InputError when a parameter has several values
+ */
+export function oneSetting(param: readonly string[] = [], who: string): ParamValues {
+  const [params = {}, ...others] = expandGrid(param);
+  if (others.length > 0) throw new InputError(`${who} needs one value for each parameter, not a list or a range`);
+  return params;
 }

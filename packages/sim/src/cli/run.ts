@@ -1,81 +1,88 @@
-import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
+import { CELL_GROUPS, CELL_OPTIONS, givenOptions, wordsOf } from './cell-options.js';
 import { checkExpectations, readExpectations } from './expect.js';
-import { findGame, gameFor, resolveFrom } from './find-game.js';
+import { resolveFrom } from './find-game.js';
+import { outOf, seedOfRun } from './fresh-seed.js';
 import type { Io } from './io.js';
+import { INTERVAL, OUTPUT, WORK } from './options.js';
 import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
-import { type CellOptions, requestCells, specsOf } from './request.js';
-import { CELL_OPTIONS } from './cell-options.js';
+import { planGame } from './request.js';
 import { readShard } from './shard.js';
-import { RUN_TEXT } from './text/run.js';
-import { inMilliseconds, playWithProgress, reportShard, type WorkOptions } from './work.js';
+import { type Typed, verbOf } from './verb.js';
+import { playWithProgress, reportShard } from './work.js';
 
-/** The options of `run`, as they are typed. */
-export interface RunOptions extends CellOptions, WorkOptions {
-  readonly seed?: string;
-  readonly out?: string;
-  readonly shard?: string;
-  readonly expect?: readonly string[];
-}
+const RUN = {
+  '--out <dir>': 'keep finished blocks in this directory, so that an interrupted run can be resumed',
+  '--shard <i/n>': 'play shard i of n only; auto/n takes i from the array job (Slurm, Kubernetes, AWS Batch)',
+  '--expect <range>':
+    "a range for the mean of a measure in every cell, such as 'win in 0.45..0.55'; the exit code is 0 if the games confirm it, and otherwise 1; repeatable",
+  ...WORK,
+  ...INTERVAL,
+  ...OUTPUT,
+} as const;
+
+const OPTIONS = { ...CELL_OPTIONS, ...RUN } as const;
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
-export async function run(
-  io: Io,
-  what: string | undefined,
-  options: RunOptions,
-  words: readonly string[],
-): Promise<void> {
-  const { shard: part } = options;
-  checkOutput(options);
-  if (options.out === '') throw new InputError(RUN_TEXT.outIsEmpty);
-  const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
-  if (part !== undefined && out === undefined) throw new InputError(RUN_TEXT.shardNeedsOut);
-  // An experiment file has its own seed.
-  const seed = options.seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
-  const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
-  const summaryOptions = summaryWith(options);
-  const plan = await planOf(io, what, options);
-  const expectations = readExpectations(options.expect ?? [], plan);
-  if (part !== undefined && expectations.length > 0) throw new InputError(RUN_TEXT.expectNeedsAll);
-  const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
-  const summary = await playWithProgress(io, plan, options, out, async (work) => {
-    const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options, work.records) }, shard);
-    return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...work, ...summaryOptions, out });
-  });
-  if (summary === undefined) return reportShard(io, shard);
-  printSummary(io, summary, plan, withOptions(command, options), options);
-  checkExpectations(io, summary, expectations);
-}
+export const verb = verbOf({
+  description:
+    'Plays a batch of games and prints its summary. Without an argument, runs the headline experiment: every game with its default strategies.',
+  arguments: [
+    'game ID (see cards-sim games), module#export or ./file.ts#export of another game, or experiment file such as ./experiment.ts',
+  ],
+  options: OPTIONS,
+  groups: { ...CELL_GROUPS, 'Execution and output:': RUN },
+  async run(io, [what], typed) {
+    const seed = seedOfRun(io, typed);
+    // The manifest and the printed command have the new seed.
+    const options = seed === undefined ? typed : { ...typed, seed };
+    const { shard: part, expect = [], records } = options;
+    checkOutput(options);
+    const out = outOf(io, options.out);
+    if (part !== undefined && out === undefined)
+      throw new InputError('--shard needs --out DIR, because merge reads the blocks of each shard from its directory');
+    // An experiment file has its own seed.
+    const usual = seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
+    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...wordsOf(options), ...usual];
+    const plan = await planOf(io, what, options);
+    const expectations = readExpectations(expect, plan);
+    if (part !== undefined && expectations.length > 0)
+      throw new InputError('--expect cannot be used with --shard, because it needs the games of all shards');
+    const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
+    const summary = await playWithProgress(io, plan, options, out, async (work) => {
+      const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options, records) }, shard);
+      return shard.of > 1
+        ? undefined
+        : summarizeRun(plan, results.entries(), { ...work, ...summaryWith(options), out });
+    });
+    if (summary === undefined) return reportShard(io, shard);
+    printSummary(io, summary, plan, withOptions(command, options), options);
+    checkExpectations(io, summary, expectations);
+  },
+});
 
-async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
+async function planOf(io: Io, what: string | undefined, options: Typed<typeof OPTIONS>): Promise<Plan> {
   const { seed, trials, timeout } = options;
+  const given = givenOptions(options).map(([flag]) => flag);
   if (what === undefined) {
-    const [needsGame] = givenOptions(options, ['seed']);
-    if (needsGame !== undefined) throw new InputError(RUN_TEXT.needsGame(needsGame));
+    const needsGame = given.find((flag) => flag !== '--seed');
+    if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);
     // It loads all games.
     const { HEADLINE } = await import('../headline.js');
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
-  if (!isFileName(what)) {
-    const game = await gameFor(io, await findGame(io, what), specsOf(options));
-    return planExperiment({ seed: seed ?? '1', cells: requestCells(game, options, io.directory) });
-  }
-  const [inFile] = givenOptions(options, ['seed', 'trials']);
-  if (inFile !== undefined) throw new InputError(RUN_TEXT.notWithFile(inFile));
-  const gameTimeout = inMilliseconds(timeout) ?? GAME_TIMEOUT;
+  if (!isFileName(what)) return planGame(io, what, options);
+  const inFile = given.find((flag) => flag !== '--seed' && flag !== '--trials');
+  if (inFile !== undefined)
+    throw new InputError(
+      `${inFile} cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them`,
+    );
   return planFile(what, io.directory, {
     changed: { seed, trials },
-    gameTimeout,
+    gameTimeout: timeout ?? GAME_TIMEOUT,
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });
-}
-
-/** The flags of the given options that decide what is played. */
-function givenOptions(options: object, except: readonly string[]): readonly string[] {
-  return CELL_OPTIONS.filter(({ name }) => !except.includes(name) && Reflect.get(options, name) !== undefined).map(
-    ({ typed }) => typed,
-  );
 }

@@ -2,75 +2,66 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { InputError } from '@cards/core';
-import { answerLine, Environment, expandGrid, expandList, helloLine } from '@cards/batch';
+import { answerLine, Environment, expandList, helloLine } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
 import { findGame, gameFor } from './find-game.js';
 import { seedOfRun } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { type Command, Option } from 'commander';
-import { OPTIONS_TEXT } from './text/options.js';
-import { SERVE_TEXT } from './text/serve.js';
-import { gather } from './values.js';
+import { ANY_GAME, PARAM } from './options.js';
+import { oneSetting } from './request.js';
+import { type OptionTable, type Typed, verbOf } from './verb.js';
 
-/** The options of `serve`, as they are typed. */
-interface ServeOptions {
-  readonly seats?: string;
-  readonly against?: string;
-  readonly param?: readonly string[];
-  readonly reward?: string;
-  readonly views: boolean;
-  readonly seed?: string;
-  readonly python?: boolean;
-}
-
-/** Adds `cards-sim serve`. */
-export function addServe(cli: Command, io: Io): void {
-  cli
-    .command('serve')
-    .summary(SERVE_TEXT.summary)
-    .description(SERVE_TEXT.description)
-    .argument('[game]', SERVE_TEXT.game)
-    .option('--seats <a,b>', SERVE_TEXT.seats)
-    .addOption(new Option('--against <strategy>', SERVE_TEXT.against).conflicts('seats'))
-    .option('--param <name=value>', OPTIONS_TEXT.param, gather)
-    .option('--reward <measure>', SERVE_TEXT.reward)
-    .option('--no-views', SERVE_TEXT.views)
-    .option('--seed <text>', SERVE_TEXT.seed)
-    .option('--python', SERVE_TEXT.python)
-    .action((game: string | undefined, options: ServeOptions) => serve(io, game, options));
-}
+const OPTIONS = {
+  '--seats <a,b>':
+    'who plays in each seat: agent, or a strategy, such as agent,smallest (default: the agent in every seat)',
+  '--against <strategy>': {
+    help: 'in place of --seats, an opponent: the agent has the first seat in games with an even index, and the second seat in others',
+    conflicts: ['seats'],
+  },
+  ...PARAM,
+  '--reward <measure>':
+    'measure that is the reward at the end of a game (default: whether the seat won, or else the first measure)',
+  '--no-views': 'give legal moves only, without what the seat sees; faster',
+  '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
+  '--python': 'print cards_env.py, a module for Python programs, and end',
+} as const satisfies OptionTable;
 
 /** `cards-sim serve <game>`: answers lines of JSON until the input ends. */
-async function serve(io: Io, name: string | undefined, options: ServeOptions): Promise<void> {
-  if (options.python === true) {
-    io.out(await pythonModule());
-    return;
-  }
-  if (name === undefined) throw new InputError(SERVE_TEXT.needsGame);
-  const environment = await environmentOf(io, name, options);
-  io.out(`${helloLine(environment)}\n`);
-  const lines = io.lines(() => '');
-  try {
-    for (let line = await lines.next(); line.done !== true; line = await lines.next())
-      io.out(`${answerLine(environment, line.value)}\n`);
-  } finally {
-    await lines.return?.();
-  }
-}
+export const verb = verbOf({
+  description:
+    'Makes a game an environment for a learning agent, which writes lines of JSON such as {"type":"reset"} and {"type":"step","moves":["3"]} to stdin. Each is answered with one line on stdout. Game i of a seed is the same deal as in run.',
+  arguments: [ANY_GAME],
+  options: OPTIONS,
+  async run(io, [name], options) {
+    if (options.python === true) return io.out(await pythonModule());
+    if (name === undefined)
+      throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
+    const environment = await environmentOf(io, name, options);
+    io.out(`${helloLine(environment)}\n`);
+    const lines = io.lines(() => '');
+    try {
+      for (let line = await lines.next(); line.done !== true; line = await lines.next())
+        io.out(`${answerLine(environment, line.value)}\n`);
+    } finally {
+      await lines.return?.();
+    }
+  },
+});
 
-async function environmentOf(io: Io, name: string, options: ServeOptions): Promise<Environment> {
-  const { against, reward, views } = options;
+async function environmentOf(io: Io, name: string, options: Typed<typeof OPTIONS>): Promise<Environment> {
+  const { against, param, reward, views = true } = options;
   const seed = seedOfRun(io, options);
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
   const file = specs.find(namesCode);
-  if (file !== undefined) throw new InputError(SERVE_TEXT.fileStrategy(file));
+  if (file !== undefined)
+    throw new InputError(
+      `${file} cannot be an opponent of an agent, because only strategies of the game can; use run with exec: to play against it`,
+    );
   const game = await gameFor(io, await findGame(io, name), specs);
-  const [params = {}, another] = expandGrid(options.param ?? []);
-  if (another !== undefined) throw new InputError(SERVE_TEXT.oneValue);
   return new Environment({
     game,
-    params,
+    params: oneSetting(param, 'serve'),
     views,
     ...(seats === undefined ? {} : { seats }),
     ...(against === undefined ? {} : { against }),

@@ -1,6 +1,5 @@
 import { InputError } from '@cards/core';
 import type { Shard } from '@cards/batch';
-import { RUN_TEXT } from './text/run.js';
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,28 +7,26 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A scheduler of array jobs, which start one program once for each task. */
 interface Scheduler {
   readonly name: string;
-  /** The index of this task, from 1; undefined when this scheduler did not start it. */
-  readonly index: (env: Environment) => number | undefined;
-  /** The number of tasks; undefined when the scheduler does not report it. */
-  readonly count: (env: Environment) => number | undefined;
+  /** The variable for the index of this task. */
+  readonly index: string;
+  /** The variable for the index of the first task, or that index. */
+  readonly first: string | 0;
+  /** The variable for the difference of two indexes. Left out, it is 1. */
+  readonly step?: string;
+  /** The variable for the number of tasks. Left out, the scheduler does not report it. */
+  readonly count?: string;
 }
 
 const SCHEDULERS: readonly Scheduler[] = [
   {
     name: 'Slurm',
-    index: (env) => {
-      const task = number(env, 'SLURM_ARRAY_TASK_ID');
-      const first = number(env, 'SLURM_ARRAY_TASK_MIN') ?? 1;
-      return task === undefined ? undefined : (task - first) / (number(env, 'SLURM_ARRAY_TASK_STEP') ?? 1) + 1;
-    },
-    count: (env) => number(env, 'SLURM_ARRAY_TASK_COUNT'),
+    index: 'SLURM_ARRAY_TASK_ID',
+    first: 'SLURM_ARRAY_TASK_MIN',
+    step: 'SLURM_ARRAY_TASK_STEP',
+    count: 'SLURM_ARRAY_TASK_COUNT',
   },
-  { name: 'Kubernetes', index: (env) => following(number(env, 'JOB_COMPLETION_INDEX')), count: () => undefined },
-  {
-    name: 'AWS Batch',
-    index: (env) => following(number(env, 'AWS_BATCH_JOB_ARRAY_INDEX')),
-    count: (env) => number(env, 'AWS_BATCH_JOB_ARRAY_SIZE'),
-  },
+  { name: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', first: 0 },
+  { name: 'AWS Batch', index: 'AWS_BATCH_JOB_ARRAY_INDEX', first: 0, count: 'AWS_BATCH_JOB_ARRAY_SIZE' },
 ];
 
 /**
@@ -42,37 +39,32 @@ const SCHEDULERS: readonly Scheduler[] = [
  */
 export function readShard(text: string, env: Environment): Shard {
   const { index, of } = /^(?<index>\d+|auto)(?:\/(?<of>\d+))?$/.exec(text)?.groups ?? {};
-  if (index === undefined || (of === undefined && index !== 'auto')) {
-    throw new InputError(RUN_TEXT.notShard(text));
-  }
-  return index === 'auto'
-    ? ofScheduler(of === undefined ? undefined : Number(of), env)
-    : { index: Number(index), of: Number(of) };
+  const total = of === undefined ? undefined : Number(of);
+  if (index === 'auto') return ofScheduler(total, env);
+  if (index !== undefined && total !== undefined) return { index: Number(index), of: total };
+  throw new InputError(`--shard must be i/n, such as 3/10, or auto/n in an array job, not '${text}'`);
 }
 
 function ofScheduler(of: number | undefined, env: Environment): Shard {
-  const found = SCHEDULERS.map((one) => ({ ...one, task: one.index(env), tasks: one.count(env) })).find(
-    ({ task }) => task !== undefined,
-  );
-  if (found?.task === undefined) {
-    throw new InputError(RUN_TEXT.noArrayJob(SCHEDULERS.map(({ name }) => name).join(', ')));
+  const numberIn = (name: string | undefined): number | undefined => {
+    const text = name === undefined ? undefined : env[name];
+    return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+  };
+  const scheduler = SCHEDULERS.find((one) => numberIn(one.index) !== undefined);
+  if (scheduler === undefined) {
+    const names = SCHEDULERS.map(({ name }) => name).join(', ');
+    throw new InputError(`--shard auto found no array job (${names}); write the shard as i/n, such as 3/10`);
   }
-  const { name, task, tasks } = found;
+  const { name, index, first, step, count } = scheduler;
+  const from = first === 0 ? 0 : (numberIn(first) ?? 1);
+  const task = ((numberIn(index) ?? 0) - from) / (numberIn(step) ?? 1) + 1;
+  const tasks = numberIn(count);
   if (of !== undefined && tasks !== undefined && tasks !== of)
-    throw new InputError(RUN_TEXT.otherTasks(of, name, tasks));
-  const count = of ?? tasks;
-  if (count === undefined) throw new InputError(RUN_TEXT.unknownTasks(name));
-  if (!(Number.isInteger(task) && task >= 1 && task <= count))
-    throw new InputError(RUN_TEXT.noSuchTask(name, task, count));
-  return { index: task, of: count };
-}
-
-function number(env: Environment, name: string): number | undefined {
-  const text = env[name];
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
-}
-
-/** Converts an index from 0 to an index from 1. */
-function following(index: number | undefined): number | undefined {
-  return index === undefined ? undefined : index + 1;
+    throw new InputError(
+      `--shard auto/${of} does not match the array job: ${name} started ${tasks} tasks; write auto/${tasks}`,
+    );
+  const total = of ?? tasks;
+  if (total === undefined) throw new InputError(`${name} does not report the number of tasks; write --shard auto/n`);
+  if (Number.isInteger(task) && task >= 1 && task <= total) return { index: task, of: total };
+  throw new InputError(`${name} reports task ${task} of ${total}; the task must be an integer from 1 to ${total}`);
 }

@@ -1,78 +1,62 @@
-import { type AnyGame, InputError, type ParamValues, titleOf } from '@cards/core';
-import { expandGrid } from '@cards/batch';
+import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { grouped } from '@cards/report';
-import { type Command, Option } from 'commander';
 import { findGame } from './find-game.js';
-import type { Io } from './io.js';
-import { OPTIONS_TEXT } from './text/options.js';
-import { SOLVE_TEXT } from './text/solve.js';
-import { gather } from './values.js';
-
-/** The options of `solve`, as they are typed. */
-interface SolveOptions {
-  readonly param?: readonly string[];
-  readonly format: 'table' | 'json';
-}
+import { ANY_GAME, formatOption, PARAM } from './options.js';
+import { oneSetting } from './request.js';
+import { verbOf } from './verb.js';
 
 /** A table shows this many situations of each seat. JSON has all of them. */
 const MOST_SITUATIONS = 40;
 
-/** Adds `cards-sim solve`. */
-export function addSolve(cli: Command, io: Io): void {
-  cli
-    .command('solve')
-    .summary(SOLVE_TEXT.summary)
-    .description(SOLVE_TEXT.description)
-    .argument('<game>', SOLVE_TEXT.game)
-    .option('--param <name=value>', OPTIONS_TEXT.param, gather)
-    .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(['table', 'json']).default('table'))
-    .action((game: string, options: SolveOptions) => solveGame(io, game, options));
-}
-
 /** `cards-sim solve <game>`: prints an equilibrium. */
-async function solveGame(io: Io, name: string, { param = [], format }: SolveOptions): Promise<void> {
-  const game = await findGame(io, name);
-  const { gameTree, situationsOf, solve } = await import('@cards/core/solve');
-  const tree = gameTree<unknown, ParamValues>(game, oneSetting(param));
-  const { lower, upper, policies, iterations } = solve(tree);
-  const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
-  const informationSets = tree.sets.map(({ moves }) => moves.length);
-  if (format === 'json') {
+export const verb = verbOf({
+  description:
+    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe.',
+  arguments: [ANY_GAME],
+  options: { ...PARAM, ...formatOption(['table', 'json']) },
+  async run(io, [name = ''], { param, format }) {
+    const game = await findGame(io, name);
+    const { gameTree, situationsOf, solve } = await import('@cards/core/solve');
+    const tree = gameTree<unknown, ParamValues>(game, oneSetting(param, 'a game to solve'));
+    const { lower, upper, policies, iterations } = solve(tree);
+    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { params, games, histories } = tree;
-    const size = { games, histories, informationSets };
-    const found = { value: (lower + upper) / 2, lower, upper, iterations, policies: seats };
-    io.out(
-      `${JSON.stringify({ format: 'cards-sim/solution@1', game: game.id, params, ...size, ...found }, null, 2)}\n`,
-    );
-    return;
-  }
-  const sets = grouped(informationSets.reduce((sum, each) => sum + each, 0));
-  const lines = [
-    `${settingTitle(game, tree.params)}: ${SOLVE_TEXT.value} ${rounded((lower + upper) / 2)}`,
-    `  ${SOLVE_TEXT.bracket(rounded(lower), rounded(upper), grouped(iterations))}`,
-    `  ${SOLVE_TEXT.size(grouped(tree.games), grouped(tree.histories), sets)}`,
-    ...seats.flatMap((situations, seat) => [
-      `  ${SOLVE_TEXT.seat(seat)}`,
-      ...situations
-        .slice(0, MOST_SITUATIONS)
-        .map(({ situation, plays }) => `    ${onOneLine(situation)}: ${playsText(plays)}`),
-      ...(situations.length > MOST_SITUATIONS
-        ? [`    ${SOLVE_TEXT.more(grouped(situations.length - MOST_SITUATIONS))}`]
-        : []),
-    ]),
+    const informationSets = tree.sets.map(({ moves }) => moves.length);
+    const value = (lower + upper) / 2;
+    if (format === 'json') {
+      const found = { games, histories, informationSets, value, lower, upper, iterations, policies: seats };
+      return io.out(asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found }));
+    }
+    const sets = informationSets.reduce((sum, each) => sum + each, 0);
+    const lines = [
+      `${settingTitle(game, params)}: value for seat 0 ${rounded(value)}`,
+      `  best responses prove that it is between ${rounded(lower)} and ${rounded(upper)}, after ${grouped(iterations)} iterations`,
+      `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
+      ...seats.flatMap((situations, seat) => [
+        `  seat ${seat} plays`,
+        ...mostOf(
+          situations,
+          MOST_SITUATIONS,
+          ({ situation, plays }) => `${onOneLine(situation)}: ${playsText(plays)}`,
+        ).map((line) => `    ${line}`),
+      ]),
+    ];
+    io.out(`${lines.join('\n')}\n`);
+  },
+});
+
+/** The first lines of a list, and how many more there are. */
+export function mostOf<T>(list: readonly T[], most: number, lineOf: (one: T) => string): readonly string[] {
+  const rest = list.length - most;
+  return [
+    ...list.slice(0, most).map(lineOf),
+    ...(rest > 0 ? [`… and in ${grouped(rest)} more situations; --format json has them`] : []),
   ];
-  io.out(`${lines.join('\n')}\n`);
 }
 
-/**
- * Reads `--param` of a command that solves one setting of a game.
- *
- * @throws InputError when a parameter has several values
- */
-export function oneSetting(param: readonly string[]): ParamValues {
-  const [params = {}, ...others] = expandGrid(param);
-  if (others.length > 0) throw new InputError(SOLVE_TEXT.oneValue);
-  return params;
+/** A value as JSON for people and programs. */
+export function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The title of a game with its parameters. */

@@ -6,19 +6,10 @@ import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
-import { type OutputOptions, printPartial, withNotice } from './output.js';
+import type { WorkOptions } from './options.js';
+import { printPartial, withNotice } from './output.js';
 import { progressBar } from './progress.js';
-import { RUN_TEXT } from './text/run.js';
-import { WORKER_TEXT } from './text/worker.js';
-import { remoteOf, withoutPassword } from './worker.js';
-
-/** The options of all commands that play a batch, as they are typed. */
-export interface WorkOptions extends OutputOptions {
-  readonly workers?: number;
-  readonly queue?: string;
-  readonly timeout?: number;
-  readonly records?: string;
-}
+import { remoteOf, withoutPassword } from './queue.js';
 
 /**
  * Plays a batch and computes its summary, with a progress line.
@@ -38,7 +29,8 @@ export async function playWithProgress<T>(
   play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
   const { workers, queue, timeout, quiet = false, records } = options;
-  if (queue !== undefined && workers !== undefined) throw new InputError(WORKER_TEXT.workersAndQueue);
+  if (queue !== undefined && workers !== undefined)
+    throw new InputError('--workers cannot be used with --queue: each worker has its own number of threads');
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
   let isOpen = false;
@@ -48,7 +40,7 @@ export async function playWithProgress<T>(
     return await withNotice(io, quiet, (showExact) =>
       play({
         workers,
-        gameTimeout: inMilliseconds(timeout),
+        gameTimeout: timeout,
         records: records === undefined ? undefined : resolve(io.directory, records),
         signal: io.signal,
         onProgress: bar.onProgress,
@@ -73,12 +65,9 @@ export async function playWithProgress<T>(
 
 /** Reports that a shard is complete. A shard has no summary. */
 export function reportShard(io: Io, { index, of }: Shard): void {
-  io.err(`cards-sim: ${RUN_TEXT.shardComplete(index, of)}\n`);
-}
-
-/** A number of seconds in milliseconds. */
-export function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : 1000 * seconds;
+  io.err(
+    `cards-sim: shard ${index}/${of} is complete; when all shards are, print the summary with: cards-sim merge DIR...\n`,
+  );
 }
 
 /** The label of a cell by its position: the game, if there are several, the varied parameters and the players. */

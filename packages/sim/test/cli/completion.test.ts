@@ -8,7 +8,7 @@ import { GAMES } from '../../src/games.js';
 import { typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-const grammar = program({ out: () => undefined, width: 80 } as unknown as Parameters<typeof program>[0]);
+const grammar = await program({ out: () => undefined, width: 80 } as unknown as Parameters<typeof program>[0]);
 const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).error !== undefined;
 
 async function script(shell: string): Promise<string> {

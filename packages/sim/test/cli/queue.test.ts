@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_REDIS, testRedis, type TestRedis } from '../../../cluster/test/redis-server.js';
-import { withoutPassword } from '../../src/cli/worker.js';
+import { withoutPassword } from '../../src/cli/queue.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { readJournal } from '../journal-frames.js';
 import { scratchDirectory } from './scratch-directory.js';

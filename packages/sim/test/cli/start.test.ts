@@ -16,7 +16,7 @@ describe('what the command lists without loading it', () => {
   test('The overview has every command with its arguments and its summary', async () => {
     const io = { out: () => undefined, width: 400 } as unknown as Parameters<typeof program>[0];
     const help = new Help();
-    const rows = help.visibleCommands(program(io)).map((command) => {
+    const rows = help.visibleCommands(await program(io)).map((command) => {
       const form = help.subcommandTerm(command).replace(' [options]', '');
       return new RegExp(`^  ${form.replaceAll(/[|[\].]/g, '\\$&')} +${help.subcommandDescription(command)}$`, 'm');
     });

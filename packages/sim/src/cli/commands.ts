@@ -1,0 +1,28 @@
+import type { Verb } from './verb.js';
+
+/** A command: its arguments, what it does, and its grammar, which is loaded when the command is used. */
+export type Listed = readonly [form: string, summary: string, load: () => Promise<{ readonly verb: Verb }>];
+
+/** The commands. */
+export const COMMANDS: readonly Listed[] = [
+  ['run [game | file]', 'play a batch of games and print its summary', () => import('./run.js')],
+  ['resume <dir>', 'continue an interrupted run', () => import('./resume.js')],
+  ['merge <dir...>', 'print the summary of finished shards', () => import('./merge.js')],
+  ['report <dir...>', 'write runs as an HTML page, charts or CSV', () => import('./report.js')],
+  ['compare <a> <b>', 'compare two finished runs', () => import('./compare.js')],
+  ['replay <what>', 'print one game of a batch, move by move', () => import('./replay.js')],
+  ['exact <game>', 'print exact results, without sampling', () => import('./exact.js')],
+  ['solve <game>', 'compute an equilibrium of a small two-seat game', () => import('./solve.js')],
+  ['exploit <file>', 'show what a strategy loses, and where', () => import('./exploit.js')],
+  ['check <file>', 'test your own strategy and rank it', () => import('./check.js')],
+  ['league <dir>', 'play all strategies of a folder against each other', () => import('./league.js')],
+  ['play [game] [words...]', 'play a game in the terminal', () => import('./play.js')],
+  ['games [game]', 'list strategies, parameters and measures', () => import('./games.js')],
+  ['serve [game]', 'play with a learning agent, by lines of JSON', () => import('./serve.js')],
+  ['link <game>', 'print the address of an experiment in the laboratory', () => import('./link.js')],
+  ['worker <url>', 'play blocks of the runs of a queue', () => import('./worker.js')],
+  ['completion <shell>', 'print a completion script for your shell', () => import('./completion.js')],
+];
+
+/** What `help` does. */
+export const HELP_SUMMARY = 'show the options of a command';

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { Summary } from '@cards/batch';
+import { mergeRecords, mergeRuns, openRun, type StoredRun } from '@cards/batch/node';
+import { resolveFrom } from './find-game.js';
+import type { Io } from './io.js';
+import { INTERVAL_OF_RUN, OUTPUT } from './options.js';
+import {
+  checkOutput,
+  chosenOptions,
+  printSummary,
+  type SummaryChoice,
+  summaryWith,
+  withNotice,
+  withOptions,
+} from './output.js';
+import { verbOf } from './verb.js';
+
+/** `cards-sim merge DIR...`: the summary of shards. */
+export const verb = verbOf({
+  description: 'Prints the summary of a run that was played in shards. The result is the same as without shards.',
+  arguments: ['directories of all shards, in any order'],
+  options: {
+    '--records <file>': 'write the rows of all games to this file, if the shards were played with --records',
+    ...INTERVAL_OF_RUN,
+    ...OUTPUT,
+  },
+  async run(io, directories, options) {
+    checkOutput(options);
+    const runs = await openRuns(io, directories);
+    if (options.records !== undefined) await mergeRecords(runs, resolve(io.directory, options.records), io.signal);
+    const [first] = runs;
+    if (first === undefined) return;
+    const chosen = chosenOptions(options, first.manifest.notes);
+    const summary = await mergedSummary(io, runs, chosen);
+    printSummary(io, summary, first.plan, withOptions(first.manifest.command, chosen), options);
+  },
+});
+
+/** Opens the runs of directories. */
+export function openRuns(io: Io, directories: readonly string[]): Promise<readonly StoredRun[]> {
+  return Promise.all(directories.map((directory) => openRun(resolve(io.directory, directory), resolveFrom(io))));
+}
+
+/** The summary of all shards of a run. */
+export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
+  return withNotice(io, false, (onExact) =>
+    mergeRuns(runs, { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
+  );
+}
