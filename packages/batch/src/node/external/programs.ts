@@ -1,5 +1,5 @@
 import type { ProgramCommand } from '../../plan/cell-data.js';
-import { Program, ProgramTimeout } from './program.js';
+import { Program } from './program.js';
 import type { ProgramStart } from './program-process.js';
 import type { HelloMessage } from './protocol.js';
 
@@ -8,14 +8,6 @@ const START_TIMEOUT = 10_000;
 
 /** What a time limit applies to: all moves of a game, or each answer. */
 export type TimeLimitOf = 'game' | 'answer';
-
-/** The options of {@link Programs}. */
-export interface ProgramOptions {
-  /** The maximum duration of a game or an answer, in milliseconds. */
-  readonly timeout: number;
-  /** Starts the process of a program in the main thread. */
-  readonly start: (program: ProgramStart) => void;
-}
 
 /**
  * The external players of a worker. Each player has a program of its own, which later players of the same seat reuse.
@@ -26,15 +18,19 @@ export class Programs {
   readonly timeout: number;
   /** What it applies to. */
   limitOf: TimeLimitOf = 'answer';
-  private readonly startProcess: ProgramOptions['start'];
+  private readonly start: (program: ProgramStart) => void;
   private idle: { readonly key: string; readonly program: Program }[] = [];
   private used: { readonly key: string; readonly program: Program }[] = [];
-  private timedOut: ProgramTimeout | undefined;
+  /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
+  private timedOut: Error | undefined;
 
-  /** @param options - the time limit, and what starts a process */
-  constructor({ timeout, start }: ProgramOptions) {
+  /**
+   * @param options.timeout - the maximum duration of a game or an answer, in milliseconds
+   * @param options.start - starts the process of a program in the main thread
+   */
+  constructor({ timeout, start }: { readonly timeout: number; readonly start: (program: ProgramStart) => void }) {
     this.timeout = timeout;
-    this.startProcess = start;
+    this.start = start;
   }
 
   /**
@@ -42,22 +38,16 @@ export class Programs {
    *
    * @param command - its command
    * @param hello - its first message
-   * @throws Error if it cannot be started, or a program of this task has timed out: repeating the game would take the
-   *   same time again
+   * @throws Error if it cannot be started, or a program of this task has timed out
    */
   acquire(command: ProgramCommand, hello: HelloMessage): Program {
     if (this.timedOut !== undefined) throw this.timedOut;
     const key = JSON.stringify([command, hello]);
     const at = this.idle.findIndex((one) => one.key === key);
     const [found] = at < 0 ? [] : this.idle.splice(at, 1);
-    const entry = found ?? { key, program: this.start(command, hello) };
+    const entry = found ?? { key, program: this.started(command, hello) };
     this.used.push(entry);
     return entry.program;
-  }
-
-  /** Remembers a timeout until the next task. */
-  note(error: unknown): void {
-    if (error instanceof ProgramTimeout) this.timedOut = error;
   }
 
   /**
@@ -80,12 +70,8 @@ export class Programs {
     for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
   }
 
-  private start(command: ProgramCommand, hello: HelloMessage): Program {
-    try {
-      return new Program(this.startProcess, command, hello, Math.max(this.timeout, START_TIMEOUT));
-    } catch (error) {
-      this.note(error);
-      throw error;
-    }
+  private started(command: ProgramCommand, hello: HelloMessage): Program {
+    const onTimeout = (error: Error): void => void (this.timedOut = error);
+    return new Program({ start: this.start, onTimeout }, command, hello, Math.max(this.timeout, START_TIMEOUT));
   }
 }
