@@ -49,7 +49,7 @@ export const goofspiel = defineGame({
   measures: {
     result: {
       role: 'payoff',
-      unit: 'games',
+      unit: 'points',
       bounds: [-1, 1],
       of: ({ points: [one = 0, other = 0] }) => Math.sign(one - other),
     },

@@ -26,7 +26,7 @@ export const liarsDice = defineGame({
   play: ({ bids }, bid) => void bids.push(bid),
   view: { roll: ({ rolls }, seat) => rolls[seat] ?? 0, bids: ({ bids }) => bids },
   measures: {
-    win: { role: 'payoff', unit: 'games', bounds: [-1, 1], of: payoff },
+    win: { role: 'payoff', unit: 'points', bounds: [-1, 1], of: payoff },
   },
   resample: (state, seat, rng) => void (state.rolls[1 - seat] = rng.int(state.sides)),
 });

@@ -24,8 +24,8 @@ export interface EnvironmentOptions {
   readonly seed?: Seed;
   /**
    * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
-   * a win, 0 for a tie and -1 for a loss; or else the role `payoff`, or else the first measure, with a minus sign if low
-   * values are better. Seat 1 gets the opposite of seat 0.
+   * a win, 0 for a tie and -1 for a loss; or else the role `payoff`, or else the first measure, with a minus sign if
+   * low values are better. Seat 1 gets the opposite of seat 0.
    */
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */

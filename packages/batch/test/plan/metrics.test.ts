@@ -80,7 +80,7 @@ describe('a payoff', () => {
     expect(second).toMatchObject({ name: 'length', bounds: [-9, 9] });
   });
 
-  test('It is an ordinary difference with other seats, and beside a winner', () => {
+  test('It is an ordinary difference with other seats, and in a game with a winner', () => {
     const roles = (all: readonly Metric[]): readonly unknown[] => all.map(({ name, role }) => [name, role]);
     expect(roles(metrics(unowar, [length, chips], ['biggest', 'biggest']))).toEqual([
       ['length', undefined],

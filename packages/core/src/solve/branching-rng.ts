@@ -35,6 +35,18 @@ export class BranchingRng implements Rng {
     return this.choose(bound);
   }
 
+  /**
+   * Makes a choice with given probabilities.
+   *
+   * @param probabilities - the probability of each choice; their sum is 1
+   */
+  pick(probabilities: Float64Array): number {
+    const possible = Array.from(probabilities.keys()).filter((at) => (probabilities[at] as number) > 0);
+    const at = possible[this.choose(possible.length)] as number;
+    this.branches.weigh(probabilities[at] as number, 1);
+    return at;
+  }
+
   /** See {@link Rng.shuffle}. */
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length)))

@@ -12,5 +12,6 @@ export type { InformationSets, Policy } from './information-sets.js';
 export { policyOf } from './policy-of.js';
 export type { Memory, Recall } from './recall.js';
 export { type Equilibrium, solve, type SolveOptions } from './solve.js';
+export { isSolution, solutionOf } from './solution-of.js';
 export { type Situation, situationsOf } from './situations.js';
 export { strategyOf } from './strategy-of.js';

@@ -2,6 +2,7 @@ import type { Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
+import { BranchingRng } from './branching-rng.js';
 import type { GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { NOTHING } from './recall.js';
@@ -58,15 +59,16 @@ class PolicyPlayer<View> implements Strategy<View> {
     const moves = this.sets.moves[set] ?? [];
     const first = this.sets.first[set] ?? 0;
     const policy = this.policy.subarray(first, first + moves.length);
-    let at = policy.indexOf(1);
-    // A move that is certain draws nothing, so that a pure policy can be enumerated.
-    if (at < 0) {
-      let left = rng.int(WORDS) / WORDS;
-      at = policy.findIndex((probability) => (left -= probability) < 0);
-      // Rounding can leave a little after the last move.
-      if (at < 0) at = policy.indexOf(Math.max(...policy));
-    }
+    const certain = policy.indexOf(1);
+    const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(policy) : drawn(policy, rng);
     this.own = moves[at] as Move;
     return this.own;
   }
+}
+
+function drawn(policy: Policy, rng: Rng): number {
+  let left = rng.int(WORDS) / WORDS;
+  const at = policy.findIndex((probability) => (left -= probability) < 0);
+  // Rounding can leave a little after the last move.
+  return at >= 0 ? at : policy.indexOf(Math.max(...policy));
 }

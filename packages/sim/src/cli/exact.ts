@@ -1,7 +1,7 @@
 import { defaultsOf } from '@cards/core';
 import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
 import { EXACT_FORMATS, formatExact } from '@cards/report';
-import { findGame } from './find-game.js';
+import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, formatOption, PARAMS, SEATS } from './options.js';
 import { verbOf } from './verb.js';
 
@@ -26,7 +26,10 @@ export const verb = verbOf({
         : strategy !== undefined
           ? allLineups(game.seats, strategy.flatMap(expandList))
           : (game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies));
-    const cells = grid.flatMap((params) => lineups.map((strategies) => exactSummary({ game, params, strategies })));
+    const playing = await withSolutions(game, lineups.flat());
+    const cells = grid.flatMap((params) =>
+      lineups.map((strategies) => exactSummary({ game: playing, params, strategies })),
+    );
     io.out(formatExact(format, game, cells, io.width));
   },
 });

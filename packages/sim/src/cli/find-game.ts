@@ -32,6 +32,14 @@ function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleEx
   return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s#/.test(name) ? gameAddress(name, directory) : parseModuleExport(name);
 }
 
+/** Returns the game with the strategies of `solutionOf` that specs name, such as `equilibrium`. */
+export async function withSolutions(game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
+  const { isSolution, solutionOf } = await import('@cards/core/solve');
+  const own = new Set(game.strategies.map(({ name }) => name));
+  const added = [...new Set(specs)].filter((spec) => isSolution(spec) && !own.has(spec));
+  return { ...game, strategies: [...game.strategies, ...added.map((spec) => solutionOf(game, spec))] };
+}
+
 /** The specs of strategies that a game can have in a separate module. */
 const SEARCH = /^(flat|search)(:|$)/;
 

@@ -89,3 +89,39 @@ test.each([
   expect(code).toBe(2);
   expect(err).toMatch(message);
 });
+
+test('An equilibrium and a best response play in runs, next to strategies from files', async () => {
+  const chips = async (seats: string): Promise<{ n: number; mean: number; stderr: number }> => {
+    const line = `run ${KUHN} --seats ${seats} --trials 20000 --seed 1 --quiet`;
+    const { cells } = await json<{ cells: { measures: { chips: { n: number; mean: number; stderr: number } } }[] }>(
+      line,
+    );
+    return cells[0]?.measures.chips ?? { n: 0, mean: 0, stderr: 0 };
+  };
+  const equal = await chips('equilibrium,equilibrium');
+  expect(Math.abs(equal.mean + 1 / 18)).toBeLessThan(4 * equal.stderr);
+  const worst = await chips('./mine.mjs#default,response:./mine.mjs#default');
+  const { seats } = await json<{ seats: { worst: number }[] }>(`exploit ./mine.mjs --game ${KUHN}`);
+  expect(Math.abs(worst.mean - (seats[0]?.worst ?? 0))).toBeLessThan(4 * worst.stderr);
+  expect(worst.n).toBe(20_000);
+});
+
+test('exact has the value of an equilibrium, check ranks it, and play has it as an opponent', async () => {
+  const { out: exact } = await run(`exact ${KUHN} --seats equilibrium,response:equilibrium`);
+  expect(exact).toContain('mean -0.0556');
+  const { out: checked } = await run(`check equilibrium --game ${KUHN} --trials 20 --seed 1 --quiet`);
+  expect(checked).toContain('PASSED');
+  const { out: played } = await run(`play ${KUHN} --strategy equilibrium --seed 1`);
+  expect(played).toContain('You play against equilibrium.');
+});
+
+test('A game that is too large or has one seat has no equilibrium', async () => {
+  expect(await run('exact unowar --strategy equilibrium')).toMatchObject({
+    code: 2,
+    err: 'cards-sim: unowar has more than 1000000 possible games; choose a smaller points (now 10) or hand (now 5)\n',
+  });
+  expect(await run('run pairs --strategy equilibrium --trials 10')).toMatchObject({
+    code: 2,
+    err: 'cards-sim: pairs has one seat; a game to solve needs two\n',
+  });
+});

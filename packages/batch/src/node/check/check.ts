@@ -4,8 +4,7 @@ import { rankedReport } from '../../check/rank.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/game-error.js';
 import type { Progress } from '../../run/progress.js';
-import { namesProgram } from '../external/program-command.js';
-import { locateCode } from '../modules/strategy-file.js';
+import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, resolveModule } from '../modules/resolve-module.js';
 import { runPlan } from '../run/run-plan.js';
@@ -16,7 +15,7 @@ import { checkLawsOf } from './law-workers.js';
 export interface CheckRequest {
   /**
    * A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. For an
-   * external player, `exec:` and its command.
+   * external player, `exec:` and its command. Or `equilibrium` or `response:SPEC`.
    */
   readonly strategy: string;
   /** The base of a relative path. */
@@ -90,7 +89,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials } = request;
   // A strategy sees the state of its generator, so it could find a short seed by trying all seeds.
   const seed = request.seed === undefined ? crypto.randomUUID().replaceAll('-', '') : seedText(request.seed);
-  const program = namesProgram(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
+  const program =
+    namesCode(strategy) && !namesFile(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
   const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];
   if (path === '' || more.length > 0 || exportName === '')
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);

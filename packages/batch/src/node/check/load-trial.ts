@@ -25,7 +25,7 @@ export interface TrialSource {
   readonly params: ParamValues;
   /** The seed of the games. */
   readonly seed: string;
-  /** The program, if the strategy is an external player. */
+  /** The strategy, if it is not in a file: an external player, or one that follows from the rules. */
   readonly program?: { readonly spec: string; readonly code: CodeRef } | undefined;
 }
 

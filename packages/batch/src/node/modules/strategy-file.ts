@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type AnyGame, InputError, cutText } from '@cards/core';
+import { fileURLToPath } from 'node:url';
+import { type AnyGame, InputError, type ParamValues, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/loaded-cells.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
@@ -8,6 +9,11 @@ import { locateProgram, namesProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
 import { codeChanged, locateFile } from './code-hash.js';
 import { importCode } from './import-file.js';
+
+const RESPONSE = 'response:';
+
+/** Stands for the code of strategies that follow from the rules. */
+const SOLVER = fileURLToPath(import.meta.url);
 
 /**
  * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.
@@ -23,16 +29,26 @@ import { importCode } from './import-file.js';
  * @param strategy - the text
  */
 export function namesFile(strategy: string): boolean {
-  return !namesProgram(strategy) && (strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy));
+  return (
+    !namesProgram(strategy) &&
+    !namesSolution(strategy) &&
+    (strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy))
+  );
+}
+
+/** Whether a text names a strategy of `solutionOf` of `@cards/core/solve`. The worker that plays it computes it. */
+function namesSolution(strategy: string): boolean {
+  return strategy === 'equilibrium' || strategy.startsWith(RESPONSE);
 }
 
 /**
- * Whether a text names a strategy outside of the game: in a file, or as a program, such as `exec:python3 bot.py`.
+ * Whether a text names a strategy outside of the game: in a file, as a program, such as `exec:python3 bot.py`, or as
+ * `equilibrium` or `response:SPEC`, which follow from the rules.
  *
  * @param strategy - the text
  */
 export function namesCode(strategy: string): boolean {
-  return namesFile(strategy) || namesProgram(strategy);
+  return namesFile(strategy) || namesProgram(strategy) || namesSolution(strategy);
 }
 
 /**
@@ -45,6 +61,10 @@ export function namesCode(strategy: string): boolean {
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
   if (namesProgram(strategy)) return locateProgram(strategy, directory);
+  if (namesSolution(strategy)) {
+    const other = strategy.slice(RESPONSE.length);
+    return namesFile(other) ? locateCode(other, directory) : locateCode(`${SOLVER}#solutionOf`, directory);
+  }
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
     throw new InputError(
@@ -78,6 +98,12 @@ export async function loadStrategy(
   { resolveFrom, programs }: LoadSetting,
 ): Promise<OwnStrategy> {
   const { command, hash } = code;
+  if (namesSolution(spec)) {
+    const { solutionOf } = await import('@cards/core/solve');
+    const other = spec.slice(RESPONSE.length);
+    const mine = namesFile(other) ? [await importStrategy(other, code, resolveFrom)] : [];
+    return solutionOf<unknown, ParamValues>({ ...game, strategies: [...game.strategies, ...mine] }, spec);
+  }
   if (command === undefined) return importStrategy(spec, code, resolveFrom);
   if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
   return externalStrategy(spec, command, game, programs);
