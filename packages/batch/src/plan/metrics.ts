@@ -60,8 +60,8 @@ export interface MetricsRequest {
  * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
  * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
  * game has a winner, the metric {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
- * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. Without a winner, the payoff comes first: it is
- * the game-pair score of such a game.
+ * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. Without a winner, the payoff comes first:
+ * it is the game-pair score of such a game.
  *
  * @param request - the game, the line-ups and the names of the metrics
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
