@@ -14,7 +14,7 @@ export interface RetiredTerm {
 const retire = (use: string, terms: readonly string[], allowedIn?: RegExp): RetiredTerm[] =>
   terms.map((term) => (allowedIn === undefined ? { term, use } : { term, use, allowedIn }));
 
-/** Names of the first design. docs/glossary.md has the table of today's names. */
+/** Names of the first design. */
 const NAMES: readonly RetiredTerm[] = [
   ...retire('`GameRunner`', ['seated game', 'solo table', 'concentration table', 'sets a table', 'set a table']),
   ...retire('`Player`, `createPlayers` or *line-up*', ['seated', 'seating', 'seat strategies']),
@@ -68,11 +68,11 @@ const PROSE: readonly RetiredTerm[] = [
   ...retire('a direct statement', ['affair', 'what comes of', 'found out', 'by heart', 'of its own accord']),
 ];
 
-/** All retired terms. To retire another one, add it here and to docs/glossary.md. */
+/** All retired terms. To retire another one, add it here. */
 export const RETIRED: readonly RetiredTerm[] = [...NAMES, ...PROSE];
 
-/** Files that quote retired terms: this list, its test, and the glossary. */
-const QUOTES = /^(tools\/retired-words(\.test)?\.ts|docs\/glossary\.md|pnpm-lock\.yaml)$/;
+/** Files that quote retired terms: this list and its test. */
+const QUOTES = /^(tools\/retired-words(\.test)?\.ts|pnpm-lock\.yaml)$/;
 
 /** A line as words: names are taken apart, and everything is in lower case. */
 const wordsOf = (line: string): string =>
