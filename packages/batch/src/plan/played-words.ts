@@ -1,10 +1,15 @@
-import type { Cell } from './cell.js';
+import type { CellData } from './cell-data.js';
+
+/** What decides the games of a cell, with or without its code. */
+type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'code'> & {
+  readonly game: { readonly id: string };
+};
 
 /**
  * The game, the parameters and the line-ups of a cell, as words of its canonical line. Digests depend on these words,
  * so their form never changes. That includes the word `less` before a second line-up.
  */
-export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Cell): readonly string[] {
+export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Played): readonly string[] {
   const names = Object.keys(params).sort();
   const player = (spec: string): string => {
     const file = code[spec];

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { PlanData } from '../../plan/cell-data.js';
 import type { GameDescription, StrategyDescription } from '../../plan/described-game.js';
 import { formProblem } from './form-problem.js';
-import { otherVersion } from './run-problems.js';
+import { RunError } from './run-error.js';
+import { otherVersion, START_ANEW } from './run-problems.js';
 
 const VERSION = '3';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
@@ -67,24 +68,6 @@ export type Manifest = PlanData & Readonly<Omit<v.InferOutput<typeof manifest>, 
 /** A manifest without its format and its checksum. */
 export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 
-/** A text that is not a manifest of this version. */
-export class ManifestError extends Error {
-  /** Always `ManifestError`. */
-  override readonly name = 'ManifestError';
-  /** Whether the text was damaged; false for another version. */
-  readonly isDamaged: boolean;
-
-  /**
-   * @param problem - what is wrong with the text
-   * @param isDamaged - whether the text was damaged
-   * @param cause - the original error
-   */
-  constructor(problem: string, isDamaged: boolean, cause?: unknown) {
-    super(problem, { cause });
-    this.isDamaged = isDamaged;
-  }
-}
-
 /** The text of a manifest, as JSON with its format and its checksum. */
 export function formatManifest(content: ManifestContent): string {
   const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
@@ -94,21 +77,26 @@ export function formatManifest(content: ManifestContent): string {
 /**
  * Parses the text of {@link formatManifest}.
  *
- * @throws ManifestError if it is damaged, or has another version
+ * @param name - what the text is, for messages
+ * @param text - the text
+ * @throws RunError if it is damaged, or has another version
  */
-export function parseManifest(text: string): Manifest {
+export function parseManifest(name: string, text: string): Manifest {
+  const damaged = (problem: string, cause?: unknown): RunError =>
+    new RunError(`${name} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
   let found: unknown;
   try {
     found = JSON.parse(text);
   } catch (error) {
-    throw new ManifestError(`it is not JSON: ${cutText(messageOf(error))}`, true, error);
+    throw damaged(`it is not JSON: ${cutText(messageOf(error))}`, error);
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT)
-    throw new ManifestError(otherVersion(format.slice('cards-sim/run@'.length), VERSION), false);
+    throw new RunError(`can't read ${name}: ${otherVersion(format.slice('cards-sim/run@'.length), VERSION)}`);
   const result = v.safeParse(manifest, found);
-  if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
-  throw new ManifestError(result.success ? 'it has changed since it was written' : formProblem(result.issues[0]), true);
+  if (!result.success) throw damaged(formProblem(result.issues[0]));
+  if (result.output.check !== checkOf(found as Manifest)) throw damaged('it has changed since it was written');
+  return result.output;
 }
 
 /** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */

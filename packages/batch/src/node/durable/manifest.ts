@@ -7,15 +7,14 @@ import {
   readdirSync,
   renameSync,
   unlinkSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileTrouble } from '../files/file-trouble.js';
 import { makeDirectory } from '../files/make-directory.js';
 import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
-import { formatManifest, type Manifest, type ManifestContent, ManifestError, parseManifest } from './manifest-text.js';
+import { formatManifest, type Manifest, type ManifestContent, parseManifest } from './manifest-text.js';
 import { RunError } from './run-error.js';
-import { START_ANEW } from './run-problems.js';
 
 const FILE = 'manifest.json';
 
@@ -34,20 +33,7 @@ export function readManifest(directory: string): Manifest | undefined {
   } catch (error) {
     throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
-  return parseAt(path, text);
-}
-
-/** Parses a manifest, and names its file in errors. */
-function parseAt(path: string, text: string): Manifest {
-  try {
-    return parseManifest(text);
-  } catch (error) {
-    if (!(error instanceof ManifestError)) throw error;
-    const { message, isDamaged, cause } = error;
-    throw isDamaged
-      ? new RunError(`${path} is damaged: ${message}; restore it from a copy, or ${START_ANEW}`, { cause })
-      : new RunError(`can't read ${path}: ${message}`);
-  }
+  return parseManifest(path, text);
 }
 
 /**
@@ -65,7 +51,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
       throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
     }
-    writeThrough(draft, text);
+    writeFileSync(draft, text, { flag: 'wx', flush: true });
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
@@ -73,18 +59,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
-  return readManifest(directory) ?? parseManifest(text);
-}
-
-function writeThrough(path: string, text: string): void {
-  const descriptor = openSync(path, 'wx');
-  try {
-    const bytes = Buffer.from(text);
-    for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  return readManifest(directory) ?? parseManifest(draft, text);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { playedWords } from '../../plan/played-words.js';
 import { planData } from '../../plan/plan-data.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
@@ -62,7 +63,7 @@ function checkSame(
   checkVersions(directory, found.versions, wanted.versions);
   if (found.experiment !== wanted.experiment)
     throw new RunError(`${directory} contains a run of another experiment; ${USE_ANOTHER}`);
-  if (!sameCells(found.cells, wanted.cells))
+  if (played(found.cells) !== played(wanted.cells))
     throw new RunError(
       `the manifest in ${directory} has other cells than its experiment, so it has been changed; restore it from a copy, or ${START_ANEW}`,
     );
@@ -78,23 +79,9 @@ function formatShard({ index, of }: Shard): string {
 }
 
 /**
- * Whether two manifests of one experiment describe the same cells, apart from the places of code and games. A manifest
- * whose cells do not fit its experiment was not written by a run.
+ * What the cells of a manifest play, without the places of code and games. A manifest whose cells do not fit its
+ * experiment was not written by a run.
  */
-function sameCells(some: Manifest['cells'], others: Manifest['cells']): boolean {
-  return JSON.stringify(some.map(playedBy)) === JSON.stringify(others.map(playedBy));
-}
-
-function playedBy({
-  game,
-  params,
-  strategies,
-  pairedWith,
-  measures,
-  trials,
-  stop,
-  code,
-}: Manifest['cells'][number]): unknown {
-  const hashes = Object.entries(code).map(([spec, { exportName, hash }]) => [spec, exportName, hash]);
-  return [game.id, params, strategies, pairedWith, measures, trials, stop, hashes];
+function played(cells: Manifest['cells']): string {
+  return JSON.stringify(cells.map((cell) => [playedWords(cell), cell.measures, cell.trials, cell.stop]));
 }

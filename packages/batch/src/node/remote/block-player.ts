@@ -105,7 +105,7 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
 
 function parseDescription(text: string): Manifest {
   try {
-    return parseManifest(text);
+    return parseManifest('it', text);
   } catch (error) {
     throw new RunError(`the description of the run is not valid: ${cutText(messageOf(error))}`, { cause: error });
   }

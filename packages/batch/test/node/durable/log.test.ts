@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Log } from '../../../src/node/durable/log.js';
+import { runPlan } from '../../../src/node/run/run-plan.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 
 const game = { ...pairs, defaults: { blockSize: 4 } };
@@ -107,6 +108,23 @@ describe('a log', () => {
     const found: string[] = [];
     new Log(plan).add(directory, 'failure', ({ payload }) => found.push(String(payload)));
     expect(new Set(found)).toEqual(new Set(['one', 'other']));
+  });
+
+  test('A run that keeps measures plays blocks again that have none, and has each game at its block', async () => {
+    const out = join(directory, 'run');
+    await runPlan(plan, { out });
+    expect(new Log(plan).add(out, 'measures').blocksOf('measures', 0)).toEqual([]);
+    const results = await runPlan(plan, { out, keepMeasures: true });
+    const log = new Log(plan).add(out, 'measures');
+    const flips = [0, 1, 2].flatMap((block) => [...(log.measures(0, block) ?? [])]);
+    const [[counted = []] = []] = results.entries();
+    expect(flips).toHaveLength(12);
+    expect(counted).toEqual(
+      [...new Set(flips)].sort().map((value) => [value, flips.filter((one) => one === value).length]),
+    );
+    let played = 0;
+    await runPlan(plan, { out, keepMeasures: true, onProgress: () => played++ });
+    expect(played).toBe(0);
   });
 
   test('A temporary log leaves no file', async () => {
