@@ -56,7 +56,7 @@ export class Coordinator implements RemoteExecutor {
     this.redis = redis;
     this.onMessage = onMessage;
     this.id = runId(run.description);
-    this.queue = new BlockQueue(redis, address.prefix, () => undefined);
+    this.queue = new BlockQueue(redis, address.prefix);
     this.window = new JobWindow({
       id: this.id,
       run,

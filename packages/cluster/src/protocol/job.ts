@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { valid } from './valid.js';
 
 /** The maximum number of blocks of a job. */
 export const MAX_BLOCKS = 4096;
@@ -45,14 +46,12 @@ export type JobResult = v.InferOutput<typeof jobResult>;
 
 /** Checks the data of a job. Returns undefined for any other value. */
 export function parseJobData(value: unknown): JobData | undefined {
-  const result = v.safeParse(jobData, value);
-  return result.success ? result.output : undefined;
+  return valid(jobData, value);
 }
 
 /** Checks the return value of a job. Returns undefined for any other value. */
 export function parseJobResult(value: unknown): JobResult | undefined {
-  const result = v.safeParse(jobResult, value);
-  return result.success ? result.output : undefined;
+  return valid(jobResult, value);
 }
 
 /** The numbers of the blocks of a job, in its order. */

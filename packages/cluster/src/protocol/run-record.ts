@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CodeBundle } from '@cards/batch/node';
+import { validJson } from './valid.js';
 
 const VERSION = '1';
 const FORMAT = `cards-cluster/run@${VERSION}`;
@@ -9,6 +10,9 @@ const record = v.object({
   gameTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)),
   description: v.string(),
 });
+
+/** What all versions of a record have. */
+const named = v.object({ format: v.pipe(v.string(), v.regex(/^cards-cluster\/run@\d{1,9}$/)) });
 
 /** What a worker needs to know about a run. */
 export interface RunRecord {
@@ -29,28 +33,17 @@ export function formatRun({ gameTimeout, description }: RunRecord): string {
  * @returns the run, or the problem with the text
  */
 export function parseRun(text: string): RunRecord | { readonly problem: string } {
-  const found = parsed(text);
-  const format: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'format') : undefined;
-  if (typeof format === 'string' && /^cards-cluster\/run@\d{1,9}$/.test(format) && format !== FORMAT)
+  const { format = FORMAT } = validJson(named, text) ?? {};
+  if (format !== FORMAT)
     return {
       problem: `the run has the format ${format}, and this worker reads ${FORMAT}: install the same version of @cards/cluster on all machines`,
     };
-  const result = v.safeParse(record, found);
-  return result.success ? result.output : { problem: 'the record of the run in Redis is not valid' };
+  return validJson(record, text) ?? { problem: 'the record of the run in Redis is not valid' };
 }
 
 const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
 
 /** Parses a code bundle. Returns undefined for any other text. */
 export function parseBundle(text: string): CodeBundle | undefined {
-  const result = v.safeParse(bundle, parsed(text));
-  return result.success ? result.output : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return validJson(bundle, text);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { validJson } from './valid.js';
 
 /** The time for which the record of a worker is valid, in milliseconds. */
 export const RECORD_LIFETIME = 15_000;
@@ -22,10 +23,5 @@ export function formatWorker(worker: WorkerRecord): string {
 
 /** Parses the text of {@link formatWorker}. Returns undefined for any other text. */
 export function parseWorker(text: string): WorkerRecord | undefined {
-  try {
-    const result = v.safeParse(record, JSON.parse(text));
-    return result.success ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+  return validJson(record, text);
 }

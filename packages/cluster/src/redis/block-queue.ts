@@ -26,12 +26,12 @@ export class BlockQueue {
   /**
    * @param redis - the connection, which remains open
    * @param prefix - the prefix of all keys
-   * @param onError - called with errors that belong to no command
    */
-  constructor(redis: Redis, prefix: string, onError: (error: Error) => void) {
+  constructor(redis: Redis, prefix: string) {
     // Nothing reads the events of the queue. Each of them has the whole result of a job.
     this.queue = new Queue(QUEUE, { connection: redis, prefix, streams: { events: { maxLen: 0 } } });
-    this.queue.on('error', onError);
+    // The connection reports its own errors, and commands theirs.
+    this.queue.on('error', () => undefined);
   }
 
   /**

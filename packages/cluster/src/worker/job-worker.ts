@@ -8,7 +8,6 @@ import { OpenRuns } from './open-runs.js';
 import { playJob } from './play-job.js';
 import { Presence } from './presence.js';
 import { Refusals } from './refusal.js';
-import { Slots } from './slots.js';
 
 /** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
 const SWEEP = 20_000;
@@ -36,7 +35,8 @@ export class JobWorker {
   private readonly queue: BlockQueue;
   private readonly runs: OpenRuns;
   private readonly files: CodeFiles;
-  private readonly slots: Slots;
+  /** The numbers of the threads that play no job. */
+  private readonly slots: number[];
   private readonly presence: Presence;
   private readonly refusals: Refusals;
   private readonly reported = new Set<string>();
@@ -48,13 +48,12 @@ export class JobWorker {
     const { prefix, name, host, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
     const keys = new Keys(prefix);
     this.options = options;
-    this.slots = new Slots(workers);
+    this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
     this.files = new CodeFiles(redis, keys, directory, acceptCode);
     this.runs = new OpenRuns({ redis, keys, workers, resolveFrom, files: this.files });
     this.presence = new Presence(redis, keys, { name, host, threads: workers });
     this.refusals = new Refusals(redis, keys, name);
-    // The connection reports its own errors. The others are of jobs whose lock was lost: another worker plays them.
-    this.queue = new BlockQueue(redis, prefix, () => undefined);
+    this.queue = new BlockQueue(redis, prefix);
     this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
       connection: redis,
       prefix,
@@ -67,6 +66,7 @@ export class JobWorker {
       drainDelay: 2,
       runRetryDelay: 1000,
     });
+    // The connection reports its own errors. The others are of jobs whose lock was lost: another worker plays them.
     this.worker.on('error', () => undefined);
     this.worker.on('completed', (job) => void this.removeIfGone(job).catch(() => undefined));
   }
@@ -99,14 +99,14 @@ export class JobWorker {
       if (opened.kind === 'gone') return drop(job);
       if (opened.kind === 'refused') return this.handBack(job, token, data.run, opened.reason);
       this.refusals.clear();
-      return this.slots.with((slot) =>
-        playJob(opened.player, data, {
-          worker: this.options.name,
-          slot,
-          isGone: () => this.runs.isGone(data.run),
-          isEnding: () => this.isEnding,
-        }),
-      );
+      // There are as many slots as jobs at a time.
+      const slot = this.slots.pop() ?? 0;
+      return playJob(opened.player, data, {
+        worker: this.options.name,
+        slot,
+        isGone: () => this.runs.isGone(data.run),
+        isEnding: () => this.isEnding,
+      }).finally(() => this.slots.push(slot));
     });
   }
 
