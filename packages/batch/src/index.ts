@@ -26,12 +26,18 @@ export type {
 } from './league/league-report.js';
 export { blockCount, gamesIn } from './plan/blocks.js';
 export { type Cell, type CellRequest, gameOf, MAX_TRIALS, planCell } from './plan/cell.js';
-export type { CellData, CodeRef, GameReference, ProgramCommand } from './plan/cell-data.js';
-export type { GameDescription, StrategyDescription } from './plan/described-game.js';
+export type { CodeRef, ProgramCommand } from './plan/cell-data.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
 export { experimentIdentity } from './plan/identity.js';
-export { formatLink, type LinkedExperiment, linkedCommand, parseLink } from './plan/link.js';
+export {
+  formatLink,
+  type LinkedExperiment,
+  linkedCommand,
+  parseLink,
+  readGrid,
+  type WrittenGrid,
+} from './plan/link.js';
 export { allLineups, type CellLineups, type Lineup, lineupsOf, type StrategyInput } from './plan/lineups.js';
 export {
   hasWinner,
@@ -55,7 +61,6 @@ export {
   type StoppingRule,
 } from './plan/stopping-rule.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';
-export { readGrid, type WrittenGrid } from './plan/written-grid.js';
 export { measuresIn, type RecordBlock } from './records/record-block.js';
 export {
   type CellRecords,

@@ -8,10 +8,9 @@ import {
   parseSpec,
 } from '@cards/core';
 import type { CellData } from './cell-data.js';
-import { defined } from './defined.js';
 import type { StrategyInput } from './lineups.js';
 import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
-import { checkNames } from './names.js';
+import { checkNames, defined } from './given-values.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
 import type { OwnStrategy } from './strategy-definition.js';
 

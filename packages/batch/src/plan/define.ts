@@ -1,28 +1,12 @@
-import {
-  type AnyGame,
-  defaultsOf,
-  type Game,
-  InputError,
-  type ParamValues,
-  type Seed,
-  type StrategyDefinition,
-} from '@cards/core';
+import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
 import type { CellRequest } from './cell.js';
 import type { CodeRef } from './cell-data.js';
-import { defined } from './defined.js';
-import { checkHasGame, withoutHoles } from './given-values.js';
-import type { StoppingRule } from './stopping-rule.js';
+import { checkHasGame, defined } from './given-values.js';
 import { expandParams, type ParamGrid } from './grid.js';
-import {
-  allLineups,
-  type CellLineups,
-  lineupsAgainst,
-  pairedLineups,
-  pairedLineupsWith,
-  type StrategyInput,
-} from './lineups.js';
+import { gridLineups } from './grid-lineups.js';
+import type { StrategyInput } from './lineups.js';
 import type { Experiment } from './plan.js';
-import { expandRange } from './ranges.js';
+import type { StoppingRule } from './stopping-rule.js';
 
 /**
  * A compact description of the cells of an experiment: lists and ranges that expand to one cell for each combination.
@@ -154,56 +138,6 @@ function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined
     );
   if (sequential !== undefined) return { kind: 'sequential', low: sequential[0], high: sequential[1] };
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
-}
-
-function gridLineups({
-  game,
-  strategies,
-  lineup,
-  against,
-  selfPlay = false,
-  paired = false,
-  sequential,
-}: Grid): readonly CellLineups[] {
-  const inPairs = paired || sequential !== undefined;
-  if (lineup !== undefined) {
-    if (strategies !== undefined || against !== undefined || selfPlay) {
-      throw new InputError(
-        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
-      );
-    }
-    if (!inPairs) return [{ strategies: lineup }];
-    if (game.seats === 1)
-      throw new InputError(
-        `a paired comparison in ${game.id}, a one-seat game, needs at least two strategies; give a list of strategies instead of a line-up`,
-      );
-    return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
-  }
-  const players: readonly StrategyInput[] =
-    strategies === undefined
-      ? defaultsOf(game).strategies
-      : withoutHoles('strategies', strategies).flatMap((one) => givenStrategy(game, one));
-  if (selfPlay) {
-    if (against !== undefined || inPairs)
-      throw new InputError(
-        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
-      );
-    if (game.seats === 1)
-      throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
-    return players.map((player) => ({ strategies: [player, player] }));
-  }
-  if (inPairs)
-    return against === undefined ? pairedLineups(game.seats, players) : pairedLineupsWith(game.seats, players, against);
-  const lineups =
-    against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
-  return lineups.map((one) => ({ strategies: one }));
-}
-
-function givenStrategy({ id }: AnyGame, given: StrategyInput | undefined): readonly StrategyInput[] {
-  // JavaScript callers can pass null too.
-  if (given === undefined || given === null)
-    throw new InputError(`the list of strategies of ${id} has an empty place; remove it, or name a strategy there`);
-  return typeof given === 'string' ? expandRange(given) : [given];
 }
 
 /** The code of the given players only. */

@@ -29,3 +29,31 @@ export function withoutHoles<Value>(what: string, given: readonly Value[]): read
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
+
+/**
+ * Checks names that must be unique words in outputs and in the canonical line behind a digest.
+ *
+ * @param what - the kind of name for the message, such as `strategy of unowar`
+ * @param names - the names
+ * @param taken - further names that must not occur in `names`
+ * @throws InputError when a name has another form or occurs twice
+ */
+export function checkNames(what: string, names: readonly string[], taken: readonly string[] = []): void {
+  const known = new Set(taken);
+  for (const name of names) {
+    if (!/^[a-z][a-z0-9-]*$/i.test(name))
+      throw new InputError(`${what} '${name}': a name must be a letter, followed by letters, digits and dashes`);
+    if (known.has(name)) throw new InputError(`${what} '${name}' exists twice; rename one`);
+    known.add(name);
+  }
+}
+
+/** A copy of an object without its undefined members, as `exactOptionalPropertyTypes` requires. */
+export function defined<Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
+  // The filter removes every undefined member, which is what the type requires.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Members]?: Exclude<Members[Name], undefined>;
+  };
+}

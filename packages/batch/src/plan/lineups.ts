@@ -1,4 +1,3 @@
-import { InputError } from '@cards/core';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** A spec for each seat, in seat order. */
@@ -33,73 +32,6 @@ export interface CellLineups {
 export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: readonly P[]): readonly (readonly P[])[] {
   if (seats === 1) return strategies.map((strategy) => [strategy]);
   return strategies.flatMap((first) => strategies.map((second) => [first, second]));
-}
-
-/**
- * Lists the line-ups of some strategies against one opponent, in both seats. If the opponent is one of the strategies,
- * it plays against itself in one line-up.
- *
- * @returns `[lineup][seat]`
- * @throws InputError for a one-seat game
- */
-export function lineupsAgainst<P extends StrategyInput>(
-  seats: 1 | 2,
-  strategies: readonly P[],
-  opponent: P,
-): readonly (readonly P[])[] {
-  if (seats === 1)
-    throw new InputError(
-      `a one-seat game has no opponent, so ${nameOf(opponent)} cannot be one; to compare it with the other strategies on the same deals, use paired games`,
-    );
-  return strategies.flatMap((strategy) =>
-    strategy === opponent
-      ? [[strategy, opponent]]
-      : [
-          [strategy, opponent],
-          [opponent, strategy],
-        ],
-  );
-}
-
-/**
- * Pairs up every two strategies of a list. In a one-seat game, the second game has the later strategy of the list; in a
- * two-seat game, it has the same two strategies in swapped seats.
- *
- * @throws InputError for fewer than two strategies
- */
-export function pairedLineups(seats: 1 | 2, strategies: readonly StrategyInput[]): readonly CellLineups[] {
-  if (strategies.length < 2) {
-    const given = strategies.length === 0 ? 'none is given' : `only ${strategies.map(nameOf).join()} is given`;
-    throw new InputError(`a paired comparison needs at least two strategies, but ${given}; add another`);
-  }
-  return strategies.flatMap((one, at) => strategies.slice(at + 1).map((other) => pairUp(seats, one, other)));
-}
-
-/**
- * Pairs up each strategy of a list with one opponent, in the same way as {@link pairedLineups}. The opponent itself is
- * left out.
- *
- * @throws InputError when no other strategy remains
- */
-export function pairedLineupsWith(
-  seats: 1 | 2,
-  strategies: readonly StrategyInput[],
-  opponent: StrategyInput,
-): readonly CellLineups[] {
-  const others = strategies.filter((strategy) => strategy !== opponent);
-  if (others.length === 0)
-    throw new InputError(`${nameOf(opponent)} cannot be compared with itself; add another strategy to the list`);
-  return others.map((strategy) => pairUp(seats, strategy, opponent));
-}
-
-function pairUp(seats: 1 | 2, one: StrategyInput, other: StrategyInput): CellLineups {
-  return seats === 1
-    ? { strategies: [one], pairedWith: [other] }
-    : { strategies: [one, other], pairedWith: [other, one] };
-}
-
-function nameOf(strategy: StrategyInput): string {
-  return typeof strategy === 'string' ? strategy : strategy.name;
 }
 
 /**

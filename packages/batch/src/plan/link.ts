@@ -1,5 +1,21 @@
-import { InputError } from '@cards/core';
-import type { WrittenGrid } from './written-grid.js';
+import { type AnyGame, InputError } from '@cards/core';
+import type { Grid } from './define.js';
+import { parseParamWords } from './grid.js';
+import { expandList } from './ranges.js';
+
+/** A grid as the options of `cards-sim run` write it: lists and ranges are text. */
+export interface WrittenGrid extends Pick<Grid, 'selfPlay' | 'paired' | 'trials' | 'precision' | 'sequential'> {
+  /** Lists of specs, such as `random,memory:0..52:4`; the default strategies of the game when left out. */
+  readonly strategy?: readonly string[];
+  /** One line-up: a spec for each seat, separated by commas. */
+  readonly seats?: string;
+  /** One opponent for all strategies. */
+  readonly against?: string;
+  /** Parameters, such as `ranks=4..13`. */
+  readonly param?: readonly string[];
+  /** Lists of measures. */
+  readonly measure?: readonly string[];
+}
 
 /** An experiment as text: what the laboratory of the site has in its address. */
 export interface LinkedExperiment extends WrittenGrid {
@@ -32,16 +48,16 @@ type OptionName = keyof typeof FORMS;
 const NAMES = Object.keys(FORMS) as readonly OptionName[];
 
 /** The name of an option in links and commands: `self-play`. */
-const written = (name: OptionName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const optionText = (name: OptionName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The options that are given, with their texts; a flag has the empty text. */
 function textsOf(experiment: LinkedExperiment): readonly (readonly [name: string, text: string])[] {
   return NAMES.flatMap((name) => {
     const value = experiment[name];
     if (value === undefined || value === false) return [];
-    if (value === true) return [[written(name), ''] as const];
-    if (FORMS[name] === 'repeated') return (value as readonly string[]).map((one) => [written(name), one] as const);
-    return [[written(name), String(value)] as const];
+    if (value === true) return [[optionText(name), ''] as const];
+    if (FORMS[name] === 'repeated') return (value as readonly string[]).map((one) => [optionText(name), one] as const);
+    return [[optionText(name), String(value)] as const];
   });
 }
 
@@ -88,8 +104,9 @@ export function parseLink(link: string): LinkedExperiment {
       found['game'] = text;
       continue;
     }
-    const option = NAMES.find((one) => written(one) === name);
-    if (option === undefined) throw InputError.unknownName('option of the link', name, ['game', ...NAMES.map(written)]);
+    const option = NAMES.find((one) => optionText(one) === name);
+    if (option === undefined)
+      throw InputError.unknownName('option of the link', name, ['game', ...NAMES.map(optionText)]);
     found[option] = valueOf(option, text, found[option]);
   }
   if (typeof found['game'] !== 'string' || found['game'] === '')
@@ -138,4 +155,33 @@ function valueOf(name: OptionName, text: string, before: unknown): unknown {
 export function linkedCommand(experiment: LinkedExperiment): readonly string[] {
   const options = textsOf({ seed: '1', ...experiment });
   return ['run', experiment.game, ...options.flatMap(([name, text]) => [`--${name}`, ...(text === '' ? [] : [text])])];
+}
+
+/**
+ * Reads a grid that is written as options, for {@link gridCells}.
+ *
+ * @param game - the game
+ * @param written - the options
+ * @throws InputError when a range or a parameter is written in another form
+ *
+ * @example
+ * ```ts
+ * import { gridCells, readGrid } from '@cards/batch';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const written = { strategy: ['memory:0..8:4'], selfPlay: true, param: ['ranks=4'] };
+ * gridCells(readGrid(concentration, written)).map(({ strategies }) => strategies[0]);
+ * // => ['memory:0', 'memory:4', 'memory:8']
+ * ```
+ */
+export function readGrid(game: AnyGame, written: WrittenGrid): Grid {
+  const { strategy, seats, param = [], measure, ...same } = written;
+  return {
+    ...same,
+    game,
+    params: parseParamWords(param),
+    strategies: strategy?.flatMap(expandList),
+    lineup: seats === undefined ? undefined : expandList(seats),
+    measures: measure?.flatMap(expandList),
+  };
 }

@@ -1,6 +1,7 @@
-import { defined } from './defined.js';
-import { checkNames } from './names.js';
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
+import type { CellData } from './cell-data.js';
+import { checkNames, defined } from './given-values.js';
+import type { Lineup } from './lineups.js';
 
 /** A metric of a cell: a measure of its game, the paired difference of one, or the game-pair score. */
 export interface Metric {
@@ -41,15 +42,11 @@ export const WIN_POINTS = 2;
 export const POINTS = 'points';
 
 /** The arguments of {@link planMetrics}. */
-export interface MetricsRequest {
+export interface MetricsRequest extends Pick<CellData, 'params' | 'strategies'> {
   /** The game whose measures are counted. */
   readonly game: AnyGame;
-  /** The value of every parameter, by name. */
-  readonly params: ParamValues;
-  /** The specs of the first game, in seat order. */
-  readonly strategies: readonly string[];
   /** The specs of the second game, in seat order; undefined if the cell is not paired. */
-  readonly pairedWith: readonly string[] | undefined;
+  readonly pairedWith: Lineup | undefined;
   /** The names of the metrics to count; all metrics when undefined. */
   readonly measures: readonly string[] | undefined;
 }

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
 import { type CellData, type CodeRef, type GameReference, isReference, type PlanData } from './cell-data.js';
-import { defined } from './defined.js';
+import { defined } from './given-values.js';
 import { describeGame, describeStrategy, stubGame, stubStrategy } from './described-game.js';
 import { lineupsOf } from './lineups.js';
 import { type Plan, planExperiment } from './plan.js';

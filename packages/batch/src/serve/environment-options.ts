@@ -1,6 +1,6 @@
 import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
 import { type Cell, planCell } from '../plan/cell.js';
-import { defined } from '../plan/defined.js';
+import { defined } from '../plan/given-values.js';
 import type { StrategyInput } from '../plan/lineups.js';
 import { AGENT } from './agent-game.js';
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
-import { playedWords } from '../plan/played-words.js';
+import { playedWords } from '../plan/identity.js';
 import type { TallyEntries } from '@cards/statistics';
 
 /**

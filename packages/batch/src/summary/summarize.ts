@@ -1,5 +1,5 @@
 import type { Cell } from '../plan/cell.js';
-import { defined } from '../plan/defined.js';
+import { defined } from '../plan/given-values.js';
 import type { Metric } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
 import {

@@ -44,6 +44,20 @@ describe('defineExperiment', () => {
     ]);
   });
 
+  test('Each strategy meets the opponent in both seats, and the opponent meets itself once', () => {
+    expect(lineups({ game: unowar, strategies: ['random', 'biggest'], against: 'biggest' })).toEqual([
+      'random,biggest',
+      'biggest,random',
+      'biggest,biggest',
+    ]);
+  });
+
+  test('A one-seat game has no opponent', () => {
+    expect(() => lineups({ game: pairs, strategies: ['random'], against: 'good' })).toThrow(
+      'a one-seat game has no opponent, so good cannot be one',
+    );
+  });
+
   test('In self-play each strategy plays only against itself', () => {
     expect(lineups({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
       'random,random',

@@ -1,4 +1,4 @@
-import { playedWords } from '../../plan/played-words.js';
+import { playedWords } from '../../plan/identity.js';
 import { planData } from '../../plan/plan-data.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';

@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { defined } from '../../plan/defined.js';
+import { defined } from '../../plan/given-values.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import { LoadedCells } from '../../plan/loaded-cells.js';
 import { isTrustedModule } from '../../plan/module-address.js';

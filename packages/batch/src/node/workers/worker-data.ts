@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { defined } from '../../plan/defined.js';
+import { defined } from '../../plan/given-values.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
