@@ -5,6 +5,9 @@ import type { Branches } from './branches.js';
 /** The largest bound of a draw. A draw with more outcomes seeds another generator, which cannot be enumerated. */
 const MAX_OUTCOMES = 10_000;
 
+/** Hears of the number of outcomes of a draw, and of their weights; undefined if all are equal. */
+export type OnDraw = (count: number, weights?: readonly number[]) => void;
+
 /**
  * A generator that does not draw: each draw is a choice of {@link Branches}, which makes all of them, game after game.
  * A shuffle enumerates each distinct arrangement of the items once.
@@ -12,14 +15,14 @@ const MAX_OUTCOMES = 10_000;
 export class BranchingRng implements Rng {
   private readonly branches: Branches;
   private readonly player: string | undefined;
-  private readonly onDraw: () => void;
+  private readonly onDraw: OnDraw;
 
   /**
    * @param branches - makes the choices
    * @param player - the name of the strategy that draws; undefined if the game draws
    * @param onDraw - called before each choice
    */
-  constructor(branches: Branches, player?: string, onDraw: () => void = () => undefined) {
+  constructor(branches: Branches, player?: string, onDraw: OnDraw = () => undefined) {
     this.branches = branches;
     this.player = player;
     this.onDraw = onDraw;
@@ -63,8 +66,8 @@ export class BranchingRng implements Rng {
     // Rounding can give a little more than the integer.
     if (this.branches.isNew) this.branches.expect(Math.floor(arrangements * (1 - 1e-9)));
     for (let i = 0; i < length; i++) {
-      const kinds = left.reduce((count, rest) => count + Math.min(rest, 1), 0);
-      let skip = kinds === 1 ? 0 : this.choose(kinds);
+      const kinds = left.filter((rest) => rest > 0);
+      let skip = kinds.length === 1 ? 0 : this.choose(kinds.length, kinds);
       let kind = 0;
       while (left[kind] === 0 || skip-- > 0) kind++;
       this.branches.weigh(left[kind] as number, length - i);
@@ -85,8 +88,8 @@ export class BranchingRng implements Rng {
     return { state: [1] };
   }
 
-  private choose(count: number): number {
-    this.onDraw();
+  private choose(count: number, weights?: readonly number[]): number {
+    this.onDraw(count, weights);
     return this.branches.choose(count);
   }
 

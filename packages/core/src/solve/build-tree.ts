@@ -58,7 +58,27 @@ const MAX_GAMES = 1_000_000;
 export function gameTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues = {},
-  { maxGames = MAX_GAMES }: GameTreeOptions = {},
+  options: GameTreeOptions = {},
+): GameTree<View, Params> {
+  return buildTree(game, given, options);
+}
+
+/** Is told of each history of a game, and of those that follow from it before the next one. */
+export interface Visitor<View> {
+  /** Chance has a number of outcomes with these weights; undefined if all are equal. */
+  chance(count: number, weights: readonly number[] | undefined): void;
+  /** A seat moves in an information set. */
+  decision(seat: 0 | 1, set: number, engine: Engine<View>): void;
+  /** Seat 0 has won a payoff. */
+  end(payoff: number): void;
+}
+
+/** Builds the tree of {@link gameTree}. */
+export function buildTree<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues,
+  { maxGames = MAX_GAMES }: GameTreeOptions,
+  visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { id, seats, measures, observe, parameters } = game;
   const params = checkedParams(game, given);
@@ -71,16 +91,20 @@ export function gameTree<View, Params extends ParamValues>(
   const branches = new Branches(maxGames, () =>
     tooLarge(`${id} has more than ${maxGames} possible games`, params, parameters),
   );
-  const rng = new BranchingRng(branches, undefined, () => {
-    if (branches.isNew) tree.chances++;
+  const rng = new BranchingRng(branches, undefined, (count, weights) => {
+    if (!branches.isNew) return;
+    tree.chances++;
+    visitor?.chance(count, weights);
   });
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
-  const walk = new Walk(tree, engine, branches);
+  const walk = new Walk(tree, engine, branches, visitor);
   do {
     engine.reset(rng);
     walk.play();
-    tree.add(walk.last[0], walk.last[1], (branches.ways / branches.cases) * objective.of(engine));
+    const payoff = objective.of(engine);
+    tree.add(walk.last[0], walk.last[1], (branches.ways / branches.cases) * payoff);
+    visitor?.end(payoff);
   } while (branches.next());
   tree.finish();
   return tree;
@@ -93,13 +117,20 @@ class Walk<View, Params extends ParamValues> {
   private readonly tree: GameTree<View, Params>;
   private readonly engine: Engine<View>;
   private readonly branches: Branches;
+  private readonly visitor: Visitor<View> | undefined;
   /** The memories of both seats after each move, `memories[2 * moves + seat]`. */
   private readonly memories: Memory[] = [];
   /** The set of each move. */
   private readonly sets: number[] = [];
 
-  constructor(tree: GameTree<View, Params>, engine: Engine<View>, branches: Branches) {
+  constructor(
+    tree: GameTree<View, Params>,
+    engine: Engine<View>,
+    branches: Branches,
+    visitor: Visitor<View> | undefined,
+  ) {
     this.tree = tree;
+    this.visitor = visitor;
     this.engine = engine;
     this.branches = branches;
   }
@@ -118,7 +149,9 @@ class Walk<View, Params extends ParamValues> {
       if (branches.isNew) {
         tree.decisions++;
         const memory = this.memories[2 * played + seat] as Memory;
-        this.sets[played] = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
+        const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
+        this.sets[played] = set;
+        this.visitor?.decision(seat, set, engine);
       }
       const choice = branches.choose(legal.length);
       last[seat] = (tree.sets[seat].first[this.sets[played] as number] as number) + choice;

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { bestResponse, type BestResponse } from './best-response.js';
+export { efg } from './efg.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './enumerate.js';
 export { type CostlyHabit, exploit, type Exploitation } from './exploit.js';
 export { gameTree, type GameTreeOptions } from './build-tree.js';

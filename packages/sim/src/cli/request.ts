@@ -28,8 +28,8 @@ export async function planGame(io: Io, name: string, { seed = '1', ...options }:
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
 function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const own = game.strategies.map(({ name }) => name);
-  const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.includes(spec)));
+  const own = new Set(game.strategies.map(({ name }) => name));
+  const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...readGrid(game, options), code });
   const address = game.module === undefined ? undefined : parseModuleExport(game.module);

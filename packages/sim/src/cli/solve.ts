@@ -11,13 +11,15 @@ const MOST_SITUATIONS = 40;
 /** `cards-sim solve <game>`: prints an equilibrium. */
 export const verb = verbOf({
   description:
-    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe.',
+    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers.',
   arguments: [ANY_GAME],
-  options: { ...PARAM, ...formatOption(['table', 'json']) },
+  options: { ...PARAM, ...formatOption(['table', 'json', 'efg']) },
   async run(io, [name = ''], { param, format }) {
     const game = await findGame(io, name);
-    const { gameTree, situationsOf, solve } = await import('@cards/core/solve');
-    const tree = gameTree<unknown, ParamValues>(game, oneSetting(param, 'a game to solve'));
+    const { efg, gameTree, situationsOf, solve } = await import('@cards/core/solve');
+    const setting = oneSetting(param, 'a game to solve');
+    if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting));
+    const tree = gameTree<unknown, ParamValues>(game, setting);
     const { lower, upper, policies, iterations } = solve(tree);
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { params, games, histories } = tree;
