@@ -63,7 +63,7 @@ export function gameTree<View, Params extends ParamValues>(
   return buildTree(game, given, options);
 }
 
-/** Is told of each history of a game, and of those that follow from it before the next one. */
+/** Gets each history of a game, and those that follow from it before the next one. */
 export interface Visitor<View> {
   /** Chance has a number of outcomes with these weights; undefined if all are equal. */
   chance(count: number, weights: readonly number[] | undefined): void;
