@@ -118,7 +118,7 @@ export default {
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         pathNot:
-          '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot|vega|vega-interpreter|vega-lite)/',
+          '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot)/',
       },
     ),
 
@@ -133,7 +133,7 @@ export default {
       ['league'],
       ['node', 'web'],
     ]),
-    ...layered('report', [['words'], ['model'], ['findings'], ['build-report'], ['text', 'html']]),
+    ...layered('report', [['words'], ['model'], ['findings'], ['build-report'], ['chart'], ['text', 'html']]),
     forbidden(
       'node-entries',
       'The files next to the folders of node are entries: no folder may import them.',

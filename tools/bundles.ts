@@ -17,9 +17,6 @@ const batch = (sim: string): string =>
 /** Entries for Node only. */
 const NODE = new Set(['@cards/batch/node', '@cards/cluster']);
 
-/** Modules that load with the first chart. They are too large to bundle here. */
-const CHARTS = ['vega', 'vega-lite', './vega.js'];
-
 const entries = packages.flatMap(({ folder, entries: all }) =>
   all
     .filter(({ specifier }) => !NODE.has(specifier))
@@ -37,7 +34,6 @@ for (const { name, entry } of entries) {
     globalName: 'bundled',
     platform: 'browser',
     target: 'es2022',
-    external: CHARTS,
   });
   const code = bundle.outputFiles[0]?.text ?? '';
   const page = createContext({ TextEncoder, TextDecoder });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
-import { bundledVega } from './build/bundled-vega.js';
 import { siteProblems } from './build/check-site.js';
 import { withPolicy } from './build/content-security-policy.js';
 import { math } from './build/math.js';
@@ -74,7 +73,7 @@ export default defineConfig({
   vite: {
     resolve: { conditions: ['@cards/source'] },
     ssr: { noExternal: [/^@cards\//], resolve: { conditions: ['@cards/source'] } },
-    worker: { format: 'es', plugins: () => [bundledVega(base)] },
+    worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
   },
   transformHtml: (html) => withPolicy(html),

@@ -1,5 +1,6 @@
 import type { ExactMeasures, LinkedExperiment, Summary } from '@cards/batch';
 import type { Finding } from '@cards/report';
+import type { Chart } from '@cards/report/html';
 import type { TallyEntries } from '@cards/statistics';
 
 /** The histograms of a batch as `[cell][metric]`. */
@@ -13,13 +14,6 @@ export interface WrittenResults {
   readonly text: string;
 }
 
-/** The charts of a report. */
-export interface DrawnCharts {
-  readonly charts: readonly { readonly name: string; readonly svg: string }[];
-  /** The rules that replace the light colors of charts within an element of the class `report-chart`. */
-  readonly darkRules: string;
-}
-
 /** What the report worker does. Each function has one argument and a result, all plain data. */
 export interface ReportTasks {
   /** The exact results of each cell, `[cell]`. */
@@ -30,8 +24,8 @@ export interface ReportTasks {
     readonly tallies: Tallies;
     readonly command: string;
   }): Promise<WrittenResults>;
-  /** The charts of a summary. The first call loads Vega. */
-  draw(request: { readonly experiment: LinkedExperiment; readonly summary: Summary }): Promise<DrawnCharts>;
+  /** The charts of a summary, which the page draws. */
+  draw(request: { readonly experiment: LinkedExperiment; readonly summary: Summary }): Promise<readonly Chart[]>;
   /** The page of the report, as `cards-sim report` writes it. */
   page(request: {
     readonly experiment: LinkedExperiment;

@@ -22,12 +22,8 @@ const TASKS: ReportTasks = {
   },
   draw: async ({ experiment, summary }) => {
     const { game } = await planLinked(experiment);
-    const { chartsOf, darkRules, drawChart } = await import('@cards/report/html');
-    const charts = chartsOf(summary, [game]).map(async ({ name, spec }) => ({
-      name,
-      svg: (await drawChart(spec)).svg,
-    }));
-    return { charts: await Promise.all(charts), darkRules: darkRules('.dark .report-chart ') };
+    const { chartsOf } = await import('@cards/report/html');
+    return chartsOf(summary, [game]);
   },
   page: async ({ experiment, summary, command }) => {
     const { game } = await planLinked(experiment);

@@ -3,10 +3,11 @@ import type { AnyGame } from '@cards/core';
 import { messageOf } from '@cards/core';
 import { type ExactMeasures, formatLink, type LinkedExperiment, linkedCommand, parseLink } from '@cards/batch';
 import { shellLine } from '@cards/report';
+import type { Chart } from '@cards/report/html';
 import { BatchRun } from '../batch/batch-run.js';
 import { type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import { ReportClient } from '../batch/report-client.js';
-import type { DrawnCharts, WrittenResults } from '../batch/report-task.js';
+import type { WrittenResults } from '../batch/report-task.js';
 import { loadGame } from '../games/load-game.js';
 import { EMPTY_FORM, experimentOf, type Form, formFrom, formOf } from './form.js';
 import { type LiveCell, LiveCells } from './live-cells.js';
@@ -28,7 +29,7 @@ export interface Laboratory {
   readonly played: Ref<LinkedPlan | undefined>;
   readonly exact: Ref<readonly ExactMeasures[]>;
   readonly results: Ref<WrittenResults | undefined>;
-  readonly charts: Ref<DrawnCharts | undefined>;
+  readonly charts: Ref<readonly Chart[] | undefined>;
   readonly isDrawing: Ref<boolean>;
   /** Finished games, planned games, and seconds of play. */
   readonly progress: Ref<{ readonly games: number; readonly total: number; readonly seconds: number }>;
@@ -56,7 +57,7 @@ export function createLaboratory(): Laboratory {
   const played = shallowRef<LinkedPlan>();
   const exact = shallowRef<readonly ExactMeasures[]>([]);
   const results = shallowRef<WrittenResults>();
-  const charts = shallowRef<DrawnCharts>();
+  const charts = shallowRef<readonly Chart[]>();
   const isDrawing = ref(false);
   const progress = shallowRef({ games: 0, total: 0, seconds: 0 });
   const experiment = computed(() => (game.value === undefined ? undefined : experimentOf(game.value, form)));

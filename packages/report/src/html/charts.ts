@@ -3,11 +3,11 @@ import type { Summary } from '@cards/batch';
 import { buildReport, fileName } from '../build-report.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import type { Chart, Drawing } from './chart.js';
-import { curveChart } from './curve-chart.js';
-import { distributionCharts } from './distribution-chart.js';
-import { intervalChart } from './interval-chart.js';
-import { matrixChart } from './matrix-chart.js';
+import type { Chart, Drawing } from './drawing.js';
+import { curveDrawing } from './curve-model.js';
+import { distributionDrawings } from './distribution-model.js';
+import { intervalDrawing } from './interval-model.js';
+import { matrixDrawing } from './matrix-model.js';
 
 /** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;
@@ -44,7 +44,7 @@ export interface SectionCharts {
  * const charts = chartsOf(simulate({ cells }), [pairs]);
  * charts.map(({ name }) => name); // => ['pairs-flips-curve', 'pairs-flips-distribution']
  * charts[0]?.title; // => 'flips by cards'
- * charts[0]?.spec['$schema']; // => 'https://vega.github.io/schema/vega-lite/v6.json'
+ * charts[0]?.model.kind; // => 'curve'
  * ```
  */
 export function chartsOf(summary: Summary, games: readonly AnyGame[]): readonly Chart[] {
@@ -64,7 +64,7 @@ export function sectionCharts(section: SectionModel): SectionCharts {
   const shown = shownCells(section, each);
   const drawn = counted.slice(0, MOST_DISTRIBUTIONS);
   const distributions = drawn.flatMap((measure) =>
-    named(section, measure, 'distribution', distributionCharts(section, measure, shown)),
+    named(section, measure, 'distribution', distributionDrawings(section, measure, shown)),
   );
   // A single cell has its distribution as the main chart. The finding and the table have its mean.
   const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
@@ -81,10 +81,10 @@ export function sectionCharts(section: SectionModel): SectionCharts {
 
 /** The chart of the means of one measure, by the shape of the section. */
 function meansChart(section: SectionModel, measure: MeasureModel): readonly Chart[] {
-  if (section.shape === 'curve') return named(section, measure, 'curve', [curveChart(section, measure)]);
+  if (section.shape === 'curve') return named(section, measure, 'curve', [curveDrawing(section, measure)]);
   const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
-  if (table !== undefined) return named(section, measure, 'matrix', [matrixChart(table, measure)]);
-  return named(section, measure, 'intervals', [intervalChart(section, measure)]);
+  if (table !== undefined) return named(section, measure, 'matrix', [matrixDrawing(table, measure)]);
+  return named(section, measure, 'intervals', [intervalDrawing(section, measure)]);
 }
 
 function named(
@@ -93,8 +93,11 @@ function named(
   kind: Chart['kind'],
   drawings: readonly Drawing[],
 ): readonly Chart[] {
-  return drawings.map((drawing, at) => ({
-    ...drawing,
+  return drawings.map(({ title, legend, numbers, model }, at) => ({
+    title,
+    legend,
+    description: `${legend} ${numbers}`,
+    model,
     measure: name,
     kind,
     name: [id, fileName(name), kind, ...(at === 0 ? [] : [at + 1])].join('-'),

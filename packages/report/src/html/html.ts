@@ -43,13 +43,13 @@ interface Part {
  *   command: `node pairs.js ${cards}`,
  *   versions: { '@cards/pairs': '0.1.0' },
  * }));
- * const page = await reportHtml(runs, { title: 'Two sizes of Pairs' });
+ * const page = reportHtml(runs, { title: 'Two sizes of Pairs' });
  * page.includes('<h1>Two sizes of Pairs</h1>'); // => true
  * page.match(/<h2>(8|12) cards<\/h2>/g)?.length; // => 2
  * page.includes('<script'); // => false
  * ```
  */
-export async function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): Promise<string> {
+export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
   const parts = runs.map((run, at): Part => {
     const id = `run-${at + 1}`;
     const prefix = runs.length === 1 ? '' : `${id}-`;
@@ -64,7 +64,7 @@ export async function reportHtml(runs: readonly ReportRun[], options: PageOption
       ${parts.map(({ run }) => interruption(run, runs.length > 1))} ${contents(parts)}
     </header>`,
     findings(parts),
-    ...(await Promise.all(parts.map((part) => runMarkup(part, parts.length > 1)))),
+    ...parts.map((part) => runMarkup(part, parts.length > 1)),
     READING,
     reproduction(runs),
   ]);
@@ -127,17 +127,15 @@ function runFindings({ report, idOf }: Part): Markup {
 }
 
 /** The sections of a run, below its name when the page has several. */
-async function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Promise<Markup> {
+function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
   const isAlone = !isNamed && report.sections.length === 1;
-  const sections = await Promise.all(
-    report.sections.map((section) =>
-      sectionMarkup(section, {
-        id: idOf(section),
-        level: isNamed ? 3 : 2,
-        run: isNamed ? printable(run.name) : undefined,
-        isAlone,
-      }),
-    ),
+  const sections = report.sections.map((section) =>
+    sectionMarkup(section, {
+      id: idOf(section),
+      level: isNamed ? 3 : 2,
+      run: isNamed ? printable(run.name) : undefined,
+      isAlone,
+    }),
   );
   if (!isNamed) return html`${sections}`;
   return html`<section id="${id}" class="run">${heading(2, printable(run.name))} ${sections}</section>`;

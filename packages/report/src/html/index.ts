@@ -1,12 +1,20 @@
 /**
- * Reports of runs as pages of HTML, and their charts as Vega-Lite specifications and SVG. The first drawing loads Vega.
+ * Reports of runs as pages of HTML, and their charts as plain data and SVG.
  *
  * @packageDocumentation
  */
-export type { Chart, ChartSpec } from './chart.js';
+export { chart, type ChartModel, type ChartWords } from '../chart/chart.js';
+export type { Curve, CurveModel } from '../chart/curve.js';
+export type { DistributionModel } from '../chart/distribution.js';
+export type { IntervalModel, IntervalRow } from '../chart/interval.js';
+export type { Point } from '../chart/marks.js';
+export type { MatrixField, MatrixModel } from '../chart/matrix.js';
+export { CHART_STYLE, chartColors } from '../chart/palette.js';
+export type { Scale } from '../chart/scale.js';
+export type { SvgTree } from '../chart/svg-tree.js';
 export { chartsOf } from './charts.js';
+export type { Chart } from './drawing.js';
 export { reportHtml } from './html.js';
 export { leaguePage, type LeaguePageOptions } from './league-page.js';
 export type { PageOptions, ReportRun } from './run.js';
-export { darkRules } from './palette.js';
-export { chartSvg, drawChart, type Drawn } from './svg.js';
+export { chartSvg, svgText } from './svg.js';

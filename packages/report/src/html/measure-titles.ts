@@ -1,5 +1,7 @@
 import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
 import { plainNumber } from '../words/estimate.js';
+import { printable } from '../words/wrap.js';
 
 /** The title of an axis of means, with the unit: `mean margin per game (cards)`. */
 export function meanTitle({ name, unit, kind, isDifference, isPairScore }: MeasureModel): string {
@@ -39,4 +41,17 @@ export function sideTitles(
         : [`fewer ${unit} for ${first}`, `more ${unit} for ${first}`]
     : [`${second} is ahead`, `${first} is ahead`];
   return [`${below} ${at}: ${low}`, `${above} ${at}: ${high}`];
+}
+
+/** The names of the two sides of paired cells, or `the first strategy` and `the second strategy` if the names vary. */
+export function sidesOf({ cells, pairing }: SectionModel): readonly [first: string, second: string] {
+  const sides = cells.map(({ strategies, pairedWith = [] }) =>
+    pairing === 'swapped' ? strategies : [strategies.join(' against '), pairedWith.join(' against ')],
+  );
+  const nameOf = (side: 0 | 1, otherwise: string): string => {
+    const names = new Set(sides.map((pair) => printable(pair[side] ?? '')));
+    const [name = otherwise] = names;
+    return names.size === 1 ? name : otherwise;
+  };
+  return [nameOf(0, 'the first strategy'), nameOf(1, 'the second strategy')];
 }

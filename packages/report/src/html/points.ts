@@ -1,18 +1,10 @@
+import type { Point } from '../chart/marks.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf } from '../model/table-model.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-
-/** A figure for a chart: plain numbers. An unknown value has no field. */
-export interface Point {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact?: number;
-  readonly published?: number;
-}
 
 /** A cell of a section with the figure of one measure. */
 export interface PlottedCell {

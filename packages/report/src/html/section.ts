@@ -3,22 +3,23 @@ import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
 import { factsOf } from '../model/facts.js';
 import { printable } from '../words/wrap.js';
-import type { Chart } from './chart.js';
+import { chart } from '../chart/chart.js';
 import { sectionCharts, type SectionCharts } from './charts.js';
+import type { Chart } from './drawing.js';
 import { findingsList } from './findings-list.js';
 import { below, heading, type Level } from './headings.js';
 import { html, type Markup, trusted } from './markup.js';
 import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
 import { scrolling } from './scrolling.js';
 import { sectionIntroduction, sectionTitle } from './section-text.js';
-import { drawChart } from './svg.js';
+import { svgText } from './svg.js';
 import { figureTable } from './tables.js';
 
 /** Up to this many charts of distributions are open. */
 const MOST_OPEN = 1;
 
-/** The size of a chart on a narrow page, as a share of its size on a wide one. */
-const LEAST_SIZE = 0.75;
+/** The widths of a chart on a wide page and on a phone, in pixels. The style of the page shows one of them. */
+const WIDTHS = { wide: 720, narrow: 340 };
 
 /** The place of a section in its page. */
 export interface SectionPlace {
@@ -33,7 +34,7 @@ export interface SectionPlace {
 }
 
 /** A section: findings, the main chart, tables, other charts, ratings and notes. */
-export async function sectionMarkup(section: SectionModel, { id, level, run, isAlone }: SectionPlace): Promise<Markup> {
+export function sectionMarkup(section: SectionModel, { id, level, run, isAlone }: SectionPlace): Markup {
   const title = sectionTitle(section);
   const place = run === undefined ? title : `${run}, ${title}`;
   const sublevel = below(level);
@@ -43,41 +44,40 @@ export async function sectionMarkup(section: SectionModel, { id, level, run, isA
     ${heading(level, isAlone ? 'Results' : title)} ${isAlone ? '' : findingsList(section.findings)}
     ${sectionIntroduction(section).map((text) => html`<p class="introduction">${text}</p>`)}
     <p class="facts">${factsOf(section).join('; ')}</p>
-    ${main === undefined ? '' : await figure(main, place)} ${heading(sublevel, 'Numbers')}
-    ${section.tables.map((table) => figureTable(table, place))} ${await otherCharts(charts, place, sublevel)}
-    ${await distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
+    ${main === undefined ? '' : figure(main, place)} ${heading(sublevel, 'Numbers')}
+    ${section.tables.map((table) => figureTable(table, place))} ${otherCharts(charts, place, sublevel)}
+    ${distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
   </section>`;
 }
 
-/** A chart that shrinks on a narrow page as long as its texts are readable, and then scrolls. */
-async function figure(chart: Chart, place: string): Promise<Markup> {
-  const { svg, width } = await drawChart(chart.spec);
-  return html`<figure style="--least: ${Math.ceil(LEAST_SIZE * width)}px">
-    ${scrolling(`Chart: ${place}, ${chart.title}`, trusted(svg))}
+/** A chart with its title and its legend, drawn for a wide page and for a phone. */
+function figure(shown: Chart, place: string): Markup {
+  const drawings = Object.entries(WIDTHS).map(
+    ([name, width]) => html`<div class="${name}">${trusted(svgText(chart(shown.model, shown, width)))}</div>`,
+  );
+  return html`<figure>
+    <figcaption><strong>${shown.title}</strong> <span>${shown.legend}</span></figcaption>
+    ${scrolling(`Chart: ${place}, ${shown.title}`, html`${drawings}`)}
   </figure>`;
 }
 
-async function figures(charts: readonly Chart[], place: string): Promise<readonly Markup[]> {
-  return Promise.all(charts.map((chart) => figure(chart, place)));
+function figures(charts: readonly Chart[], place: string): readonly Markup[] {
+  return charts.map((one) => figure(one, place));
 }
 
-async function otherCharts({ others }: SectionCharts, place: string, level: Level): Promise<Markup | ''> {
+function otherCharts({ others }: SectionCharts, place: string, level: Level): Markup | '' {
   if (others.length === 0) return '';
   const titles = listed([...new Set(others.map(({ measure }) => printable(measure)))]);
   return html`${heading(level, 'Other measures')}
     <details>
       <summary>${others.length === 1 ? 'Chart' : 'Charts'}: ${titles}</summary>
-      ${await figures(others, place)}
+      ${figures(others, place)}
     </details>`;
 }
 
-async function distributions(
-  { distributions: charts, shown, all }: SectionCharts,
-  place: string,
-  level: Level,
-): Promise<Markup | ''> {
+function distributions({ distributions: charts, shown, all }: SectionCharts, place: string, level: Level): Markup | '' {
   if (charts.length === 0) return '';
-  const drawn = await figures(charts, place);
+  const drawn = figures(charts, place);
   const content =
     charts.length <= MOST_OPEN
       ? drawn

@@ -1,4 +1,4 @@
-import { darkRules, PALETTE } from './palette.js';
+import { CHART_STYLE, chartColors, PALETTE } from '../chart/palette.js';
 
 /** The style of a page, for light and dark screens, phones and print. */
 export const PAGE_STYLE = `
@@ -15,6 +15,8 @@ export const PAGE_STYLE = `
   --serif: Charter, "Bitstream Charter", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "DejaVu Serif", serif;
   --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
+${CHART_STYLE}
+${chartColors('light')}
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #101418;
@@ -25,7 +27,7 @@ export const PAGE_STYLE = `
     --hair: ${PALETTE.grid.dark};
     --alarm: #ff8f85;
   }
-  ${darkRules('figure svg ')}
+  ${chartColors('dark')}
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -76,8 +78,10 @@ thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position
 td { vertical-align: top; }
 .known { font-size: 0.8125rem; }
 figure { margin: 1.5rem 0 2rem; }
-figure svg { display: block; height: auto; min-width: var(--least); max-width: 100%; }
-figure svg text { font-family: var(--sans); font-variant-numeric: tabular-nums; }
+figcaption { margin-bottom: 0.75rem; max-width: 46rem; font: 0.8125rem/1.45 var(--sans); color: var(--quiet); }
+figcaption strong { display: block; margin-bottom: 0.125rem; font-size: 0.875rem; color: var(--ink); }
+figure svg { display: block; }
+.narrow { display: none; }
 .notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
 .notes li { margin: 0.25rem 0; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.5rem; font: 0.875rem/1.5 var(--sans); }
@@ -101,6 +105,11 @@ td.line circle { fill: var(--ink); }
 .cross td.loss { background: color-mix(in srgb, #d9822b calc(var(--strength) * 0.45), transparent); }
 .cross td.self { background: var(--soft); }
 .cross sup { font-size: 0.625rem; color: var(--quiet); }
+@media screen and (max-width: 48rem) {
+  .wide { display: none; }
+  .narrow { display: block; }
+  .narrow svg[width="340"] { width: 100%; max-width: 27rem; height: auto; }
+}
 @media (max-width: 40rem) {
   .scroll {
     background:
@@ -126,7 +135,7 @@ td.line circle { fill: var(--ink); }
   figure, tr, .findings li, pre { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
-  figure svg { min-width: 0; }
+  figure svg { max-width: 100%; height: auto; }
   th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
   pre { border: 1px solid var(--line); }
 }

@@ -14,22 +14,34 @@ import {
 import { summaryOf } from '../samples.js';
 import type { CellSummary, Summary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
-import type { Chart } from '../../src/html/chart.js';
+import { chart, type ChartModel } from '../../src/chart/chart.js';
+import type { Curve } from '../../src/chart/curve.js';
+import { gather } from '../../src/model/bins.js';
+import { sharedBins } from '../../src/model/shared-bins.js';
 import { chartsOf, sectionCharts, type SectionCharts } from '../../src/html/charts.js';
-import { drawChart } from '../../src/html/svg.js';
+import type { Chart } from '../../src/html/drawing.js';
+import { chartSvg } from '../../src/html/svg.js';
 import { svgTexts } from '../svg-texts.js';
 
 const namesOf = (summary: Summary): readonly string[] => chartsOf(summary, REPORTED).map(({ name }) => name);
 
-/** The data of a specification. */
-function valuesOf(chart: Pick<Chart, 'spec'> | undefined): readonly Readonly<Record<string, unknown>>[] {
-  const data = chart?.spec['data'] as { readonly values: readonly Readonly<Record<string, unknown>>[] } | undefined;
-  return data?.values ?? [];
+/** The model of a chart of a kind. */
+function modelOf<Kind extends ChartModel['kind']>(one: Chart | undefined, kind: Kind): ChartModel & { kind: Kind } {
+  if (one?.model.kind !== kind) throw new Error(`the chart is no ${kind}`);
+  return one.model as ChartModel & { kind: Kind };
 }
 
-const different = (chart: Chart | undefined, field: string): readonly unknown[] => [
-  ...new Set(valuesOf(chart).flatMap((value) => (field in value ? [value[field]] : []))),
+/** The points of all curves of a chart. */
+const pointsOf = (one: Chart | undefined): Curve['points'] =>
+  modelOf(one, 'curve').panels.flatMap(({ curves }) => curves.flatMap(({ points }) => points));
+
+/** The names of the curves of a chart. */
+const curvesOf = (one: Chart | undefined): readonly string[] => [
+  ...new Set(modelOf(one, 'curve').panels.flatMap(({ curves }) => curves.map(({ name }) => name))),
 ];
+
+const textsOf = (one: Chart | undefined): readonly string[] =>
+  one === undefined ? [] : svgTexts(chart(one.model, one, 720)).map(({ text }) => text);
 
 function chartsOfSection(cells: readonly CellSummary[]): SectionCharts {
   const [section] = buildReport(summaryOf(cells), REPORTED).sections;
@@ -86,23 +98,24 @@ describe('The charts of a summary', () => {
       'unowar-rounds-matrix',
       'unowar-plays-matrix',
     ]);
-    expect(valuesOf(charts[0])[1]).toMatchObject({
-      row: '0000\nrandom',
-      column: '0001\nbiggest',
-      value: 0.4,
-      mean: '0.400',
-      plusMinus: '± 0.024',
-    });
+    const { rows, columns, fields } = modelOf(charts[0], 'matrix');
+    expect([rows, columns]).toEqual([
+      ['random', 'biggest'],
+      ['random', 'biggest'],
+    ]);
+    expect(fields[1]).toEqual({ row: 0, column: 1, shade: 2, mean: '0.400', plusMinus: '± 0.024' });
   });
 
   test('The colors of a matrix chart range from 0 to 1 for win rates and over the means for counts', () => {
     const [win, rounds] = chartsOf(matrixOf(['random', 'biggest']), REPORTED);
-    const domainOf = (chart: Chart | undefined): unknown => {
-      const [rect] = (chart?.spec['layer'] ?? []) as readonly { encoding: { fill: { scale: { domain: unknown } } } }[];
-      return rect?.encoding.fill.scale.domain;
-    };
-    expect(domainOf(win)).toEqual([0, 1]);
-    expect(domainOf(rounds)).toEqual([14, 15]);
+    const shadesOf = (one: Chart | undefined) => modelOf(one, 'matrix').fields.map(({ mean, shade }) => [mean, shade]);
+    expect(shadesOf(win)).toEqual([
+      ['0.500', 3],
+      ['0.400', 2],
+      ['0.600', 4],
+      ['0.500', 3],
+    ]);
+    expect(new Set(shadesOf(rounds).map(([, shade]) => shade))).toEqual(new Set([0, 6]));
   });
 
   test('A section over an argument has a curve chart for each measure, and the win rate is first', () => {
@@ -116,7 +129,7 @@ describe('The charts of a summary', () => {
     expect(charts[1]?.description).toContain(
       'memory:cards against memory:52: 60.000 ± 0.049, exact value 60 at memory:0; ',
     );
-    const known = valuesOf(charts[1]).filter(({ exact }) => exact !== undefined);
+    const known = pointsOf(charts[1]).filter(({ exact }) => exact !== undefined);
     expect(known.map(({ at, exact }) => [at, exact])).toEqual([
       [0, 60],
       [0, 60],
@@ -125,34 +138,30 @@ describe('The charts of a summary', () => {
 
   test('A self-play curve is one line, on a log axis if one mean dwarfs the others', () => {
     const [curve] = chartsOf(summaryOf(MEMORY), REPORTED);
-    expect(valuesOf(curve).map(({ at }) => at)).toEqual([0, 4, 8, 12, 16]);
-    expect(JSON.stringify(curve?.spec)).toContain('"mean turns per game","log scale"');
-    expect(different(curve, 'series')).toEqual(['memory:cards against itself']);
+    expect(pointsOf(curve).map(({ at }) => at)).toEqual([0, 4, 8, 12, 16]);
+    expect(modelOf(curve, 'curve').up.titles).toEqual(['mean turns per game', 'log scale']);
+    expect(curve?.legend).toMatch(/^memory:cards against itself\. /);
   });
 
   test('A curve chart shows a line-up without the argument as a baseline', () => {
     const baseline = cellOf('concentration', PARAMETERS.concentration, ['optimal', 'optimal'], { turns: bell(30) });
     const [curve] = chartsOf(summaryOf([...MEMORY, baseline]), REPORTED);
-    expect(valuesOf(curve).filter((row) => 'baseline' in row)).toMatchObject([{ baseline: 30 }]);
-    expect(different(curve, 'name')).toEqual([
-      ['memory:cards against', 'itself'],
-      ['optimal against', 'itself'],
-    ]);
+    expect(pointsOf(curve).filter(({ at }) => at === undefined)).toMatchObject([{ mean: 30 }]);
+    expect(curvesOf(curve)).toEqual(['memory:cards against itself', 'optimal against itself']);
   });
 
   test('A curve chart has a panel for each value of the second parameter and a series for each strategy', () => {
     const [curve] = chartsOf(summaryOf(GRID), REPORTED);
     expect(curve?.title).toBe('flips by cards and copies');
-    expect(different(curve, 'panel')).toEqual(['0000\ncopies 2', '0001\ncopies 4']);
-    expect(different(curve, 'series')).toEqual(['good', 'optimal']);
+    expect(modelOf(curve, 'curve').panels.map(({ name }) => name)).toEqual(['copies 2', 'copies 4']);
+    expect(curvesOf(curve)).toEqual(['good', 'optimal']);
   });
 
-  test('The points and ticks of a curve chart are at the values of the parameter', async () => {
+  test('The points and ticks of a curve chart are at the values of the parameter', () => {
     const [curve] = chartsOf(summaryOf(GRID), REPORTED);
-    expect(different(curve, 'at')).toEqual([8, 12, 16]);
-    const { svg } = await drawChart(curve?.spec ?? {});
-    const numbers = svgTexts(svg).flatMap(({ text, role }) => (role === 'axis-label' ? [text] : []));
-    for (const value of ['8', '12', '16']) expect(numbers.filter((text) => text === value).length).toBeGreaterThan(1);
+    expect([...new Set(pointsOf(curve).map(({ at }) => at))]).toEqual([8, 12, 16]);
+    const texts = textsOf(curve);
+    for (const value of ['8', '12', '16']) expect(texts.filter((text) => text === value).length).toBeGreaterThan(1);
   });
 
   test('A curve chart with more line-ups than colors has a panel for each line-up', () => {
@@ -161,7 +170,7 @@ describe('The charts of a summary', () => {
       [8, 12, 16].map((cards) => cellOf('pairs', { cards, copies: 4 }, [player], { flips: bell(10 * cards + at) })),
     );
     const [curve] = chartsOf(summaryOf(cells), REPORTED);
-    expect(different(curve, 'panel')).toHaveLength(8);
+    expect(modelOf(curve, 'curve').panels).toHaveLength(8);
   });
 
   test('A constant measure has no chart', () => {
@@ -173,7 +182,9 @@ describe('The charts of a summary', () => {
 
   test('A distribution chart has the exact probability of each bin', () => {
     const [distribution] = chartsOf(ONE_CELL, REPORTED);
-    expect(valuesOf(distribution).map(({ at, share, exact }) => [at, share, exact])).toEqual(
+    const own = modelOf(distribution, 'distribution').panels.map((panel) => panel.distribution);
+    const bins = own.flatMap((one) => gather(one, sharedBins(own)));
+    expect(bins.map(({ at, share, exact }) => [at, share, exact])).toEqual(
       [1, 4, 6, 4, 1].map((part, at) => [46 + 2 * at, part / 16, part / 16]),
     );
   });
@@ -182,10 +193,10 @@ describe('The charts of a summary', () => {
     const plays = chartsOf(matrixOf(['a', 'b']), REPORTED).filter(
       ({ measure, kind }) => measure === 'plays' && kind === 'distribution',
     );
-    for (const chart of plays) {
-      const panels = new Map<unknown, number[]>();
-      for (const { panel, share } of valuesOf(chart)) panels.set(panel, [...(panels.get(panel) ?? []), Number(share)]);
-      for (const shares of panels.values()) {
+    for (const one of plays) {
+      const own = modelOf(one, 'distribution').panels.map((panel) => panel.distribution);
+      for (const distribution of own) {
+        const shares = gather(distribution, sharedBins(own)).map(({ share }) => share);
         expect(shares.length).toBeLessThanOrEqual(60);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
       }
@@ -210,9 +221,7 @@ describe('The charts of a summary', () => {
     );
     const { distributions, shown, all } = chartsOfSection(cells);
     expect([shown, all]).toEqual([12, 40]);
-    const labels = distributions.flatMap((chart) =>
-      different(chart, 'panel').map((panel) => String(panel).split('\n')[1]),
-    );
+    const labels = distributions.flatMap((one) => modelOf(one, 'distribution').panels.map(({ names: [name] }) => name));
     expect(labels).toHaveLength(12);
     expect(labels.slice(0, 2)).toEqual(['cards 0, good', 'cards 0, optimal']);
     expect(labels.at(-1)).toBe('cards 19, optimal');
@@ -229,14 +238,14 @@ describe('The charts of a summary', () => {
       ),
     );
     const { main } = chartsOfSection(cells);
-    expect(main?.spec['vconcat']).toHaveLength(2);
+    expect(modelOf(main, 'interval').groups).toHaveLength(2);
     expect(main?.description).toContain('small differences have another axis');
   });
 
-  test('An interval chart of a difference explains both sides of the zero line', async () => {
+  test('An interval chart of a difference explains both sides of the zero line', () => {
     const cell = cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] });
     const { main } = chartsOfSection([cell]);
-    const texts = svgTexts((await drawChart(main?.spec ?? {})).svg).map(({ text }) => text);
+    const texts = textsOf(main);
     expect(texts).toContain('left of 0: good needs fewer flips');
     expect(texts).toContain('right of 0: optimal needs fewer flips');
     expect(texts).toContain('0');
@@ -256,9 +265,7 @@ describe('The charts of a summary', () => {
     ['twenty cells', TWENTY_CELLS],
     ['a matrix', matrixOf(['a', 'b', 'c'])],
     ['names that are markup', HOSTILE],
-  ])('The renderer draws the charts of %s without a warning', async (_, summary) => {
-    const drawn = await Promise.all(chartsOf(summary, REPORTED).map(({ spec }) => drawChart(spec)));
-    expect(drawn.flatMap(({ warnings }) => warnings)).toEqual([]);
-    for (const { svg } of drawn) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  ])('The numbers of the charts of %s are all finite', (_, summary) => {
+    for (const one of chartsOf(summary, REPORTED)) expect(chartSvg(one)).not.toMatch(/NaN|undefined|Infinity/);
   });
 });

@@ -1,4 +1,3 @@
-// @module-tag slow (draws every chart)
 import { describe, expect, test } from 'vitest';
 import { PARAMETERS } from './parameters.js';
 import {
@@ -14,9 +13,11 @@ import {
   TWENTY_CELLS,
 } from '../report-samples.js';
 import { summaryOf } from '../samples.js';
-import { svgSize, type SvgText, svgTexts } from '../svg-texts.js';
-import type { ChartSpec } from '../../src/html/chart.js';
+import { type SvgText, svgTexts } from '../svg-texts.js';
+import { chart } from '../../src/chart/chart.js';
+import type { SvgTree } from '../../src/chart/svg-tree.js';
 import { chartsOf } from '../../src/html/charts.js';
+import type { Chart } from '../../src/html/drawing.js';
 import { chartSvg } from '../../src/html/svg.js';
 
 /** A grid of two parameters, so that curves have panels. */
@@ -95,37 +96,41 @@ const charts = [
   summaryOf(LONG_NAMES.cells.slice(0, 2)),
   LONG_MATRIX,
 ].flatMap((summary) => chartsOf(summary, REPORTED));
-const specs: readonly ChartSpec[] = charts.map(({ spec }) => spec);
+
+/** Each chart for a wide page and for a phone. */
+const drawings: readonly SvgTree[] = charts.flatMap((one) => [720, 340].map((width) => chart(one.model, one, width)));
 
 const overlap = (one: SvgText, other: SvgText): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe('Charts as SVG', () => {
-  test('A specification gives the same SVG, independent of earlier drawings', async () => {
-    const once = await Promise.all(specs.map(chartSvg));
-    const again = await Promise.all(
-      [...specs].reverse().map((spec) => chartSvg(JSON.parse(JSON.stringify(spec)) as ChartSpec)),
-    );
-    expect(again.reverse()).toEqual(once);
+  test('A chart gives the same SVG, also from a copy of its data', () => {
+    const once = charts.map(chartSvg);
+    const again = charts.map((one) => chartSvg(JSON.parse(JSON.stringify(one)) as Chart));
+    expect(again).toEqual(once);
   });
 
-  test('Every axis with labels has a title', async () => {
-    for (const spec of specs) {
-      const texts = svgTexts(await chartSvg(spec));
-      const axesWith = (role: string): ReadonlySet<number | undefined> =>
-        new Set(texts.filter((text) => text.role === role).map(({ axis }) => axis));
-      const labeled = axesWith('axis-label');
-      const titled = axesWith('axis-title');
-      expect(labeled.size).toBeGreaterThanOrEqual(2);
-      expect([...labeled].filter((axis) => !titled.has(axis))).toEqual([]);
+  test('Every axis has a title', () => {
+    for (const one of charts) {
+      const texts = svgTexts(chart(one.model, one, 720))
+        .map(({ text }) => text)
+        .join(' ');
+      const { model } = one;
+      const titles = {
+        distribution: () => (model.kind === 'distribution' ? [model.title, model.share] : []),
+        interval: () => (model.kind === 'interval' ? [...model.titles, model.rows] : []),
+        curve: () => (model.kind === 'curve' ? [...model.up.titles, model.across.title] : []),
+        matrix: () => ['first seat', 'second seat'],
+      }[model.kind]();
+      expect(titles.length).toBeGreaterThanOrEqual(2);
+      for (const title of titles) expect(texts).toContain(title);
     }
   });
 
-  test('Every text of a chart is complete, within the drawing, and apart from other texts', async () => {
-    for (const spec of specs) {
-      const svg = await chartSvg(spec);
-      const { width, height } = svgSize(svg);
-      const texts = svgTexts(svg);
+  test('Every text of a chart is complete, within the drawing, and apart from other texts', () => {
+    for (const drawing of drawings) {
+      const [width, height] = [Number(drawing.attributes['width']), Number(drawing.attributes['height'])];
+      const texts = svgTexts(drawing);
       expect(texts.length).toBeGreaterThan(4);
       expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
       expect(
@@ -144,24 +149,23 @@ describe('Charts as SVG', () => {
     }
   });
 
-  test('A chart shows a long title and long names in full, on several lines', async () => {
+  test('A chart shows a long title and long names in full, on several lines', () => {
     const [name = ''] = LONG_NAMES.cells[0]?.strategies ?? [];
-    for (const { title, spec } of chartsOf(LONG_NAMES, REPORTED)) {
-      const svg = await chartSvg(spec);
-      const all = svgTexts(svg)
+    for (const one of chartsOf(LONG_NAMES, REPORTED)) {
+      const all = svgTexts(chart(one.model, one, 340))
         .map(({ text }) => text)
         .join('')
         .replaceAll(' ', '');
       expect(all).toContain(name.replaceAll(' ', ''));
-      expect(svg).toContain(`<title>${title}</title>`);
+      expect(chartSvg(one)).toContain(`<title>${one.title}</title>`);
     }
   });
 
-  test('A chart keeps the order of the cells', async () => {
+  test('A chart keeps the order of the cells', () => {
     const players = ['zeta', 'alpha', ...Array.from({ length: 10 }, (_, at) => `p${at}`)];
     const list = summaryOf(players.map((player) => cellOf('pairs', PARAMETERS.pairs, [player], { flips: bell(50) })));
-    for (const { spec } of chartsOf(list, REPORTED)) {
-      const texts = svgTexts(await chartSvg(spec));
+    for (const picture of chartsOf(list, REPORTED)) {
+      const texts = svgTexts(chart(picture.model, picture, 720));
       const placed = players
         .map((player) => texts.find(({ text }) => text === player))
         .map((text) => [text?.top ?? 0, text?.left ?? 0] as const);
@@ -170,32 +174,32 @@ describe('Charts as SVG', () => {
     }
   });
 
-  test('A chart is an image with a title and a description', async () => {
-    const svg = await chartSvg(chartsOf(ONE_CELL, REPORTED)[0]?.spec ?? {});
+  test('A chart is an image with a title and a description', () => {
+    const [svg = ''] = chartsOf(ONE_CELL, REPORTED).map(chartSvg);
     expect(svg).toMatch(
-      /^<svg role="img" [^>]*><title>Distribution of flips<\/title><desc>Bars are shares of games, lines with points are exact distributions\. good: mean 50\.000 ± 0\.098, from 46 to 54, most often 50 \(37\.5%\)\. The exact mean is 50\.<\/desc><style>.*<\/style><g aria-hidden="true">/,
+      /^<svg role="img" [^>]*><style>.*<\/style><title>Distribution of flips<\/title><desc>Bars are shares of games, points are exact probabilities\. good: mean 50\.000 ± 0\.098, from 46 to 54, most often 50 \(37\.5%\)\. The exact mean is 50\.<\/desc><g aria-hidden="true">/,
     );
   });
 
-  test('A chart has a transparent background, no identifiers, and colors for a dark screen', async () => {
-    for (const spec of specs) {
-      const svg = await chartSvg(spec);
+  test('A chart has a transparent background, no identifiers, and colors for a dark screen', () => {
+    for (const svg of charts.map(chartSvg)) {
       expect(svg).not.toMatch(/ id=|fill="white"|url\(/);
       expect(svg).toContain('@media screen and (prefers-color-scheme:dark)');
     }
   });
 
-  test('Every color of a chart has a replacement for a dark screen', async () => {
-    for (const spec of specs) {
-      const svg = await chartSvg(spec);
+  test('Every mark and every text of a chart has a color for a light and for a dark screen', () => {
+    for (const svg of charts.map(chartSvg)) {
       const [, style = '', drawing = ''] = /^(.*<\/style>)(.*)$/s.exec(svg) ?? [];
-      for (const [paint] of drawing.matchAll(/(?:fill|stroke)="(?!none|transparent)[^"]*"/g))
-        expect(style).toContain(`[${paint}]`);
+      for (const [mark, tag] of drawing.matchAll(/<(text|rect|circle|path|line|polyline|polygon)[^>]*>/g)) {
+        const color = /class="([\w-]+)/.exec(mark)?.[1] ?? `${tag} without a class`;
+        expect(style.split(`.chart .${color}{color:`)).toHaveLength(3);
+      }
     }
   });
 
-  test('Markup in the name of a strategy becomes text in a chart', async () => {
-    for (const { spec } of chartsOf(HOSTILE, REPORTED))
-      expect(await chartSvg(spec)).not.toMatch(/<script|<b>|<\/style>.*<\/style>/s);
+  test('Markup in the name of a strategy becomes text in a chart', () => {
+    for (const svg of chartsOf(HOSTILE, REPORTED).map(chartSvg))
+      expect(svg).not.toMatch(/<script|<b>|<\/style>.*<\/style>/s);
   });
 });

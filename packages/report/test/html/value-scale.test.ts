@@ -21,7 +21,11 @@ const measureOf = (pairedWith?: readonly string[]) => {
 
 describe('The scale of means', () => {
   test('The scale is logarithmic if one mean dwarfs the others', () => {
-    expect(valueScale([350, 45, 43, 42].map(point), measureOf())).toMatchObject({ isLog: true, domain: [41.5, 350.5] });
+    expect(valueScale([350, 45, 43, 42].map(point), measureOf())).toMatchObject({
+      isLog: true,
+      low: 41.5,
+      high: 350.5,
+    });
     expect(valueScale([70, 45, 43, 42].map(point), measureOf()).isLog).toBe(false);
   });
 
@@ -32,11 +36,12 @@ describe('The scale of means', () => {
   test('The scale of a difference includes 0', () => {
     expect(valueScale([300, 2, 1].map(point), measureOf(['optimal']))).toMatchObject({
       isLog: false,
-      domain: [0, 300.5],
+      low: 0,
+      high: 300.5,
     });
   });
 
   test('The scale of a single value without an interval has two ends', () => {
-    expect(valueScale([{ mean: 3, low: 3, high: 3 }], measureOf()).domain).toEqual([2, 4]);
+    expect(valueScale([{ mean: 3, low: 3, high: 3 }], measureOf())).toEqual({ low: 2, high: 4, isLog: false });
   });
 });

@@ -14,7 +14,7 @@ const STDOUT = '-';
 const OPTIONS = {
   '--html <file>':
     'one page with findings, charts, tables and commands; it needs no network and no JavaScript; - is stdout',
-  '--svg <dir>': 'an SVG file for each chart, with its Vega-Lite specification; one run only',
+  '--svg <dir>': 'an SVG file for each chart; one run only',
   '--csv <file>': 'the tables as CSV; one run only; - is stdout',
   '--title <text>': 'title of the page (default: the titles of the games)',
   '--partial': 'accept runs that are not complete; their results are preliminary',
@@ -45,9 +45,8 @@ export const verb = verbOf({
       writeOut(io, path, text);
       written.push(path);
     };
-    // The charts need a large library, so it is loaded here only.
     const { reportHtml } = await import('@cards/report/html');
-    if (html !== undefined) write(html, await reportHtml(runs, title === undefined ? {} : { title }));
+    if (html !== undefined) write(html, reportHtml(runs, title === undefined ? {} : { title }));
     if (csv !== undefined) write(csv, formatSummary('csv', run.summary, run.games, { width: io.width, color: false }));
     if (svg !== undefined) {
       const charts = await writeCharts(io, svg, run);
@@ -70,14 +69,11 @@ function checkOptions({ html, svg, csv, title }: Typed<typeof OPTIONS>): void {
   if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
 }
 
-/** Writes each chart with its specification, and returns the number of charts. */
+/** Writes each chart, and returns the number of charts. */
 async function writeCharts(io: Io, directory: string, { summary, games }: ReportedRun): Promise<number> {
   const { chartsOf, chartSvg } = await import('@cards/report/html');
   const charts = chartsOf(summary, games);
-  for (const { name, spec } of charts) {
-    writeOut(io, join(directory, `${name}.svg`), await chartSvg(spec));
-    writeOut(io, join(directory, `${name}.vl.json`), `${JSON.stringify(spec, null, 2)}\n`);
-  }
+  for (const chart of charts) writeOut(io, join(directory, `${chart.name}.svg`), chartSvg(chart));
   return charts.length;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CURVES, darkRules, DIVERGING, PALETTE, STEPS } from '../../src/html/palette.js';
+import { chartColors, COLORS, CURVES, DIVERGING, ON_STRONG, PALETTE, STEPS } from '../../src/chart/palette.js';
+import { STRONG } from '../../src/chart/matrix.js';
 
 /** The contrast of two colors by the Web Content Accessibility Guidelines 2.2. */
 function contrast(one: string, other: string): number {
@@ -18,9 +19,11 @@ function luminance(color: string): number {
 const GROUND = { light: '#ffffff', dark: '#101418' };
 
 describe('The colors of charts', () => {
-  test('All light colors differ, so that each has one dark replacement', () => {
-    const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING].map(({ light }) => light);
-    expect(new Set(lights).size).toBe(lights.length);
+  test('Every color has a rule for a light and for a dark background', () => {
+    for (const [name, color] of Object.entries(COLORS)) {
+      expect(chartColors('light')).toContain(`.chart .${name}{color:${color.light}}`);
+      expect(chartColors('dark', '.dark ')).toContain(`.dark .chart .${name}{color:${color.dark}}`);
+    }
   });
 
   test.each(['light', 'dark'] as const)('Texts and marks have enough contrast on a %s background', (ground) => {
@@ -33,11 +36,15 @@ describe('The colors of charts', () => {
   });
 
   test('The numbers of a matrix have enough contrast on every light and dark field', () => {
-    const rules = darkRules('');
-    for (const { light, dark, text } of [...STEPS, ...DIVERGING]) {
-      const [, darkText = ''] = new RegExp(`\\[fill="${text}"\\]\\{fill:(#[0-9a-f]{6})\\}`).exec(rules) ?? [];
-      expect(contrast(light, text)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(dark, darkText)).toBeGreaterThanOrEqual(4.5);
+    for (const [shades, strong] of [
+      [STEPS, STRONG.steps],
+      [DIVERGING, STRONG.diverging],
+    ] as const) {
+      for (const [at, { light, dark }] of shades.entries()) {
+        const text = strong.includes(at) ? ON_STRONG : PALETTE.ink;
+        expect(contrast(light, text.light)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark, text.dark)).toBeGreaterThanOrEqual(4.5);
+      }
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type Binning, binningOf, type Distribution } from '../model/bins.js';
+import { type Binning, binningOf, type Distribution } from './bins.js';
 
 /** The maximum number of bins of an axis. */
 const MOST_BINS = 60;

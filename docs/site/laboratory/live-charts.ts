@@ -1,0 +1,83 @@
+import type { CurveModel, DistributionModel } from '@cards/report/html';
+import type { LiveCell, Look } from './live-cells.js';
+
+/** A cell that has an estimate. */
+export interface EstimatedCell extends LiveCell {
+  readonly last: Look;
+}
+
+/**
+ * The interval of a cell after more and more games.
+ *
+ * @param exact - the exact mean, if it is known
+ * @param halfWidth - the half-width that ends the cell, if it has one
+ */
+export function narrowingChart(
+  { looks, last, trials, measure }: EstimatedCell,
+  exact: number | undefined,
+  halfWidth: number | undefined,
+): CurveModel {
+  const all = looks.at(-1)?.games === last.games ? looks : [...looks, last];
+  const first = all[0] ?? last;
+  const right = Math.max(last.games, Math.min(trials, last.games * 4), first.games * 2);
+  const ends = [first.low, first.high, last.low, last.high, ...(exact === undefined ? [] : [exact])];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const scale = low < high ? { low, high, isLog: false } : { low: low - 1, high: high + 1, isLog: false };
+  const within = (value: number): number => Math.min(scale.high, Math.max(scale.low, value));
+  const wanted = halfWidth === undefined ? [] : [last.mean - halfWidth, last.mean + halfWidth];
+  return {
+    kind: 'curve',
+    across: { title: 'games', scale: { low: first.games, high: right, isLog: true } },
+    up: {
+      titles: [`mean of ${measure}`, ...(halfWidth === undefined ? [] : ['gray lines: the interval that ends it'])],
+      scale,
+    },
+    levels: [
+      ...wanted.map((value) => ({ value, color: 'quiet' as const })),
+      ...(exact === undefined ? [] : [{ value: exact, color: 'exact' as const }]),
+    ],
+    isBand: true,
+    panels: [
+      {
+        name: '',
+        curves: [
+          {
+            series: 0,
+            name: '',
+            points: all.map((look) => ({
+              at: look.games,
+              mean: within(look.mean),
+              low: within(look.low),
+              high: within(look.high),
+            })),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The same in words. */
+export function narrowingWords({ last, measure, label }: EstimatedCell, exact: number | undefined): string {
+  const interval = `from ${last.low.toFixed(4)} to ${last.high.toFixed(4)}`;
+  const known = exact === undefined ? '' : ` The exact mean is ${exact.toFixed(4)}.`;
+  return `Estimate of ${measure}, ${label}: the 95% interval is ${interval} after ${last.games.toLocaleString('en-US')} games.${known}`;
+}
+
+/**
+ * The distribution of a measure while it is counted.
+ *
+ * @param counts - the number of games with each value
+ * @param exact - the exact probabilities, if they are known
+ */
+export function distributionChart(
+  counts: readonly (readonly [value: number, count: number])[],
+  exact: Readonly<Record<string, number>> | undefined,
+  unit: string,
+): DistributionModel {
+  const distribution = {
+    histogram: Object.fromEntries(counts),
+    ...(exact === undefined ? {} : { exact: { mean: 0, distribution: exact } }),
+  };
+  return { kind: 'distribution', title: unit, share: 'share of games', panels: [{ names: [], distribution }] };
+}

@@ -1,0 +1,72 @@
+import { type CurveModel, curvePart } from './curve.js';
+import { type DistributionModel, distributionPart } from './distribution.js';
+import { type IntervalModel, intervalPart } from './interval.js';
+import { type MatrixModel, matrixPart } from './matrix.js';
+import { element, type Part, type SvgTree } from './svg-tree.js';
+
+/** What a chart shows, as plain data that can be sent and stored. */
+export type ChartModel = DistributionModel | IntervalModel | CurveModel | MatrixModel;
+
+/** What a chart is called and says, for people who do not see it. */
+export interface ChartWords {
+  /** Its accessible name, in one line. */
+  readonly title: string;
+  /** Its content in words. */
+  readonly description: string;
+}
+
+/**
+ * Draws a chart of any kind as SVG. It needs no browser: the same arguments give the same elements. All texts are 12
+ * pixels high at the width of the chart, so draw a chart for the width at which it is shown.
+ *
+ * @param model - what it shows
+ * @param words - its name and its content, for people who do not see it
+ * @param width - its width in pixels, from 260; a matrix with many columns is wider
+ * @returns an `svg` element of the class `chart`; `chartColors` has the rules of its colors
+ *
+ * @example
+ * ```ts
+ * import { chart, svgText } from '@cards/report/html';
+ *
+ * const distribution = { histogram: { 2: 30, 3: 50, 4: 20 } };
+ * const model = { kind: 'distribution', title: 'flips', share: 'share of games', panels: [{ names: ['good'], distribution }] } as const;
+ * const svg = chart(model, { title: 'Flips', description: 'Most games have 3 flips.' }, 400);
+ * svg.attributes['width']; // => 400
+ * svgText(svg).includes('<title>Flips</title><desc>Most games have 3 flips.</desc>'); // => true
+ * ```
+ */
+export function chart(model: ChartModel, words: ChartWords, width: number): SvgTree {
+  const part: Part & { readonly width?: number } = partOf(model, width);
+  return picture(words, part, part.width ?? width);
+}
+
+/** An image with a name and a description, instead of a tree of groups without names. */
+export function picture({ title, description }: ChartWords, { marks, height }: Part, width: number): SvgTree {
+  const [across, down] = [Math.ceil(width), Math.ceil(height)];
+  return element(
+    'svg',
+    {
+      role: 'img',
+      xmlns: 'http://www.w3.org/2000/svg',
+      class: 'chart',
+      width: across,
+      height: down,
+      viewBox: `0 0 ${across} ${down}`,
+    },
+    [element('title', {}, [title]), element('desc', {}, [description]), element('g', { 'aria-hidden': 'true' }, marks)],
+  );
+}
+
+/** The marks of a chart without its frame. */
+export function partOf(model: ChartModel, width: number): Part & { readonly width?: number } {
+  switch (model.kind) {
+    case 'distribution':
+      return distributionPart(model, width);
+    case 'interval':
+      return intervalPart(model, width);
+    case 'curve':
+      return curvePart(model, width);
+    case 'matrix':
+      return matrixPart(model, width);
+  }
+}

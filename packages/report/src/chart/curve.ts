@@ -1,0 +1,210 @@
+import { intervalUp, neutralLine, type Point, ring, shape } from './marks.js';
+import { type Area, AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf } from './plot.js';
+import { gridOf, multiples } from './multiples.js';
+import { placing, type Scale, tickText, ticksOf } from './scale.js';
+import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
+import { LINE, linesIn, paragraph, roomForAll } from './text.js';
+
+/** Means along a number, in a panel or several. */
+export interface CurveModel {
+  readonly kind: 'curve';
+  /** The horizontal axis, its title, and the values at its ticks; round values if they are left out. */
+  readonly across: { readonly title: string; readonly scale: Scale; readonly values?: readonly number[] };
+  /** The vertical axis and the lines of its title. */
+  readonly up: { readonly titles: readonly string[]; readonly scale: Scale };
+  /** Horizontal lines: the value that favors neither side, an exact value, or the ends of a wanted interval. */
+  readonly levels: readonly { readonly value: number; readonly color: 'quiet' | 'exact' }[];
+  /** Whether the intervals of a curve are a band, as for very many points. */
+  readonly isBand: boolean;
+  readonly panels: readonly { readonly name: string; readonly curves: readonly Curve[] }[];
+}
+
+/** The means of a line-up. */
+export interface Curve {
+  /** Its color and shape, an integer from 0 to 5. */
+  readonly series: number;
+  /** Its name at the end of the line; empty if the panel names it. */
+  readonly name: string;
+  /** Ascending along the axis; a point without a place is a level of the whole panel. */
+  readonly points: readonly (Point & { readonly at: number | undefined })[];
+}
+
+/** The minimum height of a plot, in pixels. */
+const LEAST_HEIGHT = 230;
+
+/** The maximum width of a plot, and the width of one of several panels. */
+const [WIDE, PANEL] = [640, 300];
+
+/** The width of the names at the ends of curves, and on a panel that is narrower than the last number. */
+const [NAMES, NARROW_NAMES, ROOMY] = [160, 104, 480];
+
+/** The maximum number of ticks of an axis. */
+const MOST_TICKS = 6;
+
+/** Space above a plot, in pixels. */
+const TOP = 8;
+
+/** Space between the outermost values and the ends of the plot. */
+const INSET = 10;
+
+/** The dashes of curves, so that a later one does not hide an earlier one. */
+const DASHES = ['', '7 4', '3 3', '9 3 2 3', '2 4', '12 4'];
+
+/** Lines through means with their intervals and exact values; the name of each line-up stands at the end of its line. */
+export function curvePart(model: CurveModel, width: number): Part {
+  const { panels, across, up } = model;
+  const grid = gridOf(panels.length, panels.length === 1 ? Math.min(WIDE, width) : width, PANEL);
+  const isNamed = panels.some(({ curves }) => curves.some(({ name }) => name !== ''));
+  const names = !isNamed ? 0 : grid.size >= ROOMY ? NAMES : NARROW_NAMES;
+  const left = roomForAll(ticksOf(up.scale, MOST_TICKS).map(tickText)) + GAP;
+  const rooms = panels.map(({ curves }) => namesOf(curves, names).reduce((sum, one) => sum + one.room, 0));
+  const bottom = TOP + Math.max(LEAST_HEIGHT, ...rooms);
+  const area: Area = { left, right: grid.size - names, top: TOP, bottom };
+  const plots = panels.map(({ name, curves }) => ({
+    names: name === '' ? [] : [name],
+    marks: panelMarks(model, curves, area, names),
+    height: bottom + AXIS_HEIGHT,
+  }));
+  const head = paragraph(
+    up.titles.flatMap((title) => linesIn(title, width)),
+    0,
+    'ink',
+  );
+  const title = axisTitle([across.title], { left, right: grid.columns === 1 ? area.right : width });
+  return stacked([{ ...head, height: head.height + TOP }, multiples(plots, grid, 0), title]);
+}
+
+function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, names: number): readonly SvgTree[] {
+  const { across, up, levels, isBand } = model;
+  const inset: Area = {
+    left: area.left + INSET,
+    right: area.right - INSET,
+    top: area.top + INSET,
+    bottom: area.bottom - INSET,
+  };
+  const [x, y] = [placing(across.scale, inset.left, inset.right), placing(up.scale, inset.bottom, inset.top)];
+  const values = across.values ?? ticksOf(across.scale, MOST_TICKS);
+  return [
+    ...gridLines(
+      up.scale,
+      { values: ticksOf(up.scale, MOST_TICKS), text: tickText },
+      { ...area, top: inset.top, bottom: inset.bottom },
+    ),
+    ...axisBelow(across.scale, { values, text: tickText }, { ...inset, bottom: area.bottom }),
+    ...levels
+      .filter(({ value }) => value >= up.scale.low && value <= up.scale.high)
+      .map(({ value, color }) =>
+        color === 'quiet'
+          ? neutralLine([area.left, y(value), area.right, y(value)])
+          : line(color, [area.left, y(value), area.right, y(value)], {
+              'stroke-width': 1.5,
+              'stroke-dasharray': '5 4',
+            }),
+      ),
+    ...curves.flatMap((curve) => (isBand ? band(curve, x, y) : curveMarks(curve, x, y, area))),
+    ...endNames(curves, names, y, area),
+  ];
+}
+
+type Place = (value: number) => number;
+
+function curveMarks({ series, points }: Curve, x: Place, y: Place, area: Area): readonly SvgTree[] {
+  const color = `curve-${series}`;
+  const placed = points.flatMap(({ at, ...point }) => (at === undefined ? [] : [{ ...point, x: x(at) }]));
+  const levels = points.filter(({ at }) => at === undefined);
+  const dash = DASHES[series] ?? '';
+  return [
+    ...levels.map(({ mean }) =>
+      line(color, [area.left, y(mean), area.right, y(mean)], { 'stroke-width': 1.5, 'stroke-dasharray': '5 4' }),
+    ),
+    element('polyline', {
+      class: `${color} open`,
+      points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])),
+      'stroke-width': 1.5,
+      ...(dash === '' ? {} : { 'stroke-dasharray': dash }),
+    }),
+    ...placed.flatMap(({ x: at, mean, low, high, exact }) => [
+      ...(exact === undefined ? [] : [ring(at, y(exact))]),
+      ...(low === high ? [] : [intervalUp(color, at, y(low), y(high))]),
+      shape(series, at, y(mean)),
+    ]),
+  ];
+}
+
+/** A line within the band of its intervals, with a point at its end. */
+function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
+  const places = points.map(({ at = 0, mean, low, high }) => ({ x: x(at), mean: y(mean), low: y(low), high: y(high) }));
+  const outline = [
+    ...places.map((one) => [one.x, one.high] as const),
+    ...[...places].reverse().map((one) => [one.x, one.low] as const),
+  ];
+  const last = places.at(-1);
+  return [
+    element('polygon', { class: 'bar', points: pointsOf(outline), opacity: '0.55' }),
+    element('polyline', {
+      class: 'estimate open',
+      points: pointsOf(places.map((one) => [one.x, one.mean])),
+      'stroke-width': 1.75,
+    }),
+    ...(last === undefined ? [] : [element('circle', { class: 'estimate', cx: last.x, cy: last.mean, r: 4 })]),
+  ];
+}
+
+/** A name at the end of a curve. */
+export interface EndName {
+  readonly lines: readonly string[];
+  readonly series: number;
+  /** The value at the end of the curve. */
+  readonly value: number;
+  /** The height that it takes, in pixels. */
+  readonly room: number;
+}
+
+function namesOf(curves: readonly Curve[], width: number): readonly EndName[] {
+  return curves.flatMap(({ name, series, points }) => {
+    const value = points.at(-1)?.mean;
+    if (name === '' || value === undefined) return [];
+    const lines = linesIn(name, width - GAP);
+    return [{ lines, series, value, room: LINE * lines.length + 4 }];
+  });
+}
+
+function endNames(curves: readonly Curve[], width: number, y: Place, { right, top, bottom }: Area): readonly SvgTree[] {
+  const names = namesOf(curves, width);
+  const middles = apart(
+    names.map(({ value, room }) => ({ at: y(value), room })),
+    top,
+    bottom,
+  );
+  return names.map(({ lines, series }, index) =>
+    moved(paragraph(lines, right + GAP, `curve-${series}`).marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2),
+  );
+}
+
+/**
+ * Moves boxes apart that would overlap, each as little as needed.
+ *
+ * @param boxes - the middle and the height of each one; together they are at most as high as the space
+ * @returns the new middles
+ */
+export function apart(
+  boxes: readonly { readonly at: number; readonly room: number }[],
+  top: number,
+  bottom: number,
+): readonly number[] {
+  const order = [...boxes.keys()].sort((one, other) => (boxes[one]?.at ?? 0) - (boxes[other]?.at ?? 0) || one - other);
+  const placed = boxes.map(({ at }) => at);
+  const half = (index: number): number => (boxes[index]?.room ?? 0) / 2;
+  // The downward pass makes room below each box; the upward pass moves boxes back into the space.
+  let edge = top;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index] ?? 0, edge + half(index));
+    edge = placed[index] + half(index);
+  }
+  edge = bottom;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index] ?? 0, edge - half(index));
+    edge = placed[index] - half(index);
+  }
+  return placed;
+}

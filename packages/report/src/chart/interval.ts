@@ -1,0 +1,116 @@
+import { AXIS_HEIGHT, axisBelow, axisTitle, GAP } from './plot.js';
+import { intervalAcross, neutralLine, type Point, ring } from './marks.js';
+import { placing, type Scale, tickText, ticksOf } from './scale.js';
+import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
+import { label, LINE, linesIn, paragraph, roomForAll } from './text.js';
+
+/** Means with their intervals, a row for each. */
+export interface IntervalModel {
+  readonly kind: 'interval';
+  /** What the names of the rows are. */
+  readonly rows: string;
+  /** The lines of the title of the axis. */
+  readonly titles: readonly string[];
+  /** The value that favors neither side, if there is one. */
+  readonly neutral: number | undefined;
+  /** Rows that share an axis. */
+  readonly groups: readonly { readonly scale: Scale; readonly rows: readonly IntervalRow[] }[];
+}
+
+/** A row. */
+export interface IntervalRow {
+  readonly name: string;
+  /** The mean and its interval in words. */
+  readonly text: string;
+  readonly point: Point;
+}
+
+/** From this width on, names and numbers are next to the plot; on a narrower chart they are above it. */
+const ROOMY = 480;
+
+/** The widest column of names, as a share of the chart. */
+const NAMES = 0.4;
+
+/** The height of the marks of a row, with room for the triangle of a published value. */
+const ROW = 26;
+
+/** The minimum space between the outermost values and the ends of the plot. */
+const INSET = 10;
+
+/** A row for each mean: its name, a point with its interval on a common axis, and its number. */
+export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, width: number): Part {
+  const all = groups.flatMap((group) => group.rows);
+  const numbers = roomForAll([...all.map(({ text }) => text), 'mean']) + GAP;
+  const isWide = width >= ROOMY;
+  const names = isWide
+    ? Math.min(roomForAll([...all.map(({ name }) => name), rows]), NAMES * width) + GAP
+    : width - numbers;
+  const [left, right] = isWide ? [names, width - numbers] : [0, width];
+  const plots = groups.map(({ scale, rows: own }): Part => {
+    const x = placing(scale, left + INSET, right - INSET);
+    const body = stacked([
+      { marks: [label(rows, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
+      ...own.map((row) => rowPart(row, { names, left, right, width, isWide }, x)),
+    ]);
+    const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
+    const zero = isShown ? [neutralLine([x(neutral), LINE + 4, x(neutral), body.height])] : [];
+    const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / 64)));
+    const area = { left: left + INSET, right: right - INSET, top: 0, bottom: body.height };
+    return stacked([
+      {
+        marks: [...zero, ...body.marks, ...axisBelow(scale, { values, text: tickText }, area)],
+        height: body.height + AXIS_HEIGHT,
+      },
+      axisTitle(titles, isWide ? { left: 0, right: width } : { left, right }),
+    ]);
+  });
+  return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
+}
+
+/** The columns of a row, in pixels. */
+interface Columns {
+  readonly names: number;
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
+  readonly isWide: boolean;
+}
+
+function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value: number) => number): Part {
+  const { left, right, width, isWide } = columns;
+  const lines = linesIn(name, columns.names - GAP);
+  const words = paragraph(lines, 0, 'ink');
+  const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
+  const y = isWide ? height / 2 : words.height + ROW / 2;
+  const down = isWide ? (height - words.height) / 2 : 0;
+  return {
+    marks: [
+      line('grid', [left, y, right, y]),
+      moved(words.marks, 0, down),
+      label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
+      ...marksOf(point, x, y),
+    ],
+    height,
+  };
+}
+
+function marksOf(
+  { mean, low, high, exact, published }: Point,
+  x: (value: number) => number,
+  y: number,
+): readonly SvgTree[] {
+  return [
+    ...(exact === undefined ? [] : [ring(x(exact), y)]),
+    ...(low === high ? [] : [intervalAcross('estimate', x(low), x(high), y)]),
+    element('circle', { class: 'estimate', cx: x(mean), cy: y, r: 3.2 }),
+    ...(published === undefined
+      ? []
+      : [
+          element('path', {
+            class: 'reference',
+            d: 'M-4.5-4H4.5L0 4Z',
+            transform: `translate(${x(published).toFixed(1)} ${y - 9})`,
+          }),
+        ]),
+  ];
+}

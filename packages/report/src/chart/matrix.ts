@@ -1,0 +1,91 @@
+import { GAP } from './plot.js';
+import { element, moved, type Part, type SvgTree } from './svg-tree.js';
+import { label, LINE, linesIn, paragraph, roomFor, roomForAll } from './text.js';
+
+/** A number for each ordered pair of strategies. */
+export interface MatrixModel {
+  readonly kind: 'matrix';
+  /** The strategies of the first seat, by row, and of the second seat, by column. */
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** Whether colors run from one hue to another over a neutral middle. */
+  readonly isDiverging: boolean;
+  readonly fields: readonly MatrixField[];
+}
+
+/** A field of a matrix. */
+export interface MatrixField {
+  readonly row: number;
+  readonly column: number;
+  /** Its shade, an integer from 0 to 6. */
+  readonly shade: number;
+  readonly mean: string;
+  readonly plusMinus: string;
+}
+
+/** The size of a field, in pixels. */
+const [WIDE, NARROW, HEIGHT] = [92, 60, 46];
+
+/** A matrix has wide fields from this width on. */
+const WIDE_CHART = 560;
+
+/** The names of rows have at least and at most this width, in pixels. */
+const [LEAST_NAMES, MOST_NAMES] = [100, 280];
+
+/** The shades on which the text has the other color. */
+export const STRONG: Readonly<Record<'steps' | 'diverging', readonly number[]>> = {
+  steps: [4, 5, 6],
+  diverging: [0, 1, 5, 6],
+};
+
+/** The numbers of all pairs in shaded fields. With long names, the columns have the numbers of the rows. */
+export function matrixPart(
+  { rows, columns, fields, isDiverging }: MatrixModel,
+  width: number,
+): Part & { readonly width: number } {
+  const field = Math.max(
+    width >= WIDE_CHART ? WIDE : NARROW,
+    roomForAll(fields.flatMap(({ mean, plusMinus }) => [mean, plusMinus])),
+  );
+  const isShort = columns.every((name) => roomFor(name) <= field);
+  const heads = isShort ? columns : columns.map((_, at) => String(at + 1));
+  const numbers = isShort ? 0 : roomFor(String(rows.length)) + GAP;
+  const room = Math.max(LEAST_NAMES, Math.min(MOST_NAMES, width - field * columns.length - GAP));
+  const left = Math.min(room, roomForAll([...rows, 'first seat']) + numbers) + GAP;
+  const lines = rows.map((name) => linesIn(name, left - numbers - GAP));
+  const heights = lines.map((one) => Math.max(HEIGHT, one.length * LINE + 6));
+  const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, one) => sum + one, 0));
+  const head = 2 * LINE + 6;
+  const marks: readonly SvgTree[] = [
+    label('first seat', 0, LINE + 11, 'quiet'),
+    label('second seat', left, 11, 'quiet'),
+    ...heads.map((name, at) => label(name, left + (at + 0.5) * field, LINE + 13, 'ink', 'middle')),
+    ...lines.map((own, at) =>
+      moved(
+        [...(isShort ? [] : [label(String(at + 1), 0, 11, 'quiet')]), ...paragraph(own, numbers, 'ink').marks],
+        0,
+        head + (tops[at] ?? 0) + ((heights[at] ?? 0) - own.length * LINE) / 2,
+      ),
+    ),
+    ...fields.map(({ row, column, shade, mean, plusMinus }) => {
+      const strong = isDiverging ? STRONG.diverging : STRONG.steps;
+      const color = strong.includes(shade) ? 'strong' : 'ink';
+      const [high, middle] = [(heights[row] ?? 0) - 3, (heights[row] ?? 0) / 2];
+      return moved(
+        [
+          element('rect', {
+            class: `${isDiverging ? 'diverging' : 'step'}-${shade}`,
+            width: field - 3,
+            height: high,
+            rx: 3,
+          }),
+          label(mean, field / 2 - 1.5, middle - (plusMinus === '' ? -3 : 3), `${color} name`, 'middle'),
+          ...(plusMinus === '' ? [] : [label(plusMinus, field / 2 - 1.5, middle + 12, color, 'middle')]),
+        ],
+        left + column * field,
+        head + (tops[row] ?? 0),
+      );
+    }),
+  ];
+  return { marks, height: head + heights.reduce((sum, one) => sum + one, 0), width: left + field * columns.length };
+}

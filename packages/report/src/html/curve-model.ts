@@ -1,0 +1,89 @@
+import type { Curve } from '../chart/curve.js';
+import { CURVES } from '../chart/palette.js';
+import { axisValue } from '../model/axes.js';
+import { groupBy } from '../model/group-by.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import { printable } from '../words/wrap.js';
+import type { Drawing } from './drawing.js';
+import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
+import { figureText, plottedCells, type PlottedCell } from './points.js';
+import { valueScale } from './value-scale.js';
+
+/** A cell at its place in the chart. */
+interface CurveCell extends PlottedCell {
+  /** The values of all axes but the first in words, and the line-up if there are more line-ups than colors. */
+  readonly panel: string;
+  /** The line-up. */
+  readonly series: string;
+  /** The value on the first axis; undefined for a line-up without it, which is a baseline. */
+  readonly at: number | undefined;
+}
+
+/**
+ * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
+ * the other axes, a color and a shape for each line-up.
+ */
+export function curveDrawing(section: SectionModel, measure: MeasureModel): Drawing {
+  const [axis] = section.axes;
+  const name = axis?.name ?? '';
+  const cells = curveCells(section, measure);
+  const series = [...new Set(cells.map((cell) => cell.series))];
+  // With more line-ups than colors, the names of the panels name them.
+  const isNamed = series.length > 1 && series.length <= CURVES.length;
+  const scale = valueScale(
+    cells.map(({ point }) => point),
+    measure,
+  );
+  const curvesOf = (own: readonly CurveCell[]): readonly Curve[] =>
+    groupBy(own, (cell) => cell.series).map((points) => {
+      const of = points[0]?.series ?? '';
+      const number = series.length > CURVES.length ? 0 : series.indexOf(of);
+      const ascending = [...points].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+      return { series: number, name: isNamed ? of : '', points: ascending.map(({ at, point }) => ({ ...point, at })) };
+    });
+  const values = axis?.values ?? [];
+  const isKnown = cells.some(({ point }) => point.exact !== undefined);
+  const sides = sideTitles(measure, sidesOf(section), ['below', 'above']);
+  const alone = series.length > 1 ? '' : `${series[0] ?? ''}. `;
+  return {
+    title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
+    legend: `${alone}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
+    numbers: groupBy(cells, (cell) => JSON.stringify([cell.panel, cell.series]))
+      .map((own) => {
+        const key = [own[0]?.panel, own[0]?.series].filter((part) => part !== '').join(', ');
+        const texts = own.map(({ at, figure }) =>
+          at === undefined || axis === undefined
+            ? figureText(figure)
+            : `${figureText(figure)} at ${axisValue(axis, at)}`,
+        );
+        return `${key}: ${texts.join('; ')}.`;
+      })
+      .join(' '),
+    model: {
+      kind: 'curve',
+      across: {
+        title: axis?.summary === undefined ? name : `${name}: ${axis.summary}`,
+        scale: { low: values[0] ?? 0, high: values.at(-1) ?? 1, isLog: false },
+        values,
+      },
+      up: { titles: [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides], scale },
+      levels: measure.neutral === undefined ? [] : [{ value: measure.neutral, color: 'quiet' }],
+      isBand: false,
+      panels: groupBy(cells, ({ panel }) => panel).map((own) => ({ name: own[0]?.panel ?? '', curves: curvesOf(own) })),
+    },
+  };
+}
+
+function curveCells(section: SectionModel, measure: MeasureModel): readonly CurveCell[] {
+  const [axis, ...others] = section.axes;
+  const isCrowded = new Set(section.coordinates.map((one) => one.series)).size > CURVES.length;
+  return plottedCells(section, measure).flatMap((cell) => {
+    const place = section.coordinates[cell.index];
+    if (place === undefined) return [];
+    const series = printable(place.series);
+    const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
+    const panel = [...setting, ...(isCrowded ? [series] : [])].join(', ');
+    return [{ ...cell, panel, series, at: place.at[axis?.name ?? ''] }];
+  });
+}
