@@ -29,7 +29,8 @@ export interface ChartWords {
  * import { chart, svgText } from '@cards/report/html';
  *
  * const distribution = { histogram: { 2: 30, 3: 50, 4: 20 } };
- * const model = { kind: 'distribution', title: 'flips', share: 'share of games', panels: [{ names: ['good'], distribution }] } as const;
+ * const panels = [{ names: ['good'], distribution }];
+ * const model = { kind: 'distribution', title: 'flips', share: 'share of games', panels } as const;
  * const svg = chart(model, { title: 'Flips', description: 'Most games have 3 flips.' }, 400);
  * svg.attributes['width']; // => 400
  * svgText(svg).includes('<title>Flips</title><desc>Most games have 3 flips.</desc>'); // => true

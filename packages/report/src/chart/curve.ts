@@ -50,7 +50,7 @@ const INSET = 10;
 /** The dashes of curves, so that a later one does not hide an earlier one. */
 const DASHES = ['', '7 4', '3 3', '9 3 2 3', '2 4', '12 4'];
 
-/** Lines through means with their intervals and exact values; the name of each line-up stands at the end of its line. */
+/** Lines through means with their intervals and exact values; each line ends at the name of its line-up. */
 export function curvePart(model: CurveModel, width: number): Part {
   const { panels, across, up } = model;
   const grid = gridOf(panels.length, panels.length === 1 ? Math.min(WIDE, width) : width, PANEL);
