@@ -22,7 +22,11 @@ const ENDINGS = ['', ...SCRIPTS, ...SCRIPTS.map((ending) => `/index${ending}`)];
  * @throws Error if a file cannot be read
  */
 export function codeHash(file: string): string {
-  const contents = readCode(file);
+  return hashOf(readCode(file), file);
+}
+
+/** The hash of code that {@link readCode} has read. */
+export function hashOf(contents: ReadonlyMap<string, string>, file: string): string {
   const entries = [...contents].map(([path, text]) => [relative(dirname(file), path).replaceAll('\\', '/'), text]);
   const [[, whole = ''] = [], ...imported] = entries;
   // The entry file's name is not hashed; the relative paths of its imports are.

@@ -8,10 +8,11 @@ import {
   moduleOf,
   parseModuleExport,
 } from '../../plan/module-address.js';
+import type { Exports } from '../../plan/loaded-cells.js';
 import type { LoadGame } from '../../plan/plan-data.js';
 import { codeHash } from './code-hash.js';
 import { importCode } from './import-file.js';
-import { importModule, resolveAll, type ResolvedExport } from './resolve-module.js';
+import { importModule, type ResolvedExport, resolveModule } from './resolve-module.js';
 
 /** The games from files that this thread has imported, by address. */
 const GAMES = new Map<string, AnyGame>();
@@ -113,11 +114,10 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
     return GAMES.get(formatModuleExport(address)) === game
       ? { ...address, url: pathToFileURL(address.module).href, version: undefined }
       : undefined;
-  for (const resolved of await resolveAll(address.module, resolveFrom)) {
-    const exported = (await import(resolved.url)) as Record<string, unknown>;
-    if (exported[address.exportName] === game) return { ...address, ...resolved };
-  }
-  return undefined;
+  const resolved = await resolveModule(address.module, resolveFrom);
+  if (resolved === undefined) return undefined;
+  const exported = (await import(resolved.url)) as Exports;
+  return exported[address.exportName] === game ? { ...address, ...resolved } : undefined;
 }
 
 /** Whether a value has the members that every game has. */

@@ -17,15 +17,6 @@ export interface ResolvedModule {
 export interface ResolvedExport extends ModuleExport, ResolvedModule {}
 
 /**
- * The conditions for `exports` of a package: its ES module first, then its CommonJS module, because a game can come
- * from either build.
- */
-const CONDITIONS = [
-  ['node', 'import'],
-  ['node', 'require'],
-];
-
-/**
  * Finds an installed module.
  *
  * @param module - its name, such as `@cards/pairs` or `@cards/pairs/testing`
@@ -36,18 +27,10 @@ export async function resolveModule(
   module: string,
   resolveFrom: readonly string[],
 ): Promise<ResolvedModule | undefined> {
-  const [resolved] = await resolveAll(module, resolveFrom);
-  return resolved;
-}
-
-/** The ES module and the CommonJS module of a name, in this order, if they exist. */
-export async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
-  // exsolve is an ES module only. A dynamic import works in the CommonJS build too.
+  // Loaded only where the place of a module is needed.
   const { resolveModuleURL } = await import('exsolve');
-  const urls = CONDITIONS.flatMap(
-    (conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? [],
-  );
-  return [...new Set(urls)].map((url) => ({ url, version: versionAt(url, packageOf(module)) }));
+  const url = resolveModuleURL(module, { from: [...resolveFrom], try: true });
+  return url === undefined ? undefined : { url, version: versionAt(url, packageOf(module)) };
 }
 
 /**

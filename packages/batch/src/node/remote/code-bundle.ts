@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { codeHash, readCode } from '../modules/code-hash.js';
+import { codeHash, hashOf, readCode } from '../modules/code-hash.js';
 
 /** The name of a file in a bundle: a relative path without `.` and `..`, with `/` between its parts. */
 const FILE_NAME = /^(?!\.{1,2}(\/|$))[^/\\\0:]+(\/(?!\.{1,2}(\/|$))[^/\\\0:]+)*$/;
@@ -26,7 +26,7 @@ export interface CodeBundle {
  */
 export function bundleCode({ file, hash }: Pick<CodeRef, 'file' | 'hash'>): CodeBundle {
   const contents = readCode(file);
-  if (codeHash(file) !== hash)
+  if (hashOf(contents, file) !== hash)
     throw new InputError(`${file} has changed since the run was planned: restore it, or start a new run`);
   const top = commonDirectory([...contents.keys()]);
   const nameOf = (path: string): string => relative(top, path).replaceAll('\\', '/');
