@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export type { CheckReport, LawReport } from './check/check-report.js';
-export { type Estimated, type RankingRequest, rankingCells, type Standing, standingsOf } from './check/ranking.js';
+export { type RankingRequest, rankingCells, type Standing, standingsOf } from './check/ranking.js';
 export { compareSummaries, type NamedSummary } from './compare/compare.js';
 export type {
   ComparedCell,
@@ -79,6 +79,7 @@ export { gameResult, type GameResult } from './run/game-result.js';
 export type { LiveEstimate, Machines, Progress } from './run/progress.js';
 export { replayWords } from './run/replay-words.js';
 export { Results } from './run/results.js';
+export type { Rounds } from './run/rounds.js';
 export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
@@ -102,6 +103,7 @@ export type { ExactMeasures } from './summary/exact-measures.js';
 export { exactOfCell } from './summary/exact-of-cell.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';
+export type { Estimated } from './summary/standings.js';
 export { type PartialSummary, summarizePartial } from './run/summarize-partial.js';
 export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
 export type {

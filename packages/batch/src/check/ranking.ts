@@ -1,21 +1,11 @@
 import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
+import { defined } from '../plan/given-values.js';
 import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
+import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
-
-/** A mean and its 95% confidence interval, in the same unit. */
-export interface Estimated {
-  /** The estimate of the mean. */
-  readonly mean: number;
-  /** The 95% confidence interval of the mean; null for a single game. */
-  readonly ci95: readonly [low: number, high: number] | null;
-  /**
-   * Present for a number of units that is the same in all of several games: its interval depends on the bounds alone.
-   */
-  readonly same?: true;
-}
 
 /** The place of one strategy in a ranking. */
 export interface Standing {
@@ -89,28 +79,27 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;
   const [first] = game.measures;
-  const rows = [spec, ...defaultsOf(game).strategies].map((strategy): Omit<Standing, 'place'> => {
+  const isSolo = game.seats === 1;
+  const better = first.better === 'lower' ? -1 : 1;
+  const own = (strategy: string): CellSummary | undefined =>
+    summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
+  return standings(
+    [spec, ...defaultsOf(game).strategies],
+    (strategy) => strategy,
+    summary.ratings?.[0]?.players ?? [],
+    (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : undefined),
+  ).map(({ player: strategy, place, rating }) => {
     const against = summary.cells.find(
       ({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy,
     );
-    const own = summary.cells.find(
-      ({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy,
-    );
-    const rating = summary.ratings?.[0]?.players.find(({ name }) => name === strategy);
     return {
       strategy,
-      ...(game.seats === 1 ? estimated('mean', own, first.name) : {}),
-      ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-      ...(game.seats === 1
-        ? estimated('difference', against, first.name)
-        : estimated('points', against, POINTS, 2 * WIN_POINTS)),
+      ...(isSolo ? estimated('mean', own(strategy), first.name) : {}),
+      ...defined({ rating }),
+      ...(isSolo ? estimated('difference', against, first.name) : estimated('points', against, POINTS, 2 * WIN_POINTS)),
+      place,
     };
   });
-  const better = game.seats === 1 && first.better === 'lower' ? -1 : 1;
-  const score = ({ mean, rating }: Omit<Standing, 'place'>): number => better * ((mean ?? rating)?.mean ?? 0);
-  return rows
-    .map((row) => ({ ...row, place: 1 + rows.filter((other) => score(other) > score(row)).length }))
-    .sort((one, other) => one.place - other.place);
 }
 
 /**

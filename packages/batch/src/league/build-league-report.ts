@@ -1,58 +1,51 @@
-import type { AnyGame, ParamValues } from '@cards/core';
-import {
-  bradleyTerry,
-  meanInterval,
-  moments,
-  type PairedGames,
-  type PlayerRating,
-  type TallyEntries,
-} from '@cards/statistics';
-import type { Estimated } from '../check/ranking.js';
-import type { LeagueOrder } from './league-order.js';
-import type { LeagueAbsence, LeagueFailure, LeagueLead, LeaguePairing, LeagueReport } from './league-report.js';
-import { type ContestResults, DEAL_POINTS } from './league-results.js';
-
-/** A strategy that takes part in a league. */
-interface LeaguePlayer {
-  /** Its name. */
-  readonly name: string;
-  /** Its file, relative to the folder of the league. */
-  readonly file: string;
-  /** Its spec. */
-  readonly spec: string;
-  /** Its failures, in the order of its opponents. */
-  readonly failures: readonly LeagueFailure[];
-}
+import type { AnyGame } from '@cards/core';
+import { meanInterval, moments, type PairedGames, type TallyEntries } from '@cards/statistics';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { type Estimated, rated } from '../summary/standings.js';
+import { betterOf, DEAL_POINTS, type LeagueGames } from './league-games.js';
+import { type LeagueOrder, tallyOf } from './league-order.js';
+import type {
+  LeagueAbsence,
+  LeagueFailure,
+  LeagueLead,
+  LeaguePairing,
+  LeagueReport,
+  LeagueStanding,
+} from './league-report.js';
 
 /** What a report is built from. */
-export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'deals' | 'trials' | 'rounds'> {
+export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials'> {
   /** The game. */
   readonly game: AnyGame;
-  /** The value of every parameter, by name. */
-  readonly params: ParamValues;
-  /** The strategies that took part. Contests and the order have their positions in this list. */
-  readonly players: readonly LeaguePlayer[];
+  /** The strategies that took part. Contests have their positions in this list. */
+  readonly players: readonly Pick<LeagueStanding, 'name' | 'file' | 'spec'>[];
   /** The strategies that took no part, without their places. */
   readonly absent: readonly Omit<LeagueAbsence, 'place'>[];
-  /** The contests of these strategies, with their results. */
-  readonly contests: readonly ContestResults[];
-  /** The order; undefined if no game was played. */
-  readonly order: LeagueOrder | undefined;
+  /** The contests and their games; undefined if there were too few strategies. */
+  readonly played: { readonly plan: Plan; readonly games: LeagueGames } | undefined;
+  /** Returns the command that replays a game. */
+  readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
-
-/** The numbers of players for which ratings are computed; with more players, they would take minutes. */
-const [MIN_RATED, MAX_RATED] = [3, 40];
 
 /** Builds the report of a league. */
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
-  const { game, params, seed, deals, trials, rounds, players, absent, contests, order } = request;
+  const { game, params, seed, trials, players, played } = request;
+  const { order, deals = 0, rounds = 0 } = played?.games ?? {};
   const [measure] = game.measures;
   const isDuel = game.seats === 2;
-  const ordered = order?.order ?? players.map((_, at) => at);
+  const ranked = order?.ranked ?? (played === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
   const unit = isDuel ? DEAL_POINTS * Math.max(1, players.length - 1) : 1;
-  const ratings = isDuel ? ratingsOf(contests, deals, players) : new Map<string, PlayerRating>();
-  const meanOf = (player: number): number =>
-    order?.tallies[player]?.reduce((sum, [value, n]) => sum + value * n, 0) ?? 0;
+  const ratings = isDuel && played !== undefined ? ratingsOf(played.games) : [];
+  const failures = failuresOf(request);
+  const nameOf = (player: number): string => players[player]?.name ?? '';
+  const absent = [
+    ...request.absent,
+    ...players.flatMap(({ name, file }, at): Omit<LeagueAbsence, 'place'>[] => {
+      const [failure] = failures[at] ?? [];
+      return failure === undefined || ranked.some(({ player }) => player === at) ? [] : [{ name, file, failure }];
+    }),
+  ].sort((one, other) => (one.file < other.file ? -1 : 1));
   return {
     format: 'cards-sim/league@1',
     game: game.id,
@@ -63,39 +56,37 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     rounds,
     settled: order?.settled ?? true,
     ...(isDuel ? {} : { measure: { name: measure.name, unit: measure.unit, better: betterOf(game) } }),
-    standings: ordered.map((player, at) => {
-      const { name, file, spec, failures } = players[player] as LeaguePlayer;
-      const others = ordered.filter((other) => other !== player);
-      const compared = others.map((other) => ({ other, ...order?.compare(player, other) }));
+    standings: ranked.map(({ player, place }, at) => {
+      const { name = '', file = '', spec = '' } = players[player] ?? {};
+      const others = ranked.filter((other) => other.player !== player);
+      const compared = others.map((other) => ({ other: other.player, ...order?.compare(player, other.player) }));
       const decided = (sign: number): number =>
         compared.filter(({ verdict, mean = 0 }) => verdict === 'better' && sign * mean > 0).length;
-      const rating = ratings.get(String(player));
-      const next = ordered[at + 1];
+      const rating = ratings.find((one) => one.name === String(player));
+      const next = ranked[at + 1]?.player;
       return {
-        place: 1 + ordered.findIndex((other) => meanOf(other) === meanOf(player)),
-        places: [1 + decided(-1), ordered.length - decided(1)],
+        place,
+        places: [1 + decided(-1), ranked.length - decided(1)],
         name,
         file,
         spec,
         score: scoreOf(order?.tallies[player], unit, isDuel ? [0, unit] : measure.bounds(params)),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-        ...(next === undefined || order === undefined
-          ? {}
-          : { lead: leadOf(order, player, next, players[next]?.name ?? '', unit) }),
+        ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
         tiedWith: compared
           .filter(({ interval }) => interval === null || (interval !== undefined && holdsZero(interval)))
-          .map(({ other }) => players[other]?.name ?? ''),
-        failures,
+          .map(({ other }) => nameOf(other)),
+        failures: failures[player] ?? [],
       };
     }),
-    absent: absent.map((one) => ({ place: players.length + 1, ...one })),
-    table: isDuel ? crossTable(contests, deals, ordered) : [],
+    absent: absent.map((one) => ({ place: ranked.length + 1, ...one })),
+    table: isDuel
+      ? crossTable(
+          played?.games,
+          ranked.map(({ player }) => player),
+        )
+      : [],
   };
-}
-
-/** Whether a higher or a lower value of the first measure is better; higher, if the game does not say. */
-export function betterOf({ measures: [{ better }] }: AnyGame): 'higher' | 'lower' {
-  return better === 'lower' ? 'lower' : 'higher';
 }
 
 function holdsZero([low, high]: readonly [number, number]): boolean {
@@ -120,43 +111,57 @@ function leadOf(order: LeagueOrder, player: number, next: number, over: string, 
   return { over, mean: mean / unit, interval: interval && [interval[0] / unit, interval[1] / unit], verdict };
 }
 
+/** The failures of each strategy, in the order of its opponents. */
+function failuresOf({ players, played, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
+  const failures = players.map((): LeagueFailure[] => []);
+  for (const [contest, sides] of played?.games.contests.entries() ?? []) {
+    const forfeit = played?.games.forfeitOf(contest);
+    const cell = played?.plan.cells[contest];
+    if (played === undefined || forfeit === undefined || cell === undefined) continue;
+    const { message, deal, from, by } = forfeit;
+    for (const player of by) {
+      const opponent = sides.find((other) => other !== player);
+      const against =
+        opponent === undefined ? {} : { against: players[opponent]?.name ?? '', lost: played.games.deals - from };
+      failures[player]?.push({ message, ...against, deal, replay: replayCommand(cell, played.plan.seed, deal) });
+    }
+  }
+  return failures;
+}
+
+/** `[row][column]`: the results of the strategies against each other. */
 function crossTable(
-  contests: readonly ContestResults[],
-  deals: number,
+  games: LeagueGames | undefined,
   ordered: readonly number[],
 ): readonly (readonly (LeaguePairing | null)[])[] {
   const found = new Map<string, LeaguePairing>();
-  for (const results of contests) {
-    const { first, second } = results.contest;
-    const entries = results.points(deals);
-    const score = scoreOf(entries, DEAL_POINTS, [0, DEAL_POINTS]);
-    const swapped = scoreOf(
-      entries.map(([value, count]) => [DEAL_POINTS - value, count]),
-      DEAL_POINTS,
-      [0, DEAL_POINTS],
-    );
-    const forfeits = results.forfeits(deals);
-    if (score !== null) found.set(`${first} ${second}`, { score, forfeits });
-    if (swapped !== null) found.set(`${second} ${first}`, { score: swapped, forfeits });
+  for (const [contest, [first, second]] of games?.contests.entries() ?? []) {
+    const points = games?.pointsOf(contest) ?? new Uint8Array();
+    const ofDeals = points.filter((_, at) => at % 2 === 0).map((one, deal) => one + (points[2 * deal + 1] as number));
+    const entries = tallyOf(ofDeals);
+    const swapped = entries.map(([value, count]) => [DEAL_POINTS - value, count] as const);
+    const forfeits = (games?.deals ?? 0) - (games?.forfeitOf(contest)?.from ?? games?.deals ?? 0);
+    for (const [key, tally] of [
+      [`${first} ${second}`, entries],
+      [`${second} ${first}`, swapped],
+    ] as const) {
+      const score = scoreOf(tally, DEAL_POINTS, [0, DEAL_POINTS]);
+      if (score !== null) found.set(key, { score, forfeits });
+    }
   }
   return ordered.map((row) => ordered.map((column) => found.get(`${row} ${column}`) ?? null));
 }
 
-/** The ratings by the position of the player. */
-function ratingsOf(
-  contests: readonly ContestResults[],
-  deals: number,
-  players: readonly LeaguePlayer[],
-): ReadonlyMap<string, PlayerRating> {
-  if (deals === 0 || players.length < MIN_RATED || players.length > MAX_RATED) return new Map();
-  const pairings = contests.flatMap((results): readonly PairedGames[] => {
-    const { first, second } = results.contest;
-    const [one, other] = results.pointsBySeat(deals);
-    const names = [String(first), String(second)] as const;
+/** The ratings of the players, by their numbers. */
+function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
+  const { deals } = games;
+  const pairings = games.contests.flatMap(([first, second], contest): readonly PairedGames[] => {
+    const points = games.pointsOf(contest);
+    const inGame = (game: number): number => points.reduce((sum, one, at) => (at % 2 === game ? sum + one : sum), 0);
     return [
-      { first: names[0], second: names[1], games: deals, points: one },
-      { first: names[1], second: names[0], games: deals, points: 2 * deals - other },
+      { first: String(first), second: String(second), games: deals, points: inGame(0) },
+      { first: String(second), second: String(first), games: deals, points: 2 * deals - inGame(1) },
     ];
   });
-  return new Map(bradleyTerry(pairings)?.players.map((player) => [player.name, player]));
+  return rated(pairings)?.players ?? [];
 }

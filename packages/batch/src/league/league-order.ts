@@ -1,6 +1,7 @@
-import { moments, Tally, type TallyEntries } from '@cards/statistics';
-import { compareSums, type ComparisonSetting, type SumComparison } from './comparison.js';
-import { DEAL_POINTS } from './league-results.js';
+import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
+import type { Ranked } from '../summary/standings.js';
+import { standings } from '../summary/standings.js';
+import type { LeagueLead } from './league-report.js';
 
 /** What the order of a league depends on, apart from its results. */
 export interface OrderSetting {
@@ -8,20 +9,20 @@ export interface OrderSetting {
   readonly looks: number;
   /** Whether a lower sum is better. */
   readonly isLowerBetter: boolean;
-  /** The number of opponents of each strategy; 0 in a one-seat game. */
-  readonly opponents: number;
-  /** The lowest and the highest value of the measure of a one-seat game. */
+  /** The lowest and the highest possible sum of a deal. */
   readonly bounds: readonly [min: number, max: number];
+  /** Whether the sums are points; otherwise they are measures of a one-seat game. */
+  readonly arePoints: boolean;
 }
 
-/** The differences that count as equally good: 1% of the points, or of the better mean in a one-seat game. */
-const MARGIN = 0.01;
+/** The comparison of two strategies on the same deals, in the unit of the sums. */
+export type SumComparison = Omit<LeagueLead, 'over'>;
 
 /** The order of the strategies of a league, after some deals. */
 export interface LeagueOrder {
-  /** The numbers of the strategies, best first; equal ones by number. */
-  readonly order: readonly number[];
-  /** `[strategy]`: the histogram of its sums. */
+  /** The numbers of the strategies with their places, best first; equal ones by number. */
+  readonly ranked: readonly Ranked<number>[];
+  /** `[strategy]`: the histogram of its sums; empty for a strategy that has left. */
   readonly tallies: readonly TallyEntries[];
   /** `[one][other]`: the comparison of two strategies; positive if the first one is better. */
   readonly compare: (one: number, other: number) => SumComparison;
@@ -29,38 +30,51 @@ export interface LeagueOrder {
   readonly settled: boolean;
 }
 
+/** The differences that count as equally good: 1% of the points, or of the better mean in a one-seat game. */
+const MARGIN = 0.01;
+
+/** The probability that any interval of a league misses. */
+const ERROR = 0.05;
+
+/** The least sample for a corrected interval. */
+const SMALLEST_SAMPLE = 31;
+
 /**
  * Orders the strategies of a league by their sums, and compares them on the same deals.
  *
- * @param sums - `[strategy][deal]`, as `sumsOf` returns them; at least one deal
+ * @param sums - `[strategy][deal]`, at least one deal; undefined for a strategy that has left
  * @param setting - how often the order is examined, and what the sums are
+ * @returns undefined if all strategies have left
  */
-export function orderLeague(sums: readonly Int32Array[], setting: OrderSetting): LeagueOrder {
-  const { looks, isLowerBetter, opponents, bounds } = setting;
+export function orderLeague(
+  sums: readonly (Int32Array | undefined)[],
+  { looks, isLowerBetter, bounds, arePoints }: OrderSetting,
+): LeagueOrder | undefined {
   const sign = isLowerBetter ? -1 : 1;
-  const tallies = sums.map((values) => tallyOf(values));
-  const means = tallies.map((tally) => moments(tally).mean);
-  const order = sums
-    .map((_, player) => player)
-    .sort((one, other) => sign * ((means[other] ?? 0) - (means[one] ?? 0)) || one - other);
-  const most = opponents === 0 ? bounds[1] - bounds[0] : DEAL_POINTS * opponents;
-  const best = Math.abs(means[order[0] ?? 0] ?? 0);
+  const players = [...sums.keys()].filter((player) => sums[player] !== undefined);
+  const tallies = sums.map((values) => (values === undefined ? [] : tallyOf(values)));
+  const means = tallies.map((tally) => (tally.length === 0 ? 0 : moments(tally).mean));
+  const ranked = standings(players, String, [], (player) => sign * (means[player] ?? 0));
+  const [best] = ranked;
+  if (best === undefined) return undefined;
+  const [min, max] = bounds;
   const comparison: ComparisonSetting = {
-    comparisons: Math.max(1, looks * ((sums.length * (sums.length - 1)) / 2)),
-    margin: MARGIN * (opponents === 0 ? best : most),
-    range: most,
+    comparisons: Math.max(1, looks * ((players.length * (players.length - 1)) / 2)),
+    margin: MARGIN * (arePoints ? max : Math.abs(means[best.player] ?? 0)),
+    range: max - min,
   };
-  const compare = (one: number, other: number): SumComparison =>
-    compareSums(differencesOf(sums[one] as Int32Array, sums[other] as Int32Array, sign), comparison);
-  const settled = order.slice(1).every((player, at) => compare(order[at] ?? 0, player).verdict !== 'open');
-  return { order, tallies, compare, settled };
+  const compare = (one: number, other: number): SumComparison => {
+    const [ofOne, ofOther] = [sums[one] as Int32Array, sums[other] as Int32Array];
+    return compareSums(tallyOf(ofOne.map((value, deal) => sign * (value - (ofOther[deal] as number)))), comparison);
+  };
+  const settled = ranked
+    .slice(1)
+    .every(({ player }, at) => compare(ranked[at]?.player ?? 0, player).verdict !== 'open');
+  return { ranked, tallies, compare, settled };
 }
 
-function differencesOf(one: Int32Array, other: Int32Array, sign: number): TallyEntries {
-  return tallyOf(one.map((value, deal) => sign * (value - (other[deal] as number))));
-}
-
-function tallyOf(values: Int32Array): TallyEntries {
+/** The histogram of some integers, at least one. */
+export function tallyOf(values: Int32Array | Uint8Array): TallyEntries {
   let [min, max] = [values[0] ?? 0, values[0] ?? 0];
   for (const value of values) {
     min = Math.min(min, value);
@@ -69,4 +83,34 @@ function tallyOf(values: Int32Array): TallyEntries {
   const tally = new Tally(min, max);
   for (const value of values) tally.add(value);
   return tally.entries();
+}
+
+/** What the comparisons of a league have in common. */
+interface ComparisonSetting {
+  /** The number of comparisons: every pair of strategies, after every round. */
+  readonly comparisons: number;
+  /** The largest difference that counts as equally good, in units of the sums. */
+  readonly margin: number;
+  /** The largest possible difference of one deal, in units of the sums. */
+  readonly range: number;
+}
+
+/**
+ * Compares two strategies by the differences of their sums on the same deals.
+ *
+ * The interval is `meanInterval` of `@cards/statistics`, corrected for all comparisons (Bonferroni): with a probability
+ * of at least 95%, no pair of strategies is in the wrong order with the verdict `better` after any round.
+ *
+ * @param differences - the histogram of the differences, one for each deal
+ * @param setting - what all comparisons have in common
+ */
+export function compareSums(
+  differences: TallyEntries,
+  { comparisons, margin, range }: ComparisonSetting,
+): SumComparison {
+  const { n, mean } = moments(differences);
+  if (n < SMALLEST_SAMPLE) return { mean, interval: null, verdict: 'open' };
+  const [low, high] = meanInterval(differences, [-range, range], ERROR / comparisons);
+  const verdict = low > 0 || high < 0 ? 'better' : Math.max(high, -low) <= margin ? 'equal' : 'open';
+  return { mean, interval: [low, high], verdict };
 }

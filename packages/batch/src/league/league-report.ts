@@ -1,5 +1,5 @@
 import type { ParamValues } from '@cards/core';
-import type { Estimated } from '../check/ranking.js';
+import type { Estimated } from '../summary/standings.js';
 
 /** A failure of a strategy in a league. */
 export interface LeagueFailure {

@@ -24,7 +24,8 @@ export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type Played
 export { bundleCode, type CodeBundle, unpackCode } from './remote/code-bundle.js';
 export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './run/replay.js';
-export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run/run-plan.js';
+export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions } from './run/run-options.js';
+export { runPlan } from './run/run-plan.js';
 export { codeHash } from './modules/code-hash.js';
 export type { Failure } from '../run/failure.js';
 export { simulate, simulateShard } from './run/simulate.js';

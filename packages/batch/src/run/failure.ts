@@ -98,9 +98,11 @@ export function errorFrom(
   cause?: unknown,
 ): BatchError {
   if (failure.kind === 'refused') return new InputError(failure.message);
-  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
+  const { strategy } = failure;
+  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message, strategy);
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
-  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, cause);
+  const misbehavior = strategy === undefined ? cause : new MisbehaviorError(failure.message, strategy, cause);
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, misbehavior);
 }

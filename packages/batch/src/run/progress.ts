@@ -44,8 +44,9 @@ export interface LiveEstimate {
  *
  * @param plan - the batch
  * @param total - the maximum number of games
+ * @param mayEnd - whether the batch may end before, also without a stopping rule
  */
-export function progressOf({ cells }: Plan, total: number): (results: Results) => Progress {
-  const openEnded = cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
+export function progressOf({ cells }: Plan, total: number, mayEnd = false): (results: Results) => Progress {
+  const openEnded = mayEnd || cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
   return ({ games }) => ({ games, total, ...openEnded });
 }

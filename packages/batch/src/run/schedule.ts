@@ -1,4 +1,4 @@
-import { blockCount } from '../plan/blocks.js';
+import { blockCount, blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import { firstBlocks, type Shard, WHOLE } from '../plan/shard.js';
@@ -20,8 +20,8 @@ export interface ScheduleOptions {
   /** Whether cells are played in the order of the plan; by default, the cell with the most remaining blocks is next. */
   readonly inOrder?: boolean;
   /**
-   * Whether a block is known from an earlier run, and therefore skipped. The arguments are the position of the cell in
-   * the plan and the number of the block. No block is known when left out.
+   * Whether a block is known from an earlier run or not needed, and therefore skipped. The arguments are the position
+   * of the cell in the plan and the number of the block. No block is known when left out.
    */
   readonly isKnown?: (index: number, block: number) => boolean;
   /**
@@ -35,7 +35,7 @@ export interface ScheduleOptions {
 interface Row {
   readonly cell: Cell;
   readonly index: number;
-  readonly end: number;
+  end: number;
   next: number;
 }
 
@@ -72,7 +72,15 @@ export class Schedule {
     this.rows = plan.cells.map((cell, index) => ({ cell, index, end: blockCount(cell), next: firsts[index] ?? 0 }));
     this.step = shard.of;
     this.options = options;
-    this.rows.forEach((row) => this.skip(row));
+  }
+
+  /**
+   * Sets the end of the blocks to hand out. At first it is the end of the batch.
+   *
+   * @param games - the number of games of each cell, from 0
+   */
+  playUpTo(games: number): void {
+    for (const row of this.rows) row.end = Math.min(blockCount(row.cell), Math.ceil(games / blockSizeOf(row.cell)));
   }
 
   /**
@@ -87,7 +95,6 @@ export class Schedule {
     if (row === undefined) return undefined;
     const { cell, index, next: block } = row;
     row.next += this.step;
-    this.skip(row);
     return { cell, index, block };
   }
 
@@ -96,12 +103,12 @@ export class Schedule {
     return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
   }
 
-  private leftOf({ index, next, end }: Row): number {
-    return next >= end || this.options.isDone?.(index) === true ? 0 : Math.ceil((end - next) / this.step);
-  }
-
-  private skip(row: Row): void {
-    while (row.next < row.end && this.options.isKnown?.(row.index, row.next) === true) row.next += this.step;
+  /** Skips blocks that are known. More of them can be known than before. */
+  private leftOf(row: Row): number {
+    const { index, end } = row;
+    if (this.options.isDone?.(index) === true) return 0;
+    while (row.next < end && this.options.isKnown?.(index, row.next) === true) row.next += this.step;
+    return Math.max(0, Math.ceil((end - row.next) / this.step));
   }
 
   private nextRow(): Row | undefined {

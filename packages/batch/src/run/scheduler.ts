@@ -10,6 +10,8 @@ export interface SchedulerOptions {
   readonly isDone?: (index: number) => boolean;
   /** Whether to start no more blocks. Blocks in progress are finished, and then `runBlocks` returns. */
   readonly isPaused?: () => boolean;
+  /** Receives each failure, and the other blocks are played too. By default, a failure ends the batch. */
+  readonly onFailure?: ((id: BlockId, error: BatchError) => void) | undefined;
   /** An `AbortSignal` that ends the batch early. Blocks in progress are finished first. */
   readonly signal?:
     | {
@@ -69,7 +71,7 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: 
 export async function runBlocks(
   schedule: Schedule,
   executor: Executor,
-  { isDone = () => false, isPaused = () => false, signal }: SchedulerOptions,
+  { isDone = () => false, isPaused = () => false, onFailure, signal }: SchedulerOptions,
   onBlock: OnBlock,
 ): Promise<void> {
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
@@ -105,6 +107,7 @@ export async function runBlocks(
         free.push(slot);
         if (state.hasEnded) return;
         if (result.kind === 'counted') onBlock(id, result.counts, result.measures);
+        else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
         else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
         fill();
       };

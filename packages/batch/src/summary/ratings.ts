@@ -2,7 +2,8 @@ import type { MeasureRole, ParamValues } from '@cards/core';
 import type { Plan } from '../plan/plan.js';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
-import { bradleyTerry, type PairedGames, type Ratings, type TallyEntries } from '@cards/statistics';
+import type { PairedGames, Ratings, TallyEntries } from '@cards/statistics';
+import { rated } from './standings.js';
 
 /**
  * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo
@@ -14,12 +15,6 @@ export interface RatingsSummary extends Ratings {
   /** The value of every parameter, by name. */
   readonly params: ParamValues;
 }
-
-/** The minimum number of players. For two players the win rate is enough. */
-const MIN_PLAYERS = 3;
-
-/** The maximum number of players. With more players a summary would be slow. */
-const MAX_PLAYERS = 40;
 
 /**
  * Rates the players of a batch, separately for each game and each combination of its parameters. Paired cells are
@@ -42,9 +37,8 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ cell: { game, params }, pairings }) => {
-    const players = new Set(pairings.flatMap(({ first, second }) => [first, second])).size;
-    const rated = players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : bradleyTerry(pairings);
-    return rated === undefined ? [] : [{ game: game.id, params, ...rated }];
+    const found = rated(pairings);
+    return found === undefined ? [] : [{ game: game.id, params, ...found }];
   });
 }
 

@@ -1,9 +1,9 @@
 import { Streams } from '@cards/core';
+import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { compareSums } from '../../src/league/comparison.js';
-import { orderLeague } from '../../src/league/league-order.js';
-import { ContestResults, outcomeOf, sumsOf } from '../../src/league/league-results.js';
-import { leagueRounds } from '../../src/league/rounds.js';
+import { LeagueGames } from '../../src/league/league-games.js';
+import { compareSums, orderLeague } from '../../src/league/league-order.js';
+import { leagueRounds, planLeague } from '../../src/league/league-plan.js';
 
 const SETTING = { comparisons: 1, margin: 0.04, range: 4 };
 
@@ -13,22 +13,56 @@ test('Rounds double, and the last one has all deals', () => {
   expect(leagueRounds(1000)).toEqual([100, 200, 400, 800, 1000]);
 });
 
+/** A league of strategies, with blocks of some deals. */
+function leagueOf(specs: readonly string[], trials: number, blockSize: number): LeagueGames {
+  const code = { file: '', exportName: '', hash: '' };
+  const game = { ...unowar, defaults: { blockSize } };
+  const players = specs.map((spec) => ({ spec, code }));
+  return new LeagueGames(planLeague({ game, params: { points: 1, hand: 5 }, seed: '1', trials }, players), specs);
+}
+
+/** The measures of the two games of each deal, from the winners: 1 for the first seat. */
+const measuresOf = (wins: readonly number[]): Int32Array => Int32Array.from(wins.flatMap((win) => [win, 1, 1]));
+
 test('A lost block counts for both strategies, whatever was played in it', () => {
-  const results = new ContestResults({ first: 0, second: 1 }, 2);
-  results.add(0, [outcomeOf(2, 1), outcomeOf(0, 0)]);
-  results.add(1, [outcomeOf(2, 2), outcomeOf(2, 2)]);
-  expect(sumsOf([results], 2, 4)).toEqual([Int32Array.of(3, 0, 4, 4), Int32Array.of(1, 4, 0, 0)]);
-  expect(results.pointsBySeat(2)).toEqual([2, 1]);
-  // The earliest failure counts.
-  results.fail({ from: 2, by: 'first' });
-  results.fail({ from: 4, by: 'second' });
-  expect(sumsOf([results], 2, 4)).toEqual([Int32Array.of(3, 0, 0, 0), Int32Array.of(1, 4, 4, 4)]);
-  expect(results.points(4)).toEqual([
-    [0, 3],
-    [3, 1],
+  const games = leagueOf(['one', 'other'], 4, 2);
+  const failure = (strategy: string, game: number) => ({ kind: 'failed', message: 'ouch', strategy, game }) as const;
+  const sums = (): readonly unknown[] | undefined => games.order?.tallies;
+  expect(games.upTo()).toBe(4);
+  games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
+  games.onGames(0, 1, measuresOf([1, 0, 1, 0]));
+  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  games.upTo();
+  expect(sums()).toEqual([
+    [
+      [0, 1],
+      [2, 1],
+      [4, 2],
+    ],
+    [
+      [0, 2],
+      [2, 1],
+      [4, 1],
+    ],
   ]);
-  expect(results.forfeits(3)).toBe(1);
-  expect(results.has(7)).toBe(true);
+  // The earliest failure counts.
+  games.onFailure(0, 1, failure('other', 3));
+  expect([games.isLost(0, 0), games.isLost(0, 1)]).toEqual([false, true]);
+  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  games.onFailure(0, 0, failure('one', 1));
+  games.onFailure(0, 1, failure('other', 2));
+  expect([...games.pointsOf(0)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(games.forfeitOf(0)).toEqual({ from: 0, deal: 1, by: [0], message: 'ouch' });
+  expect(games.isLost(0, 7)).toBe(true);
+});
+
+test('A failure whose cause was not found is a tie', () => {
+  const games = leagueOf(['one', 'other'], 4, 2);
+  games.upTo();
+  games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
+  games.onFailure(0, 1, { kind: 'failed', message: 'no memory', game: 2 });
+  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 1, 1, 1, 1]);
+  expect(games.forfeitOf(0)?.by).toEqual([0, 1]);
 });
 
 test('A comparison is decided by its interval, and equal only if rare deals cannot matter', () => {
@@ -60,9 +94,19 @@ test('A comparison is decided by its interval, and equal only if rare deals cann
 
 test('A lower sum is better where it is, and equal sums keep the order of the files', () => {
   const sums = [Int32Array.of(5, 6), Int32Array.of(1, 2), Int32Array.of(6, 5)];
-  const setting = { looks: 1, opponents: 0, bounds: [0, 9] as const };
-  expect(orderLeague(sums, { ...setting, isLowerBetter: true }).order).toEqual([1, 0, 2]);
-  expect(orderLeague(sums, { ...setting, isLowerBetter: false }).order).toEqual([0, 2, 1]);
+  const setting = { looks: 1, bounds: [0, 9] as const, arePoints: false };
+  const orderOf = (isLowerBetter: boolean): unknown =>
+    orderLeague(sums, { ...setting, isLowerBetter })?.ranked.map(({ player, place }) => [player, place]);
+  expect(orderOf(true)).toEqual([
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ]);
+  expect(orderOf(false)).toEqual([
+    [0, 1],
+    [2, 1],
+    [1, 3],
+  ]);
 });
 
 test('In leagues of equal strategies, at most 5% call any of them better after any round', () => {
@@ -71,24 +115,22 @@ test('In leagues of equal strategies, at most 5% call any of them better after a
   const rng = new Streams('equal strategies', 'league').rng(0, 0);
   let wrong = 0;
   for (let index = 0; index < leagues; index++) {
-    const contests = Array.from({ length: players }, (_, first) => first).flatMap((first) =>
-      Array.from({ length: players - first - 1 }, (_, more) => {
-        const results = new ContestResults({ first, second: first + more + 1 }, trials);
-        results.add(
-          0,
-          Array.from({ length: trials }, () => outcomeOf(2 * rng.int(2), 2 * rng.int(2))),
-        );
-        return results;
-      }),
-    );
+    const sums = Array.from({ length: players }, () => new Int32Array(trials));
+    for (const [first, ofFirst] of sums.entries())
+      for (const ofSecond of sums.slice(first + 1))
+        for (let deal = 0; deal < trials; deal++) {
+          const points = 2 * rng.int(2) + 2 * rng.int(2);
+          ofFirst[deal] = (ofFirst[deal] ?? 0) + points;
+          ofSecond[deal] = (ofSecond[deal] ?? 0) + 4 - points;
+        }
+    const bounds = [0, 4 * (players - 1)] as const;
     const isWrong = rounds.some((deals) => {
-      const { order, compare } = orderLeague(sumsOf(contests, players, deals), {
-        looks: rounds.length,
-        isLowerBetter: false,
-        opponents: players - 1,
-        bounds: [0, 1],
-      });
-      return compare(order[0] ?? 0, order[players - 1] ?? 0).verdict === 'better';
+      const order = orderLeague(
+        sums.map((of) => of.subarray(0, deals)),
+        { looks: rounds.length, isLowerBetter: false, bounds, arePoints: true },
+      );
+      const [best, worst] = [order?.ranked[0]?.player ?? 0, order?.ranked.at(-1)?.player ?? 0];
+      return order?.compare(best, worst).verdict === 'better';
     });
     if (isWrong) wrong++;
   }

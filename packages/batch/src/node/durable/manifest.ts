@@ -48,9 +48,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
   const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
   try {
     makeDirectory(directory);
-    if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
-      throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
-    }
+    checkUnused(directory);
     writeFileSync(draft, text, { flag: 'wx', flush: true });
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
@@ -60,6 +58,16 @@ export function createManifest(directory: string, content: ManifestContent): Man
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
   return readManifest(directory) ?? parseManifest(draft, text);
+}
+
+/**
+ * Checks that a directory without a manifest can become that of a new run: it is missing, or contains nothing else.
+ *
+ * @throws RunError if it contains files
+ */
+export function checkUnused(directory: string): void {
+  if (existsSync(directory) && readdirSync(directory).some((name) => !name.startsWith(FILE)))
+    throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
 }
 
 /**

@@ -15,3 +15,6 @@ export const NOT_REPRODUCIBLE =
 export function otherVersion(found: string, expected: string): string {
   return `its format has version ${found}, not ${expected}; use the release of @cards/batch that wrote it, or ${START_ANEW}`;
 }
+
+/** The note in the manifest of a league: its strategies, and how their first games ended. */
+export const LEAGUE_NOTE = 'league';

@@ -1,23 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { type AnyGame, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
 import { buildLeagueReport } from '../../league/build-league-report.js';
+import { LeagueGames } from '../../league/league-games.js';
+import { checkLeagueGame, planLeague } from '../../league/league-plan.js';
 import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js';
 import { type Cell, planCell } from '../../plan/cell.js';
+import type { CodeRef } from '../../plan/cell-data.js';
+import { defined } from '../../plan/given-values.js';
+import { isFilePath } from '../../plan/module-address.js';
+import type { Failure } from '../../run/failure.js';
 import type { Progress } from '../../run/progress.js';
-import { locateGame } from '../modules/import-game.js';
+import { checkUnused, readManifest } from '../durable/manifest.js';
+import { RunError } from '../durable/run-error.js';
+import { LEAGUE_NOTE, USE_ANOTHER } from '../durable/run-problems.js';
+import { codeChanged } from '../modules/code-hash.js';
+import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { GAME_TIMEOUT, MAX_WORKERS } from '../run/run-plan.js';
 import { locateCode } from '../modules/strategy-file.js';
+import { checkWork, GAME_TIMEOUT } from '../run/run-options.js';
+import { runPlan } from '../run/run-plan.js';
 import { type Entrant, findEntrants } from './entrants.js';
-import { checkLeagueGame } from './league-contests.js';
-import { LeagueDirectory } from './league-journal.js';
-import { leagueIdentity } from './league-identity.js';
-import { LeagueNotes } from './league-notes.js';
-import { contestsPart } from './league-part.js';
-import { NotedContests } from './noted-contests.js';
-import { playRounds } from './play-rounds.js';
-import { firstGame, type LeagueSetting } from './qualify.js';
-import { qualifyAll } from './qualify-all.js';
+import { type Qualified, qualifyAll } from './qualify.js';
 
 /** The folder, the game and the options of a league. */
 export interface LeagueRequest {
@@ -101,7 +104,9 @@ export const LEAGUE_TRIALS = 2000;
 export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const { directory, game, trials = LEAGUE_TRIALS, workers = availableParallelism(), signal, out } = request;
   const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
-  checkOptions(trials, workers, gameTimeout);
+  if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
+    throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
+  checkWork(workers, gameTimeout);
   checkLeagueGame(game);
   const params = checkedParams(game, request.params);
   const seed = seedText(request.seed ?? 1);
@@ -109,74 +114,100 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   if (located === undefined)
     throw new InputError(`${game.id} has no league: workers import games from modules, so set its member 'module'`);
   const entrants = findEntrants(directory);
-  const setting: LeagueSetting = {
-    game,
-    located,
-    params,
-    seed,
-    directory,
-    gameTimeout,
-    signal,
-    resolveFrom,
-  };
-  const store =
-    out === undefined ? undefined : new LeagueDirectory(out, leagueIdentity({ ...setting, trials, entrants }));
-  const notes = new LeagueNotes(entrants.length, store);
-  store?.read((entry) => notes.add(entry));
-  request.onOpen?.();
-  try {
-    await qualifyAll(entrants, { ...setting, workers }, notes);
-    const participants = notes.participants(directory);
-    const rounds = { ...setting, trials, workers, onProgress: request.onProgress };
-    const contests =
-      participants.length < game.seats ? undefined : new NotedContests(participants, rounds, notes, entrants.length);
-    const part = contests && contestsPart(contests, await playRounds(contests, rounds), entrants, replayCommand);
-    const alone = participants.map(({ entrant, spec }) => {
-      const { name = '', file = '' } = entrants[entrant] ?? {};
-      return { name, file, spec, failures: [] };
-    });
-    const absent = [...absentBefore(entrants, notes, setting, replayCommand), ...(part?.absent ?? [])];
-    return buildLeagueReport({
-      ...(part ?? { deals: 0, rounds: 0, contests: [], order: undefined, players: alone }),
-      game,
-      params,
-      seed,
-      trials,
-      absent: absent.sort((one, other) => (one.file < other.file ? -1 : 1)),
-    });
-  } finally {
-    await store?.close();
-  }
-}
-
-/** The strategies that could not be loaded, or failed in their first game. */
-function absentBefore(
-  entrants: readonly Entrant[],
-  { absent }: LeagueNotes,
-  setting: LeagueSetting,
-  replayCommand: LeagueRequest['replayCommand'],
-): readonly Omit<LeagueAbsence, 'place'>[] {
-  const { seed, directory } = setting;
-  const replay = (spec: string): string => {
-    const first = firstGame(setting, spec, locateCode(spec, directory));
-    return replayCommand(planCell(first), seed, 0);
-  };
-  return entrants.flatMap(({ name, file }, entrant) => {
-    const found = absent.get(entrant);
-    if (found === undefined) return [];
-    const { message, spec } = found;
-    return [{ name, file, failure: { message, ...(spec === '' ? {} : { deal: 0, replay: replay(spec) }) } }];
+  const gameHash = isFilePath(located.module) ? gameHashOf(located) : undefined;
+  const setting = { game, params, seed, trials, ...defined({ gameHash }) };
+  const work = { workers, gameTimeout, signal, resolveFrom };
+  const qualified = qualifiedBefore(out, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
+  const players = entrants.flatMap(({ name, file }, at) => {
+    const { spec = '', problem } = qualified[at] ?? {};
+    return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory) }] : [];
   });
-}
-
-function checkOptions(trials: number, workers: number, gameTimeout: number): void {
-  if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
-    throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
-  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS))
-    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
-  if (!(gameTimeout > 0))
-    throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
+  const plan = players.length < game.seats ? undefined : planLeague(setting, players);
+  const games =
+    plan &&
+    new LeagueGames(
+      plan,
+      players.map(({ spec }) => spec),
+    );
+  if (plan !== undefined && games !== undefined) {
+    const onFailure = (contest: number, block: number, failure: Failure): void => {
+      if (failure.kind === 'refused') checkUnchanged(plan.cells[contest]?.code ?? {}, directory);
+      games.onFailure(contest, block, failure);
+    };
+    await runPlan(plan, {
+      ...work,
+      out,
+      notes: { [LEAGUE_NOTE]: noteOf(entrants, qualified) },
+      onOpen: request.onOpen,
+      onProgress: request.onProgress,
+      rounds: {
+        upTo: () => games.upTo(),
+        isLost: (contest, block) => games.isLost(contest, block),
+        onGames: (contest, block, measures) => games.onGames(contest, block, measures),
+        onFailure,
+      },
+    });
+  }
+  const firstGame = (spec: string): Cell =>
+    planCell({
+      ...setting,
+      strategies: Array.from({ length: game.seats }, () => spec),
+      trials: 1,
+      code: { [spec]: locateCode(spec, directory) },
+    });
+  const absent = entrants.flatMap(({ name, file }, at): readonly Omit<LeagueAbsence, 'place'>[] => {
+    const { spec = '', problem: message } = qualified[at] ?? {};
+    if (message === undefined) return [];
+    const replay = spec === '' ? {} : { deal: 0, replay: replayCommand(firstGame(spec), seed, 0) };
+    return [{ name, file, failure: { message, ...replay } }];
+  });
+  return buildLeagueReport({
+    ...setting,
+    players,
+    absent,
+    played: plan && games && { plan, games },
+    replayCommand,
+  });
 }
 
 /** The maximum number of deals. The result of every deal is in memory. */
 const MAX_LEAGUE_TRIALS = 1_000_000;
+
+/** The inputs of a league that its plan does not have, because strategies that take no part have no games. */
+function noteOf(entrants: readonly Entrant[], qualified: readonly Qualified[]): string {
+  const files = entrants.map(({ file, program, code, problem }) => [file, program, code?.hash, problem]);
+  return JSON.stringify({ files, qualified });
+}
+
+/**
+ * How the first games ended, if a directory has the league already.
+ *
+ * @throws RunError if it has another league, or cannot be read
+ */
+function qualifiedBefore(out: string | undefined, entrants: readonly Entrant[]): readonly Qualified[] | undefined {
+  if (out === undefined) return undefined;
+  const manifest = readManifest(out);
+  if (manifest === undefined) checkUnused(out);
+  const note = manifest?.notes[LEAGUE_NOTE];
+  if (note === undefined) return undefined;
+  const { qualified } = JSON.parse(note) as { readonly qualified: readonly Qualified[] };
+  if (note !== noteOf(entrants, qualified))
+    throw new RunError(`${out} contains a league of other files; ${USE_ANOTHER}`);
+  return qualified;
+}
+
+/**
+ * Checks that the files of strategies that cannot be loaded are those with which the league started.
+ *
+ * @throws InputError if one has changed
+ */
+function checkUnchanged(code: Readonly<Record<string, CodeRef>>, directory: string): void {
+  const changed = Object.entries(code).find(([spec, { hash }]) => {
+    try {
+      return locateCode(spec, directory).hash !== hash;
+    } catch {
+      return true;
+    }
+  });
+  if (changed !== undefined) throw codeChanged('strategy', changed[0]);
+}

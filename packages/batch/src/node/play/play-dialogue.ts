@@ -12,7 +12,7 @@ import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
-import { GAME_TIMEOUT } from '../run/run-plan.js';
+import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
 import { importedFiles } from '../workers/worker-data.js';

@@ -4,7 +4,7 @@ import type { Plan } from '../../plan/plan.js';
 import { errorFrom } from '../../run/failure.js';
 import type { TracedGame } from '../../run/trace.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { GAME_TIMEOUT } from './run-plan.js';
+import { GAME_TIMEOUT } from './run-options.js';
 import { locateGames } from './where-to-play.js';
 import type { TraceAnswer, TraceTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';

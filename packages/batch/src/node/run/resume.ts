@@ -1,9 +1,10 @@
 import { isPlayable } from '../../plan/plan-data.js';
 import type { Summary } from '../../summary/summary.js';
-import { type RunOptions, runPlan } from './run-plan.js';
+import type { RunOptions } from './run-options.js';
+import { runPlan } from './run-plan.js';
 import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
 import { RunError } from '../durable/run-error.js';
-import { NOT_STORED } from '../durable/run-problems.js';
+import { LEAGUE_NOTE, NOT_STORED } from '../durable/run-problems.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 
 /** The options of {@link resume}. */
@@ -57,6 +58,8 @@ export async function resumeRun(
   options: ResumeOptions = {},
 ): Promise<Summary | undefined> {
   const { shard, command, notes } = manifest;
+  if (notes[LEAGUE_NOTE] !== undefined)
+    throw new RunError(`${directory} contains a league, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }

@@ -4,7 +4,8 @@ import { checkShard, type Shard } from '../../plan/shard.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { planFile } from '../workers/plan-file.js';
-import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
+import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
+import { runPlan } from './run-plan.js';
 import { summarizeRun } from './summarize-run.js';
 
 /**

@@ -11,7 +11,7 @@ import type { Summary } from '../../summary/summary.js';
 import { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import type { RunOptions } from './run-plan.js';
+import type { RunOptions } from './run-options.js';
 import { locateGames } from './where-to-play.js';
 import { workerExactExecutor } from '../workers/exact-executor.js';
 import { workerData } from '../workers/worker-data.js';

@@ -8,6 +8,7 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueReport } from '../../../src/league/league-report.js';
 import { league, type LeagueRequest } from '../../../src/node/league/league.js';
+import { resume } from '../../../src/node/run/resume.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 let scratch = '';
@@ -90,6 +91,7 @@ describe('a league', () => {
     const directory = folder('interrupted', {
       'first.mjs': unoWar(FIRST),
       'last.mjs': unoWar(LAST),
+      'late.mjs': unoWar(FIRST, "if (hand.rank(0) === 1 && hand.rank(1) === 1) throw new Error('late');"),
       'throws.mjs': FILES['throws.mjs'],
     });
     const request = { trials: 150 };
@@ -99,8 +101,8 @@ describe('a league', () => {
     const onProgress = (): void => interrupt.abort(new Error('after the first block'));
     const interrupted = play(directory, { ...request, out, signal: interrupt.signal, onProgress });
     expect(await interrupted.catch(messageOf)).toBe('after the first block');
-    // A line that the end of the process cut is played again.
-    const [journal = ''] = readdirSync(out);
+    // A block that the end of the process cut is played again.
+    const journal = readdirSync(out).find((name) => name.startsWith('measures-')) ?? '';
     const text = readFileSync(join(out, journal), 'latin1');
     writeFileSync(join(out, journal), text.slice(0, -7), 'latin1');
     expect(JSON.stringify(await play(directory, { ...request, out }))).toBe(expected);
@@ -108,7 +110,8 @@ describe('a league', () => {
     let blocks = 0;
     expect(JSON.stringify(await play(directory, { ...request, out, onProgress: () => blocks++ }))).toBe(expected);
     expect(blocks).toBe(0);
-    expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains blocks of another');
+    expect(await resume(out).catch(messageOf)).toContain('contains a league');
+    expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains a run of another');
   });
 
   test('A strategy that loops later loses from that block on, and only it', async () => {
@@ -178,6 +181,6 @@ describe('a league', () => {
     const empty = folder('empty', { 'readme.txt': '' });
     expect(await play(empty).catch(messageOf)).toContain('has no strategy');
     const one = folder('one', { 'first.mjs': unoWar(FIRST) });
-    expect(await play(one, { out: empty }).catch(messageOf)).toContain('is not the directory of a league');
+    expect(await play(one, { out: empty }).catch(messageOf)).toContain('contains files but no run');
   });
 });

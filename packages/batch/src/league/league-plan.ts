@@ -1,0 +1,80 @@
+import { type AnyGame, defaultsOf, InputError, type ParamValues } from '@cards/core';
+import type { CodeRef } from '../plan/cell-data.js';
+import { hasWinner, POINTS } from '../plan/metrics.js';
+import { type Plan, planExperiment } from '../plan/plan.js';
+
+/** The games of a league. */
+export interface LeagueSetting {
+  readonly game: AnyGame;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** The maximum number of deals of each contest. */
+  readonly trials: number;
+  /** The hash of the code of a game that comes from a file. */
+  readonly gameHash?: string;
+}
+
+/** A strategy that takes part. */
+interface Participant {
+  readonly spec: string;
+  readonly code: CodeRef;
+}
+
+/** The sizes of the blocks of a league. Each divides the first round. */
+const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
+
+/** The number of deals of the first round. */
+const FIRST_ROUND = 100;
+
+/**
+ * The numbers of deals after which a league examines its order. Each round has as many new deals as all before it.
+ *
+ * @param trials - the maximum number of deals, an integer from 1
+ * @returns ascending numbers; the last one is the maximum
+ */
+export function leagueRounds(trials: number): readonly number[] {
+  const rounds: number[] = [];
+  for (let deals = FIRST_ROUND; deals < trials; deals *= 2) rounds.push(deals);
+  return [...rounds, trials];
+}
+
+/**
+ * Checks that a game can have a league.
+ *
+ * @throws InputError for a two-seat game without a winner
+ */
+export function checkLeagueGame(game: AnyGame): void {
+  if (game.seats === 2 && !hasWinner(game))
+    throw new InputError(
+      `${game.id} has no league, because it has no measure with the role 'win': a league needs a two-seat game with a winner, or a one-seat game`,
+    );
+}
+
+/**
+ * Plans the contests of a league: every two strategies in both seats, or every strategy alone in a one-seat game. A
+ * strategy that fails loses all deals of a block, so blocks have 50 deals, or fewer if those of the game are smaller.
+ *
+ * @param setting - the game, the seed and the number of deals
+ * @param players - the strategies, enough for a contest
+ */
+export function planLeague({ seed, ...setting }: LeagueSetting, players: readonly Participant[]): Plan {
+  const { game } = setting;
+  const { blockSize } = defaultsOf(game);
+  const maxBlockSize = BLOCKS.find((size) => size <= blockSize) ?? 1;
+  const contests =
+    game.seats === 1
+      ? players.map((one) => [one])
+      : players.flatMap((one, at) => players.slice(at + 1).map((other) => [one, other]));
+  const cells = contests.map((sides) => {
+    const strategies = sides.map(({ spec }) => spec);
+    const counted =
+      game.seats === 1
+        ? { measures: [game.measures[0].name] }
+        : { pairedWith: [...strategies].reverse(), measures: [POINTS] };
+    const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
+    return { ...setting, strategies, ...counted, code, maxBlockSize };
+  });
+  return planExperiment({ seed, cells });
+}

@@ -1,0 +1,101 @@
+import { InputError } from '@cards/core';
+import { hasProgram } from '../../plan/blocks.js';
+import type { Plan } from '../../plan/plan.js';
+import type { Progress } from '../../run/progress.js';
+import type { Results } from '../../run/results.js';
+import type { Rounds } from '../../run/rounds.js';
+import type { RemoteExecutor, RemoteRun } from './remote-run.js';
+
+/** The options of a run. None of them changes the result. */
+export interface RunOptions {
+  /** The number of threads, from 1 to {@link MAX_WORKERS}. Default: the number of processors. */
+  readonly workers?: number | undefined;
+  /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
+  readonly gameTimeout?: number | undefined;
+  /** Ends the batch early. The batch then throws the reason of the signal; finished blocks in `out` are kept. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after every block. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * The directory for finished blocks. The same call, or `resume`, continues an interrupted batch from it. Default:
+   * blocks are not stored.
+   */
+  readonly out?: string | undefined;
+  /**
+   * The file for records, one row for each game: its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file
+   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords}
+   * writes the file of all shards. Default: no records.
+   */
+  readonly records?: string | undefined;
+  /**
+   * Whether the directory `out` keeps the measures of every game, so that {@link mergeRecords} can write them to a
+   * file. Blocks that an earlier run has kept without measures are played again. Default: only with `records` or
+   * `rounds`.
+   */
+  readonly keepMeasures?: boolean | undefined;
+  /**
+   * Plays the batch in rounds, which receive the measures and the failures of its games. Default: one round with all
+   * games, which a failure ends.
+   */
+  readonly rounds?: Rounds | undefined;
+  /** Called with the results before the first block. They grow with every finished block. */
+  readonly onStart?: ((results: Results) => void) | undefined;
+  /** Called when the directory `out` is open. From now on, finished blocks are kept. */
+  readonly onOpen?: (() => void) | undefined;
+  /** The words of a command that plays the same batch, for the manifest. Default: none. */
+  readonly command?: readonly string[] | undefined;
+  /** Texts of the caller by name, for the manifest. Default: none. */
+  readonly notes?: Readonly<Record<string, string>> | undefined;
+  /**
+   * URLs or directories (with a slash at the end) to resolve the modules of games, and the imports of user code, from,
+   * in order. Default: this package, the working directory, and the script that the process runs.
+   */
+  readonly resolveFrom?: readonly string[] | undefined;
+  /**
+   * Creates an executor that plays the blocks in other processes, in place of threads of this process. It is closed at
+   * the end of the run. Default: worker threads.
+   */
+  readonly remote?: ((run: RemoteRun) => Promise<RemoteExecutor>) | undefined;
+}
+
+/** The maximum number of threads. */
+export const MAX_WORKERS = 1024;
+
+/** The default of {@link RunOptions.gameTimeout}, in milliseconds. */
+export const GAME_TIMEOUT = 30_000;
+
+/** Whether a run needs the measures of every game. */
+export function keepsMeasures({ records, rounds, keepMeasures }: RunOptions): boolean {
+  return keepMeasures ?? (records !== undefined || rounds !== undefined);
+}
+
+/**
+ * Checks the options of a run.
+ *
+ * @throws InputError if one is out of bounds, or does not fit another one or the batch
+ */
+export function checkRunOptions({ cells }: Plan, options: RunOptions): void {
+  const { workers = 1, gameTimeout = GAME_TIMEOUT, out, remote } = options;
+  checkWork(workers, gameTimeout);
+  if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
+  if (remote === undefined) return;
+  if (keepsMeasures(options))
+    throw new InputError('other machines send histograms, not records: write records on one machine or with shards');
+  if (cells.some(({ code }) => hasProgram(code)))
+    throw new InputError(
+      'other machines do not start programs: play a strategy that begins with exec: on this machine',
+    );
+}
+
+/**
+ * Checks the number of threads, and the maximum duration of a game.
+ *
+ * @throws InputError if one is out of bounds
+ */
+export function checkWork(workers: number, gameTimeout: number): void {
+  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
+    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
+  }
+  if (!(gameTimeout > 0))
+    throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
+}

@@ -1,0 +1,68 @@
+import { bradleyTerry, type PairedGames, type PlayerRating, type Ratings } from '@cards/statistics';
+
+/** A mean and its 95% confidence interval, in the same unit. */
+export interface Estimated {
+  /** The estimate of the mean. */
+  readonly mean: number;
+  /** The 95% confidence interval of the mean; null for a single game. */
+  readonly ci95: readonly [low: number, high: number] | null;
+  /**
+   * Present for a number of units that is the same in all of several games: its interval depends on the bounds alone.
+   */
+  readonly same?: true;
+}
+
+/** A strategy of a ranking, with its place. */
+export interface Ranked<Player> {
+  /** The strategy. */
+  readonly player: Player;
+  /** The place, from 1. Strategies with the same score share the better place. */
+  readonly place: number;
+  /** The rating in Elo points; the mean over all strategies is 0. Absent if there are no ratings. */
+  readonly rating?: Estimated;
+}
+
+/** The minimum number of players. For two players the win rate is enough. */
+const MIN_PLAYERS = 3;
+
+/** The maximum number of players. With more players a summary would be slow. */
+const MAX_PLAYERS = 40;
+
+/**
+ * Rates the players of some games by a Bradley-Terry model.
+ *
+ * @param pairings - their games
+ * @returns undefined for fewer than 3 or more than 40 players, or for groups of players who never met
+ */
+export function rated(pairings: readonly PairedGames[]): Ratings | undefined {
+  const players = new Set(pairings.flatMap(({ first, second }) => [first, second])).size;
+  return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : bradleyTerry(pairings);
+}
+
+/**
+ * Ranks players, best first. It is the only ranking: that of a league, and that of a check.
+ *
+ * @param players - the players; equal ones stay in this order
+ * @param nameOf - returns the name of a player in the ratings
+ * @param ratings - the ratings, by which players without a score are ranked
+ * @param scoreOf - returns the score of a player; a higher one is better
+ */
+export function standings<Player>(
+  players: readonly Player[],
+  nameOf: (player: Player) => string,
+  ratings: readonly PlayerRating[],
+  scoreOf: (player: Player) => number | undefined,
+): readonly Ranked<Player>[] {
+  const byName = new Map(ratings.map((one) => [one.name, one]));
+  const rows = players.map((player) => {
+    const rating = byName.get(nameOf(player));
+    return { player, rating, score: scoreOf(player) ?? rating?.rating ?? 0 };
+  });
+  return rows
+    .map(({ player, rating, score }) => ({
+      player,
+      place: 1 + rows.filter((other) => other.score > score).length,
+      ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
+    }))
+    .sort((one, other) => one.place - other.place);
+}
