@@ -55,9 +55,8 @@ function textsOf(experiment: LinkedExperiment): readonly (readonly [name: string
   return NAMES.flatMap((name) => {
     const value = experiment[name];
     if (value === undefined || value === false) return [];
-    if (value === true) return [[optionText(name), ''] as const];
-    if (FORMS[name] === 'repeated') return (value as readonly string[]).map((one) => [optionText(name), one] as const);
-    return [[optionText(name), String(value)] as const];
+    const texts = FORMS[name] === 'repeated' ? (value as readonly string[]) : [value === true ? '' : String(value)];
+    return texts.map((text) => [optionText(name), text] as const);
   });
 }
 

@@ -1,8 +1,7 @@
-import { playedWords } from '../../plan/identity.js';
 import { planData } from '../../plan/plan-data.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity, playedWords } from '../../plan/identity.js';
 import type { GameLocations } from '../workers/worker-data.js';
 import { Log } from './log.js';
 import { createManifest, readManifest } from './manifest.js';
