@@ -33,7 +33,7 @@ export const verb = verbOf({
     if (game === undefined)
       throw new InputError('check needs --game, the game that the strategy plays, such as --game unowar');
     const params = oneSetting(param, 'check');
-    const bar = progressBar(io, quiet);
+    const bar = progressBar(io, quiet, { total: 0 });
     const report = await check({
       strategy,
       directory: io.directory,

@@ -54,7 +54,7 @@ export const verb = verbOf({
       seed,
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
-    const bar = progressBar(io, quiet);
+    const bar = progressBar(io, quiet, { total: 0 });
     let isOpen = false;
     try {
       const report = await league({

@@ -4,15 +4,8 @@ import { mergeRecords, mergeRuns, openRun, type StoredRun } from '@cards/batch/n
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { INTERVAL_OF_RUN, OUTPUT } from './options.js';
-import {
-  checkOutput,
-  chosenOptions,
-  printSummary,
-  type SummaryChoice,
-  summaryWith,
-  withNotice,
-  withOptions,
-} from './output.js';
+import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
+import { progressBar } from './progress.js';
 import { verbOf } from './verb.js';
 
 /** `cards-sim merge DIR...`: the summary of shards. */
@@ -43,7 +36,7 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
 
 /** The summary of all shards of a run. */
 export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
-  return withNotice(io, false, (onExact) =>
-    mergeRuns(runs, { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
-  );
+  const { onExact, end } = progressBar(io, false);
+  const options = { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact };
+  return mergeRuns(runs, options).finally(end);
 }

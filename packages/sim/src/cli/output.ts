@@ -1,15 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
-import {
-  type ExactProgress,
-  type Plan,
-  type Results,
-  type Summary,
-  summarizePartial,
-  type SummaryOptions,
-} from '@cards/batch';
+import { type Plan, type Results, type Summary, summarizePartial, type SummaryOptions } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
-import { ERASE, type Io } from './io.js';
+import type { Io } from './io.js';
 import { INTERVALS, type OutputOptions } from './options.js';
 
 /**
@@ -105,29 +98,6 @@ export function printPartial(
   const { summary, games, total } = partial;
   const options = { width: io.width, color: io.color, histogram, details, partial: { games, total } };
   io.out(formatSummary(format, summary, gamesOf(plan), options));
-}
-
-/**
- * Computes a summary. Expensive exact values take seconds, so a line on the terminal shows the progress.
- *
- * @param quiet - true for no line
- * @param compute - gets the function to call with the progress
- */
-export async function withNotice<T>(
-  { progress }: Pick<Io, 'progress'>,
-  quiet: boolean,
-  compute: (onExact: (progress: ExactProgress) => void) => Promise<T>,
-): Promise<T> {
-  if (progress === undefined || quiet) return compute(() => undefined);
-  let isShown = false;
-  try {
-    return await compute(({ done, total }) => {
-      progress.write(`${ERASE}computing exact values: ${done} of ${total}…`);
-      isShown = true;
-    });
-  } finally {
-    if (isShown) progress.write(ERASE);
-  }
 }
 
 /** The games of a batch, each once. */

@@ -1,4 +1,4 @@
-import type { LiveEstimate, Progress } from '@cards/batch';
+import type { ExactProgress, LiveEstimate, Progress } from '@cards/batch';
 import { ERASE, type Io } from './io.js';
 import { progressLine } from '@cards/report';
 
@@ -19,7 +19,10 @@ const USUAL_WIDTH = 80;
 
 /** What a progress line shows besides the progress. */
 export interface ProgressOptions {
-  /** The number of games of the batch, which the line shows before the first block; 0 if it is not known. */
+  /**
+   * The number of games of the batch, which the line shows before the first block; 0 if it is not known. Left out, no
+   * games are played, and the line appears with the first exact value.
+   */
   readonly total?: number;
   /** The label of a cell by its position; none when left out. */
   readonly labelOf?: (cell: number) => string;
@@ -31,13 +34,15 @@ export interface ProgressOptions {
 export interface ProgressBar {
   /** To call after every block. */
   readonly onProgress: (now: Progress) => void;
+  /** To call before every exact value after the games. Expensive ones take seconds. */
+  readonly onExact: (now: ExactProgress) => void;
   /** Removes the line. It may be called twice. */
   readonly end: () => void;
 }
 
 /**
  * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the
- * estimate so far. The speed counts the games of this process only, not those of the run that it continues. The line
+ * estimate so far, and then the exact values. The speed counts the games of this process only, not those of the run that it continues. The line
  * appears even if no block finishes, and ends with the process.
  *
  * @param io - the terminal for progress
@@ -49,14 +54,16 @@ export function progressBar(
   quiet: boolean,
   options: ProgressOptions = {},
 ): ProgressBar {
-  if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
-  const { total: planned = 0, labelOf = () => '', now = Date.now } = options;
+  if (progress === undefined || quiet)
+    return { onProgress: () => undefined, onExact: () => undefined, end: () => undefined };
+  const { total: planned, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
-  let current: Progress = { games: 0, total: planned };
+  let current: Progress = { games: 0, total: planned ?? 0 };
   let liveEstimate: LiveEstimate | undefined;
   const format = (): string => {
     const { games, total, openEnded: open = false } = current;
+    const { columns } = progress as Partial<NodeJS.WriteStream>;
     const time = now();
     const { games: before, time: since } = first ?? { games, time };
     return progressLine(
@@ -69,7 +76,7 @@ export function progressBar(
         liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
       // The last column stays empty, because some terminals start a new line when it is full.
-      (isWide(progress) ? progress.columns : USUAL_WIDTH) - 1,
+      (columns || USUAL_WIDTH) - 1,
     );
   };
   let drawn = -Infinity;
@@ -80,7 +87,7 @@ export function progressBar(
     progress.write(`${ERASE}${format()}`);
   };
   // Long blocks, and workers that start, give no news.
-  const timer = setInterval(draw, TICK).unref();
+  const timer = planned === undefined ? undefined : setInterval(draw, TICK).unref();
   return {
     onProgress: (news) => {
       first ??= { games: news.games, time: now() };
@@ -88,15 +95,15 @@ export function progressBar(
       liveEstimate = news.liveEstimate ?? liveEstimate;
       draw();
     },
+    onExact: ({ done, total }) => {
+      clearInterval(timer);
+      drawn = now();
+      progress.write(`${ERASE}computing exact values: ${done} of ${total}…`);
+    },
     end: () => {
       clearInterval(timer);
       if (drawn > -Infinity) progress.write(ERASE);
       drawn = -Infinity;
     },
   };
-}
-
-/** Whether a stream reports its number of columns. */
-function isWide(stream: NodeJS.WritableStream): stream is NodeJS.WritableStream & { readonly columns: number } {
-  return 'columns' in stream && typeof stream.columns === 'number' && stream.columns > 0;
 }

@@ -7,7 +7,7 @@ import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
 import type { WorkOptions } from './options.js';
-import { printPartial, withNotice } from './output.js';
+import { printPartial } from './output.js';
 import { progressBar } from './progress.js';
 import { remoteOf, withoutPassword } from './queue.js';
 
@@ -37,23 +37,18 @@ export async function playWithProgress<T>(
   let results: Results | undefined;
   const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
-    return await withNotice(io, quiet, (showExact) =>
-      play({
-        workers,
-        gameTimeout: timeout,
-        records: records === undefined ? undefined : resolve(io.directory, records),
-        signal: io.signal,
-        onProgress: bar.onProgress,
-        onExact: (progress) => {
-          bar.end();
-          showExact(progress);
-        },
-        onStart: (started) => (results = started),
-        onOpen: () => (isOpen = true),
-        resolveFrom: resolveFrom(io),
-        remote,
-      }),
-    );
+    return await play({
+      workers,
+      gameTimeout: timeout,
+      records: records === undefined ? undefined : resolve(io.directory, records),
+      signal: io.signal,
+      onProgress: bar.onProgress,
+      onExact: bar.onExact,
+      onStart: (started) => (results = started),
+      onOpen: () => (isOpen = true),
+      resolveFrom: resolveFrom(io),
+      remote,
+    });
   } catch (error) {
     bar.end();
     if (io.signal.aborted) printPartial(io, plan, results, options);
