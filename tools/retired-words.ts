@@ -31,7 +31,7 @@ const NAMES: readonly RetiredTerm[] = [
   ...retire('`heartbeat`', ['pulse']),
   ...retire('`messages`', ['wire cell']),
   ...retire('`interrupted`', ['broken off']),
-  ...retire('`CompletedBlocks`', ['known blocks']),
+  ...retire('*finished blocks*', ['known blocks']),
   ...retire('`stub`', ['stand in', 'stand ins']),
   ...retire('`attributeError`, *attribute*', ['blame', 'blames', 'blamed']),
   ...retire('`wrapStrategy`, `withHook`, `onUse`, `isTracking`', ['interposed', 'guarded', 'armed']),

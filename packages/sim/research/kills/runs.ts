@@ -46,6 +46,10 @@ export const RUNS: readonly KilledRun[] = [
     kind: 'strategy file',
     words: ['run', 'pairs', '--strategy', './low.mjs#low,good', '--trials', '60000', ...JSON_OUT],
   },
+  {
+    kind: 'records',
+    words: ['run', 'unowar', '--param', 'points=2', '--trials', '9000', '--records', 'games.csv', ...JSON_OUT],
+  },
   { kind: 'several games', words: ['run', './several.mjs', ...JSON_OUT] },
   {
     kind: 'shards',
