@@ -49,5 +49,6 @@ function pageOf(file: string, isCopy: boolean): string | undefined {
   const [, name] = /^packages\/([\w-]+)(?:\/README\.md)?\/?$/.exec(file) ?? [];
   if (name !== undefined) return name === 'sim' ? '/api/@cards/sim' : `/api/@cards/${name}/overview`;
   if (file === 'CONTRIBUTING.md') return '/api/contributing';
+  if (file.startsWith('docs/public/')) return file.slice('docs/public'.length);
   return isCopy && file.startsWith('docs/') ? `/${file.slice('docs/'.length).replace(/\.md$/, '')}` : undefined;
 }

@@ -74,6 +74,7 @@ export const GUIDES: Item[] = [
     text: 'Reference',
     items: [
       { text: 'Glossary', link: '/glossary' },
+      { text: 'The JSON of the commands', link: '/json' },
       { text: 'Versions', link: '/versions' },
     ],
   },

@@ -1,0 +1,104 @@
+import type {
+  CheckReport,
+  CellSummary,
+  Comparison,
+  ExactSummary,
+  LeagueReport,
+  Summary,
+} from '../../packages/batch/src/index.ts';
+import type { ParamValues } from '../../packages/core/src/index.ts';
+import type { Exploitation, situationsOf } from '../../packages/core/src/solve/index.ts';
+import type { ReportJson } from '../../packages/report/src/index.ts';
+
+/** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
+export interface SummaryFormat extends Summary {
+  /** The sections and findings that the terminal prints. */
+  readonly report: ReportJson;
+}
+
+/** A line of `cards-sim run --format ndjson`: the summary of a cell. */
+export interface CellFormat extends CellSummary {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/cell@1';
+  /** The canonical text of the seed. */
+  readonly seed: string;
+}
+
+/** The last line of `cards-sim run --format ndjson`: the run without its cells. */
+export interface RunFormat {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/run@1';
+  /** The canonical text of the seed. */
+  readonly seed: Summary['seed'];
+  /** The digest of the batch. */
+  readonly digest: Summary['digest'];
+  /** The number of lines before this one. */
+  readonly cells: number;
+  /** The ratings of the players; absent if there is none. */
+  readonly ratings?: Exclude<Summary['ratings'], undefined>;
+  /** The number of line-ups whose exact results are left out; absent if it is 0. */
+  readonly omittedExact?: number;
+  /** The sections and findings that the terminal prints. */
+  readonly report: ReportJson;
+}
+
+/** `cards-sim check --format json`: the result of the conformance tests, and the ranking. */
+export type CheckFormat = CheckReport;
+
+/** `cards-sim compare --format json`: the differences of two runs. */
+export type CompareFormat = Comparison;
+
+/** `cards-sim league --format json`: the standings of all strategies of a folder. */
+export type LeagueFormat = LeagueReport;
+
+/** `cards-sim exact --format json`: the exact results of one line-up, or in `cells` those of several. */
+export type ExactFormat = {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/exact@1';
+} & (
+  | ExactSummary
+  | {
+      /** The results, one for each line-up and setting. */
+      readonly cells: readonly ExactSummary[];
+    }
+);
+
+/** `cards-sim solve --format json`: an equilibrium with a proof of how close it is. */
+export interface SolutionFormat {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/solution@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The number of possible games. */
+  readonly games: number;
+  /** The number of histories. */
+  readonly histories: number;
+  /** The number of information sets of each seat. */
+  readonly informationSets: readonly number[];
+  /** The middle of the bounds: what seat 0 wins on average in an equilibrium. */
+  readonly value: number;
+  /** At least this is what seat 0 wins on average with its policy, against every policy of seat 1. */
+  readonly lower: number;
+  /** At most this is what seat 0 wins on average against the policy of seat 1. */
+  readonly upper: number;
+  /** The number of iterations of the solver. */
+  readonly iterations: number;
+  /** The policy of each seat: the probability of each move in each situation. */
+  readonly policies: readonly ReturnType<typeof situationsOf>[];
+}
+
+/** `cards-sim exploit --format json`: what a strategy loses to its best response, and where. */
+export interface ExploitationFormat {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/exploitation@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The spec of the strategy. */
+  readonly strategy: string;
+  /** The result in each seat. */
+  readonly seats: readonly Exploitation[];
+}

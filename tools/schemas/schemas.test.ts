@@ -1,0 +1,77 @@
+// @module-tag slow (reads the types of all packages, and runs every command with JSON)
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typedCommand } from '../../packages/sim/test/typed-command.ts';
+import { root } from '../workspace.ts';
+import { FORMATS, schemaText } from './schemas.ts';
+
+const published = (name: string): string => readFileSync(join(root, 'docs/public/schemas', name), 'utf8');
+
+/** The published schema of a format without members that it does not describe, so that the test finds those. */
+function strictSchema(format: string): object {
+  const text = published(`${format.replace('cards-sim/', '')}.json`);
+  return JSON.parse(text, (_key, value: unknown) =>
+    value instanceof Object && 'properties' in value && 'type' in value
+      ? { ...value, additionalProperties: false }
+      : value,
+  ) as object;
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-schemas-'));
+  writeFileSync(join(folder, 'mine.mjs'), 'export const mine = { move: ({ playable }) => playable === 0 ? -1 : 0 };');
+  writeFileSync(join(folder, 'zero.mjs'), 'export const zero = { move: () => 17 };');
+  for (const seed of [1, 2])
+    writeFileSync(join(folder, `${seed}.json`), (await jsonOf(`run pairs --trials 200 --seed ${seed}`)).trim());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function jsonOf(line: string): Promise<string> {
+  return (await typedCommand(folder, `${line} --format json`)).out;
+}
+
+const KUHN = `${join(root, 'packages/core/examples/kuhn.ts')}#kuhn`;
+
+test.each([
+  'run pairs --trials 500',
+  'run pairs --strategy good,optimal --paired --precision 0.5',
+  'run unowar --param points=1 --trials 200',
+  'run unowar --strategy keeper,smallest --sequential 0.5,0.55 --param points=1 --trials 400',
+  'check ./mine.mjs --game unowar --param points=1 --trials 50',
+  'check ./zero.mjs --game pairs --trials 50',
+  'compare 1.json 2.json',
+  'exact pairs --strategy good,optimal',
+  'exact pairs --strategy good',
+  'exact mastermind --strategy entropy --param colors=4',
+  'exact set',
+  'league . --game unowar --param points=1 --trials 100',
+  'league . --game pairs --trials 100',
+  `solve ${KUHN}`,
+  `exploit random --game ${KUHN}`,
+])('The output of %s fits its published schema, which describes every member', async (line) => {
+  const output = JSON.parse(await jsonOf(line)) as { readonly format: string };
+  const validate = new Ajv({ strict: false, allErrors: true }).compile(strictSchema(output.format));
+  validate(output);
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('Each line of NDJSON fits its published schema', async () => {
+  const { out } = await typedCommand(folder, 'run pairs --trials 200 --format ndjson');
+  for (const line of out.trim().split('\n')) {
+    const output = JSON.parse(line) as { readonly format: string };
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(strictSchema(output.format));
+    validate(output);
+    expect(validate.errors ?? []).toEqual([]);
+  }
+});
+
+test.each(Object.entries(FORMATS))(
+  'The published schema %s follows from the types; run "pnpm schemas"',
+  (name, type) => {
+    expect(published(name)).toBe(schemaText(type));
+  },
+);
