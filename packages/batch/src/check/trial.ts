@@ -9,7 +9,7 @@ import {
 } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
-import { definitionFrom, isStrategyExport, STRATEGY_FORMS } from '../plan/strategy-definition.js';
+import { definitionFrom, isStrategyExport, onlyStrategy, STRATEGY_FORMS } from '../plan/strategy-definition.js';
 import { wrapDefinition } from '../plan/wrap-definition.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import type { LawTrial } from './checked-laws.js';
@@ -77,8 +77,7 @@ export async function trialFrom(
   const strategies = Object.keys(exported)
     .filter((name) => isStrategyExport(exported[name]))
     .sort();
-  const chosen =
-    exportName ?? (strategies.length === 1 ? strategies[0] : strategies.find((name) => name === 'default'));
+  const chosen = exportName ?? onlyStrategy(exported);
   if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
     return notDetermined(file, exportName, strategies, Object.keys(exported));
   const name =

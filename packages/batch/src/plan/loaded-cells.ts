@@ -3,7 +3,7 @@ import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { parseModuleExport } from './module-address.js';
 import { resolveCell } from './plan-data.js';
-import { definitionFrom, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
+import { definitionFrom, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
 
 /** The exports of a module, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
@@ -78,11 +78,13 @@ export async function loadGame(
  * The strategy that a file exports.
  *
  * @param spec - the name of the strategy in all outputs
- * @param exportName - the name of the export
+ * @param named - the name of the export; `default` can be the only strategy of a file that the spec names without `#`
  * @param exported - the exports of the file
  * @throws InputError if the file has no such strategy
  */
-export function exportedStrategy(spec: string, exportName: string, exported: Exports): OwnStrategy {
+export function exportedStrategy(spec: string, named: string, exported: Exports): OwnStrategy {
+  const isNamed = named !== 'default' || spec.includes('#');
+  const exportName = isNamed ? named : (onlyStrategy(exported) ?? named);
   if (!(exportName in exported))
     throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
   const definition = definitionFrom(spec, exported[exportName]);

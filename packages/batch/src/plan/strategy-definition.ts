@@ -33,6 +33,12 @@ export function isStrategyExport(exported: unknown): boolean {
   }
 }
 
+/** The name of the only strategy among the exports of a file, or of its default export. */
+export function onlyStrategy(exported: Readonly<Record<string, unknown>>): string | undefined {
+  const [first, ...others] = Object.keys(exported).filter((name) => isStrategyExport(exported[name]));
+  return others.length === 0 ? first : ['default'].find((name) => isStrategyExport(exported[name]));
+}
+
 function read(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };
   if (typeof exported === 'function') return fromFunction(name, exported as (...given: unknown[]) => unknown);

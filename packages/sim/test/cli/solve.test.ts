@@ -58,7 +58,7 @@ test('exploit names the situation of a mistake first', async () => {
     { situation: 'card: 2\nbets: [1]', plays: { pass: 1, bet: 0 }, best: 'bet' },
   ]);
   const { out } = await run(`exploit ./mine.mjs --game ${KUHN}`);
-  expect(out).toContain('./mine.mjs#default in seat 1 loses');
+  expect(out).toContain('./mine.mjs in seat 1 loses');
   expect(out).toContain('card: 2; bets: [1]: pass 1.000; best bet');
 });
 
@@ -88,6 +88,17 @@ test.each([
   const { code, err } = await run(line);
   expect(code).toBe(2);
   expect(err).toMatch(message);
+});
+
+test('exploit finds the only strategy of a file, as check does', async () => {
+  writeFileSync(join(directory, 'named.mjs'), FOLDS_THE_KING.replace('export default', 'export const named ='));
+  const { code, out } = await run(`exploit ./named.mjs --game ${KUHN}`);
+  expect(code).toBe(0);
+  expect(out).toContain('  ./named.mjs in seat 0 loses ');
+  expect(await run(`exploit ./named.mjs#other --game ${KUHN}`)).toMatchObject({
+    code: 2,
+    err: "cards-sim: unknown export of ./named.mjs 'other'; choose from named\n",
+  });
 });
 
 test('An equilibrium and a best response play in runs, next to strategies from files', async () => {
