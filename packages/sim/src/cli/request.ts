@@ -1,16 +1,6 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
-import {
-  type CellRequest,
-  expandGrid,
-  expandList,
-  gridCells,
-  isFilePath,
-  parseModuleExport,
-  type Plan,
-  planExperiment,
-  readGrid,
-} from '@cards/batch';
+import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExperiment, readGrid } from '@cards/batch';
 import type { CellOptions } from './cell-options.js';
 import { findGame, gameFor } from './find-game.js';
 import type { Io } from './io.js';
@@ -32,10 +22,8 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...readGrid(game, options), code });
-  const address = game.module === undefined ? undefined : parseModuleExport(game.module);
-  if (address === undefined || !isFilePath(address.module)) return cells;
-  const gameHash = gameHashOf(address);
-  return cells.map((cell) => ({ ...cell, gameHash }));
+  const gameHash = gameHashOf(game);
+  return gameHash === undefined ? cells : cells.map((cell) => ({ ...cell, gameHash }));
 }
 
 /** The specs of all strategies that the options name. */

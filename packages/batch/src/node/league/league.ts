@@ -7,7 +7,6 @@ import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js'
 import { type Cell, planCell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
-import { isFilePath } from '../../plan/module-address.js';
 import type { Failure } from '../../run/failure.js';
 import type { Progress } from '../../run/progress.js';
 import { checkUnused, readManifest } from '../durable/manifest.js';
@@ -114,8 +113,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   if (located === undefined)
     throw new InputError(`${game.id} has no league: workers import games from modules, so set its member 'module'`);
   const entrants = findEntrants(directory);
-  const gameHash = isFilePath(located.module) ? gameHashOf(located) : undefined;
-  const setting = { game, params, seed, trials, ...defined({ gameHash }) };
+  const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
   const work = { workers, gameTimeout, signal, resolveFrom };
   const qualified = qualifiedBefore(out, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {

@@ -44,7 +44,7 @@ export function locateExperiment(path: string, directory: string): CodeRef {
  */
 export async function loadExperiment(source: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
   const { file } = source;
-  const exported = await importCode('experiment', file, source, resolveFrom);
+  const { exported } = await importCode('experiment', file, source, resolveFrom);
   const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
   if (!isExperiment(found)) {
     const game = Object.keys(exported).find((name) => isGame(exported[name]));

@@ -40,8 +40,15 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
 }
 
-/** The files that this thread has imported, each with the hash of its code then. */
-const IMPORTED = new Map<string, Promise<{ readonly exported: Exports; readonly hash: string }>>();
+/** Code of a user that this thread has imported. */
+interface ImportedCode {
+  readonly exported: Exports;
+  /** The hash of the code when it was imported. */
+  readonly hash: string;
+}
+
+/** The imported code by file. */
+const IMPORTED = new Map<string, Promise<ImportedCode>>();
 
 /**
  * Imports code of a user from a file, once in each thread. Its code runs, as that of {@link importFile}.
@@ -57,18 +64,19 @@ export async function importCode(
   name: string,
   { file, hash }: { readonly file: string; readonly hash?: string | undefined },
   resolveFrom: readonly string[],
-): Promise<Exports> {
+): Promise<ImportedCode> {
   const importing =
     IMPORTED.get(file) ?? importFile(file, resolveFrom).then((exported) => ({ exported, hash: codeHash(file) }));
   IMPORTED.set(file, importing);
-  let imported: Awaited<typeof importing>;
+  let imported: ImportedCode;
   try {
     imported = await importing;
   } catch (error) {
+    IMPORTED.delete(file);
     throw new InputError(`can't load the ${kind} '${name}': ${messageOf(error)}${thrownAt(error)}`);
   }
   if (hash !== undefined && imported.hash !== hash) throw codeChanged(kind, name);
-  return imported.exported;
+  return imported;
 }
 
 /**

@@ -10,12 +10,11 @@ import {
 } from '../../plan/module-address.js';
 import type { Exports } from '../../plan/loaded-cells.js';
 import type { LoadGame } from '../../plan/plan-data.js';
-import { codeHash } from './code-hash.js';
 import { importCode } from './import-file.js';
 import { importModule, type ResolvedExport, resolveModule } from './resolve-module.js';
 
-/** The games from files that this thread has imported, by address. */
-const GAMES = new Map<string, AnyGame>();
+/** The games from files that this thread has imported, by address, with the hash of their code. */
+const GAMES = new Map<string, { readonly game: AnyGame; readonly hash: string }>();
 
 /**
  * Returns the address of a game in a file.
@@ -30,9 +29,12 @@ export function gameAddress(text: string, directory: string): ModuleExport {
   return { module: resolve(directory, path), exportName };
 }
 
-/** The hash of the code of a game from a file. It is part of the identity of an experiment. */
-export function gameHashOf({ module }: ModuleExport): string {
-  return codeHash(module);
+/**
+ * The hash of the code of a game from a file, for the member `gameHash` of its cells; undefined for a game whose
+ * `module` is not a file that {@link importGame} has imported.
+ */
+export function gameHashOf({ module = '' }: AnyGame): string | undefined {
+  return GAMES.get(module)?.hash;
 }
 
 /**
@@ -66,29 +68,24 @@ async function loadGame(
 ): Promise<AnyGame> {
   const { module, exportName } = address;
   const text = formatModuleExport(address);
-  const isFile = isFilePath(module);
-  const exported = await (isFile
-    ? importCode('game', text, { file: module, hash }, resolveFrom)
-    : importModule(module, resolveFrom));
+  const file = isFilePath(module) ? await importCode('game', text, { file: module, hash }, resolveFrom) : undefined;
+  const exported = file?.exported ?? (await importModule(module, resolveFrom));
   const { [exportName]: game } = exported;
   if (!(exportName in exported))
     throw InputError.unknownName(`export of ${module}`, exportName, Object.keys(exported).sort());
   if (!isGame(game))
     throw new InputError(`${text} is not a game: a game has an id, measures and engine(); defineGame makes one`);
-  if (isFile) return named(game, text);
+  if (file !== undefined) {
+    const named = GAMES.get(text) ?? { game: { ...game, module: text }, hash: file.hash };
+    GAMES.set(text, named);
+    return named.game;
+  }
   // Workers import the game from its member `module`. With another address, they would play another game or none.
   if (game.module !== text)
     throw new InputError(
       `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
     );
   return game;
-}
-
-/** A game from a file with its address; always the same value. */
-function named(game: AnyGame, module: string): AnyGame {
-  const known = GAMES.get(module) ?? { ...game, module };
-  GAMES.set(module, known);
-  return known;
 }
 
 /**
@@ -111,7 +108,7 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   const address = moduleOf(game);
   if (address === undefined) return undefined;
   if (isFilePath(address.module))
-    return GAMES.get(formatModuleExport(address)) === game
+    return GAMES.get(formatModuleExport(address))?.game === game
       ? { ...address, url: pathToFileURL(address.module).href, version: undefined }
       : undefined;
   const resolved = await resolveModule(address.module, resolveFrom);

@@ -122,5 +122,6 @@ export async function importStrategy(
   code: CodeRef,
   resolveFrom: readonly string[],
 ): Promise<OwnStrategy> {
-  return exportedStrategy(spec, code.exportName, await importCode('strategy', spec, code, resolveFrom));
+  const { exported } = await importCode('strategy', spec, code, resolveFrom);
+  return exportedStrategy(spec, code.exportName, exported);
 }

@@ -25,7 +25,8 @@ export async function loadModule(
   { trusted, resolveFrom }: ModuleSetting,
 ): Promise<Exports> {
   if (!isFilePath(module)) return trusted.import(url);
-  return trusted.add(await importCode('game', module, { file: module }, resolveFrom));
+  const { exported } = await importCode('game', module, { file: module }, resolveFrom);
+  return trusted.add(exported);
 }
 
 /** Imports an export of a module as {@link loadModule} does; undefined if there is no such export. */
