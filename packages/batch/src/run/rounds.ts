@@ -14,7 +14,7 @@ export interface Rounds {
   /** Whether a block needs no games, because of a failure in it or in an earlier block of its cell. */
   isLost(cell: number, block: number): boolean;
   /**
-   * Receives each block, once.
+   * Receives each block. After an interruption, a block can arrive twice, with the same measures.
    *
    * @param cell - the position of the cell in the plan
    * @param block - the number of the block

@@ -35,3 +35,21 @@ test.each([1, 2, 3, 7])('A schedule hands out every block once to %i workers', (
 test('A worker stays on its cell while blocks remain, and then gets the cell with the most remaining blocks', () => {
   expect(drain(1).map(({ index }) => index)).toEqual([2, 2, 2, 2, 2, 0, 0, 0, 1]);
 });
+
+test('A schedule hands out blocks up to a number of games, then more, without those that became known meanwhile', () => {
+  const known = new Set<string>();
+  const schedule = new Schedule(plan, { isKnown: (index, block) => known.has(`${index}/${block}`) });
+  const taken = (): readonly string[] => {
+    const names: string[] = [];
+    for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id))
+      names.push(`${id.index}/${id.block}`);
+    return names.sort();
+  };
+  schedule.playUpTo(0);
+  expect(taken()).toEqual([]);
+  schedule.playUpTo(size + 1);
+  expect(taken()).toEqual(['0/0', '0/1', '1/0', '2/0', '2/1']);
+  known.add('2/2').add('2/3');
+  schedule.playUpTo(10 * size);
+  expect(taken()).toEqual(['0/2', '2/4']);
+});

@@ -105,6 +105,20 @@ describe('runBlocks', () => {
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
   });
 
+  test('runBlocks plays on after failures that it reports', async () => {
+    const resultOf = (id: BlockId): BlockResult => (id.index === 1 ? failed(gameError(id, 10 * id.block)) : counted);
+    const finished: string[] = [];
+    const reported: string[] = [];
+    await runBlocks(
+      new Schedule(plan),
+      executorWith(2, resultOf),
+      { onFailure: ({ index, block }, { message }) => reported.push(`${index}/${block} ${message}`) },
+      ({ index, block }) => finished.push(`${index}/${block}`),
+    );
+    expect(finished.sort()).toEqual(['0/0', '0/1', '0/2', '0/3', '0/4']);
+    expect(reported.sort()).toEqual(['1/0 game 0 fails', '1/1 game 10 fails', '1/2 game 20 fails']);
+  });
+
   test('runBlocks starts no block while it is paused, and a second call plays the remaining blocks', async () => {
     const schedule = new Schedule(plan);
     const executor = executorWith(1, () => counted);

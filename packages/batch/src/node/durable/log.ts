@@ -123,8 +123,7 @@ export class Log {
   measures(cell: number, block: number): Int32Array | undefined {
     const place = this.placesOf('measures', cell).get(block);
     if (place === undefined) return undefined;
-    // A copy, because integers begin at a multiple of 4 bytes.
-    return new Int32Array(Uint8Array.from(readPlace(place, 'measures', this.identity).payload).buffer);
+    return readMeasures(readPlace(place, 'measures', this.identity).payload);
   }
 
   /**
@@ -200,4 +199,9 @@ export class Log {
     if (kind === 'measures' && payload.length !== wanted)
       throw new BlockShapeError(`its measures take ${payload.length} bytes, not ${wanted}`);
   }
+}
+
+/** The measures of a frame. They are a copy, because integers begin at a multiple of 4 bytes. */
+export function readMeasures(payload: Uint8Array): Int32Array {
+  return new Int32Array(Uint8Array.from(payload).buffer);
 }

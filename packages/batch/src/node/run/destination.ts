@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Failure } from '../../run/failure.js';
-import { Log } from '../durable/log.js';
+import { Log, readMeasures } from '../durable/log.js';
 import { openRunDirectory } from '../durable/run-directory.js';
 import { checkRecords } from '../records/write-records.js';
 import { keepsMeasures } from './run-options.js';
@@ -21,11 +21,10 @@ export async function openDestination(run: Run): Promise<Log | undefined> {
   if (out === undefined)
     return records === undefined ? undefined : Log.temporary(plan, `${resolve(records)}.${crypto.randomUUID()}.parts`);
   const log = openRunDirectory(out, await manifestOf(run), plan);
-  if (keepsMeasures(options)) log.add(out, 'measures');
+  if (keepsMeasures(options))
+    log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
   log.addCounts(out, (cell, block, counts) => {
-    if (!isKept(run, log, cell, block)) return;
-    results.add(cell, block, counts);
-    rounds?.onGames(cell, block, log.measures(cell, block) ?? new Int32Array());
+    if (isKept(run, log, cell, block)) results.add(cell, block, counts);
   });
   if (rounds !== undefined)
     log.add(out, 'failure', ({ cell, block, payload }) =>
