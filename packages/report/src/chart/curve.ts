@@ -56,10 +56,12 @@ export function curvePart(model: CurveModel, width: number): Part {
   const grid = gridOf(panels.length, panels.length === 1 ? Math.min(WIDE, width) : width, PANEL);
   const isNamed = panels.some(({ curves }) => curves.some(({ name }) => name !== ''));
   const names = !isNamed ? 0 : grid.size >= ROOMY ? NAMES : NARROW_NAMES;
-  const left = roomForAll(ticksOf(up.scale, MOST_TICKS).map(tickText)) + GAP;
+  // Half of the text of the last tick is right of the last value.
+  const ends = Math.max(0, roomForAll(placesOf(model).map(tickText)) / 2 - INSET);
+  const left = Math.max(ends, roomForAll(ticksOf(up.scale, MOST_TICKS).map(tickText)) + GAP);
   const rooms = panels.map(({ curves }) => namesOf(curves, names).reduce((sum, one) => sum + one.room, 0));
   const bottom = TOP + Math.max(LEAST_HEIGHT, ...rooms);
-  const area: Area = { left, right: grid.size - names, top: TOP, bottom };
+  const area: Area = { left, right: grid.size - Math.max(names, ends), top: TOP, bottom };
   const plots = panels.map(({ name, curves }) => ({
     names: name === '' ? [] : [name],
     marks: panelMarks(model, curves, area, names),
@@ -74,6 +76,9 @@ export function curvePart(model: CurveModel, width: number): Part {
   return stacked([{ ...head, height: head.height + TOP }, multiples(plots, grid, 0), title]);
 }
 
+/** The values at the ticks of the horizontal axis. */
+const placesOf = ({ across: { values, scale } }: CurveModel): readonly number[] => values ?? ticksOf(scale, MOST_TICKS);
+
 function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, names: number): readonly SvgTree[] {
   const { across, up, levels, isBand } = model;
   const inset: Area = {
@@ -83,14 +88,13 @@ function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, nam
     bottom: area.bottom - INSET,
   };
   const [x, y] = [placing(across.scale, inset.left, inset.right), placing(up.scale, inset.bottom, inset.top)];
-  const values = across.values ?? ticksOf(across.scale, MOST_TICKS);
   return [
     ...gridLines(
       up.scale,
       { values: ticksOf(up.scale, MOST_TICKS), text: tickText },
       { ...area, top: inset.top, bottom: inset.bottom },
     ),
-    ...axisBelow(across.scale, { values, text: tickText }, { ...inset, bottom: area.bottom }),
+    ...axisBelow(across.scale, { values: placesOf(model), text: tickText }, { ...inset, bottom: area.bottom }),
     ...levels
       .filter(({ value }) => value >= up.scale.low && value <= up.scale.high)
       .map(({ value, color }) =>

@@ -34,6 +34,9 @@ const NAMES = 0.4;
 /** The height of the marks of a row, with room for the triangle of a published value. */
 const ROW = 26;
 
+/** The space of a tick on an axis, in pixels. */
+const TICK = 64;
+
 /** The minimum space between the outermost values and the ends of the plot. */
 const INSET = 10;
 
@@ -47,15 +50,17 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
     : width - numbers;
   const [left, right] = isWide ? [names, width - numbers] : [0, width];
   const plots = groups.map(({ scale, rows: own }): Part => {
-    const x = placing(scale, left + INSET, right - INSET);
+    const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / TICK)));
+    // Half of the text of a tick can be next to the outermost values.
+    const inset = Math.max(INSET, roomForAll(values.map(tickText)) / 2);
+    const x = placing(scale, left + inset, right - inset);
     const body = stacked([
       { marks: [label(rows, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
       ...own.map((row) => rowPart(row, { names, left, right, width, isWide }, x)),
     ]);
     const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
     const zero = isShown ? [neutralLine([x(neutral), LINE + 4, x(neutral), body.height])] : [];
-    const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / 64)));
-    const area = { left: left + INSET, right: right - INSET, top: 0, bottom: body.height };
+    const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
     return stacked([
       {
         marks: [...zero, ...body.marks, ...axisBelow(scale, { values, text: tickText }, area)],

@@ -1,5 +1,4 @@
-import type { AnyGame, ExactMeasure } from '@cards/core';
-import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import type { SectionModel } from '../model/report-model.js';
 import { type Binning, binningOf, gather } from '../model/bins.js';
 
@@ -45,62 +44,26 @@ const MOST_BINS = 20;
  * @param all - true for every count; otherwise only the informative ones: the first measure of a game of one seat, if
  *   it has few possible values and the section has few cells
  */
-export function histogramsOf({ cells, game }: SectionModel, all: boolean): readonly Histogram[] {
-  const wanted = cells.map((cell) => ({ cell, metrics: countsOf(cell, game) }));
-  if (all) {
-    const names = [...new Set(wanted.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
-    return names.flatMap((name) =>
-      wanted.flatMap(({ cell, metrics }) =>
-        metrics.filter((one) => one.name === name).map((one) => histogramOf(cell, one)),
-      ),
-    );
-  }
-  const firsts = wanted.flatMap(({ cell, metrics }) =>
-    isInformative(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : [],
+export function histogramsOf({ cells, game, measures }: SectionModel, all: boolean): readonly Histogram[] {
+  const found = measures.flatMap(({ name, unit }, at) =>
+    cells.flatMap((cell) => {
+      const { kind = 'proportion', bounds = [0, 0] } = cell.measures[name] ?? {};
+      const isShown = all || (at === 0 && cell.pairedWith === undefined && cell.trials > 1 && hasFewValues(bounds));
+      return kind === 'count' && bounds[0] < bounds[1] && isShown ? [histogramOf(cell, name, unit, bounds)] : [];
+    }),
   );
-  if (game?.seats !== 1 || firsts.length < cells.length || cells.length > FEW_CELLS) return [];
-  return firsts.map(({ cell, first }) => histogramOf(cell, first));
+  return all || (game?.seats === 1 && found.length === cells.length && cells.length <= FEW_CELLS) ? found : [];
 }
 
-/** The counts of a cell that can vary from game to game. */
-function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric[] {
-  const { params, strategies, pairedWith, measures } = cell;
-  const known = game === undefined ? [] : planMetrics({ game, params, strategies, pairedWith, measures: undefined });
-  return Object.entries(measures).flatMap(([name, { kind, min, max }]) => {
-    const one = known.find((candidate) => candidate.name === name) ?? {
-      name,
-      summary: name,
-      unit: name,
-      better: 'neither',
-      kind,
-      bounds: [min, max],
-    };
-    return one.kind === 'count' && one.bounds[0] < one.bounds[1] ? [one] : [];
-  });
-}
+type Bounds = readonly [low: number, high: number];
 
-/** Whether the first measure of a cell is informative enough to show its histogram without a request. */
-function isInformative({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
-  return (
-    metrics !== undefined &&
-    metrics.name === Object.keys(measures)[0] &&
-    pairedWith === undefined &&
-    trials > 1 &&
-    hasFewValues(metrics)
-  );
-}
+const hasFewValues = ([low, high]: Bounds): boolean => high - low < FEW_VALUES;
 
-function hasFewValues({ bounds }: Metric): boolean {
-  return bounds[1] - bounds[0] < FEW_VALUES;
-}
-
-function histogramOf(cell: CellSummary, metrics: Metric): Histogram {
-  const { name: measure, unit, bounds } = metrics;
+function histogramOf(cell: CellSummary, measure: string, unit: string, bounds: Bounds): Histogram {
   const { histogram = {}, n: games = 0 } = cell.measures[measure] ?? {};
-  const exact: ExactMeasure | undefined = cell.exact?.[measure];
-  const distribution = { histogram, exact };
+  const distribution = { histogram, exact: cell.exact?.[measure] };
   const one: Binning = { start: bounds[0], width: 1, count: bounds[1] - bounds[0] + 1, step: 1 };
-  const binning = hasFewValues(metrics) ? one : binningOf([distribution], MOST_BINS);
+  const binning = hasFewValues(bounds) ? one : binningOf([distribution], MOST_BINS);
   const lines = gather(distribution, binning).map(({ low, share, exact: probability }) => ({
     low,
     high: binning.width === binning.step ? low : low + binning.width - 1,

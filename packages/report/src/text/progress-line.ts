@@ -1,4 +1,5 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
+import { count } from '../words/count.js';
 import { bar } from './bars.js';
 import { estimateText, grouped } from '../words/estimate.js';
 import { columnsOf, printable } from '../words/wrap.js';
@@ -34,88 +35,64 @@ const NARROWEST_BAR = 4;
 /** The widest label of a cell, in columns. */
 const WIDEST_LABEL = 40;
 
+/** What a narrower line leaves out: each step more than the one before, except for the speed, which is shorter. */
+const STEPS: readonly (readonly Detail[])[] = [
+  [],
+  ['total'],
+  ['total', 'label'],
+  ['total', 'label', 'machines'],
+  ['total', 'label', 'machines', 'words'],
+  ['total', 'label', 'machines', 'words', 'target'],
+  ['total', 'label', 'machines', 'words', 'target', 'speed'],
+  ['total', 'label', 'machines', 'words', 'estimate'],
+  ['total', 'label', 'machines', 'words', 'estimate', 'speed'],
+  ['total', 'label', 'machines', 'words', 'estimate', 'speed', 'time'],
+];
+
+type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'estimate' | 'time';
+
 /**
  * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`.
  * With a stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow
- * line the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
+ * line the bar is short or left out; then the number of games, the label of the cell, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
  */
 export function progressLine(pace: Pace, width: number): string {
-  const { liveEstimate } = pace;
-  const [where = '', ...others] = short(pace);
-  const variants = [
-    ...(pace.machines === undefined ? [] : withMachines(pace, pace.machines)),
-    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
-    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
-    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
-    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
-    [where, ...others, ...estimate(liveEstimate, 'target')],
-    [where, ...others, ...estimate(liveEstimate, 'alone')],
-    [where, ...others.slice(-1), ...estimate(liveEstimate, 'alone')],
-  ];
-  const lines = variants.map((parts) => parts.join(', '));
-  const text = lines.find((line) => columnsOf(line) <= width) ?? shed([where, ...others], width);
+  const lines = STEPS.map((left) => partsOf(pace, (detail) => !left.includes(detail)).join(', '));
+  const text = lines.find((line) => columnsOf(line) <= width) ?? [...(lines.at(-1) ?? '')].slice(0, width).join('');
   const room = Math.min(WIDEST_BAR, width - columnsOf(text) - 1);
   if (pace.total === undefined || room < NARROWEST_BAR) return text;
   return `${bar(shareOf(pace.games, pace.total), room).padEnd(room, '░')} ${text}`;
 }
 
+function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[] {
+  const { games, total, rate, seconds, machines: on } = pace;
+  const where =
+    total === undefined
+      ? `${has('words') ? grouped(games) : rounded(games)} games`
+      : `${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`;
+  const time = total === undefined ? `${clock(seconds)} elapsed` : rate ? `${clock((total - games) / rate)} left` : '';
+  return [
+    where,
+    total !== undefined && has('total') ? `${grouped(games)} of ${grouped(total)} games` : '',
+    rate !== undefined && has('speed') ? `${rounded(rate)}${has('words') ? ' games' : ''}/s` : '',
+    has('time') ? time : '',
+    on !== undefined && has('machines') ? `${count(on.machines, 'machine')} (${count(on.threads, 'thread')})` : '',
+    pace.liveEstimate !== undefined && has('estimate') ? estimate(pace.liveEstimate, has) : '',
+  ].filter((part) => part !== '');
+}
+
+function estimate({ cell, measure, mean, ci95, halfWidth }: LabeledEstimate, has: (detail: Detail) => boolean): string {
+  const { mean: text, plusMinus } = estimateText(mean, ci95);
+  const label = cell === '' || !has('label') ? '' : `${shortened(printable(cell))}: `;
+  const target = halfWidth === undefined || !has('target') ? '' : ` (target ${halfWidth})`;
+  return `${label}${[measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ')}${target}`;
+}
+
 function shareOf(games: number, total: number): number {
   return total === 0 ? 1 : Math.min(1, games / total);
-}
-
-function position({ games, total }: Pace): readonly string[] {
-  if (total === undefined) return [`${grouped(games)} games`];
-  return [`${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`];
-}
-
-/** The number of finished games and of all games. */
-function done({ games, total }: Pace): readonly string[] {
-  return total === undefined ? [] : [`${grouped(games)} of ${grouped(total)} games`];
-}
-
-function speed({ games, total, rate, seconds }: Pace): readonly string[] {
-  const often = rate === undefined ? [] : [`${rounded(rate)} games/s`];
-  if (total === undefined) return [...often, `${clock(seconds)} elapsed`];
-  return rate === undefined || rate === 0 ? often : [...often, `${clock((total - games) / rate)} left`];
-}
-
-/** The lines with the machines that play the batch: `3 machines (24 threads)`. */
-function withMachines(pace: Pace, { machines, threads }: Machines): readonly (readonly string[])[] {
-  const found = `${plural(machines, 'machine')} (${plural(threads, 'thread')})`;
-  return [
-    [...position(pace), ...done(pace), ...speed(pace), found, ...estimate(pace.liveEstimate, 'all')],
-    [...position(pace), ...speed(pace), found, ...estimate(pace.liveEstimate, 'target')],
-  ];
-}
-
-function plural(count: number, word: string): string {
-  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** The progress and the speed, in fewer columns. */
-function short(pace: Pace): readonly string[] {
-  const where = pace.total === undefined ? [`${rounded(pace.games)} games`] : position(pace);
-  return [...where, ...speed(pace).map((part) => part.replace(' games/s', '/s'))];
-}
-
-/** The estimate in three forms: with the label and the target, with the target, and alone. */
-function estimate(liveEstimate: LabeledEstimate | undefined, parts: 'all' | 'target' | 'alone'): readonly string[] {
-  if (liveEstimate === undefined) return [];
-  const { cell, measure, mean, ci95, halfWidth } = liveEstimate;
-  const { mean: text, plusMinus } = estimateText(mean, ci95);
-  const found = [measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ');
-  const wanted = halfWidth === undefined || parts === 'alone' ? '' : ` (target ${halfWidth})`;
-  return [`${parts === 'all' && cell !== '' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
-}
-
-/** The leading parts that fit the width. */
-function shed(parts: readonly string[], width: number): string {
-  const line = parts.join(', ');
-  if (columnsOf(line) <= width) return line;
-  return parts.length > 1 ? shed(parts.slice(0, -1), width) : [...line].slice(0, width).join('');
 }
 
 function shortened(text: string): string {

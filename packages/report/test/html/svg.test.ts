@@ -15,6 +15,7 @@ import {
 import { summaryOf } from '../samples.js';
 import { type SvgText, svgTexts } from '../svg-texts.js';
 import { chart } from '../../src/chart/chart.js';
+import type { CurveModel } from '../../src/chart/curve.js';
 import type { SvgTree } from '../../src/chart/svg-tree.js';
 import { chartsOf } from '../../src/html/charts.js';
 import type { Chart } from '../../src/html/drawing.js';
@@ -82,6 +83,16 @@ const ZOOMED = summaryOf(
   ),
 );
 
+/** An interval that narrows, with ticks at both ends of its axis. */
+const GROWING: CurveModel = {
+  kind: 'curve',
+  across: { title: 'games', scale: { low: 10_000, high: 1_000_000, isLog: true } },
+  up: { titles: ['mean of flips'], scale: { low: 0, high: 1, isLog: false } },
+  levels: [{ value: 0.5, color: 'exact' }],
+  isBand: true,
+  panels: [{ name: '', curves: [{ series: 0, name: '', points: [{ at: 20_000, mean: 0.5, low: 0, high: 1 }] }] }],
+};
+
 /** A chart of every kind and arrangement. */
 const charts = [
   ONE_CELL,
@@ -98,7 +109,9 @@ const charts = [
 ].flatMap((summary) => chartsOf(summary, REPORTED));
 
 /** Each chart for a wide page and for a phone. */
-const drawings: readonly SvgTree[] = charts.flatMap((one) => [720, 340].map((width) => chart(one.model, one, width)));
+const drawings: readonly SvgTree[] = [...charts, { title: '', description: '', model: GROWING }].flatMap((one) =>
+  [720, 340].map((width) => chart(one.model, one, width)),
+);
 
 const overlap = (one: SvgText, other: SvgText): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -33,12 +33,16 @@ const DICE: readonly AnyGame[] = GAMES.filter(({ seats }) => seats === 1).map((g
   ],
 }));
 
-const metrics = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number, number>>): MeasureSummary => {
+const metrics = (
+  kind: MeasureSummary['kind'],
+  histogram: Readonly<Record<number, number>>,
+  bounds: MeasureSummary['bounds'],
+): MeasureSummary => {
   const n = Object.values(histogram).reduce((sum, count) => sum + count, 0);
   const values = Object.keys(histogram).map(Number);
   const mean = Object.entries(histogram).reduce((sum, [value, count]) => sum + Number(value) * count, 0) / n;
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  return { kind, n, mean, stderr: null, ci95: null, bounds: [min, max], min, max, histogram };
+  return { kind, n, mean, stderr: null, ci95: null, bounds, min, max, histogram };
 };
 
 function diceCell(
@@ -46,10 +50,10 @@ function diceCell(
   plays: Readonly<Record<number, number>> = { 100: 1 },
 ): CellSummary {
   const measures = {
-    sets: metrics('count', sets),
-    none: metrics('proportion', { 0: 1 }),
-    plays: metrics('count', plays),
-    never: metrics('count', { 0: 1 }),
+    sets: metrics('count', sets, [0, 5]),
+    none: metrics('proportion', { 0: 1 }, [0, 1]),
+    plays: metrics('count', plays, [0, 1000]),
+    never: metrics('count', { 0: 1 }, [0, 0]),
   };
   return { ...soloCell(32, 'good', 0), game: 'dice', trials: measures.sets.n, measures };
 }
@@ -155,7 +159,8 @@ describe('Histograms on request', () => {
   });
 
   test('The histogram of a paired difference has negative values', () => {
-    const cell = { ...diceCell({ '-3': 1, 2: 2 }), pairedWith: ['best'] };
+    const sets = metrics('count', { '-3': 1, 2: 2 }, [-5, 5]);
+    const cell = { ...diceCell({}), trials: 3, measures: { sets }, pairedWith: ['best'] };
     expect(table(summaryOf([cell]), { histogram: true })).toContain(
       'good − best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
     );
