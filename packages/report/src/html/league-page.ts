@@ -10,11 +10,11 @@ import {
 } from '../words/league-words.js';
 import { estimateText, grouped } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
+import { figure } from './figure.js';
 import { heading } from './headings.js';
 import { html, type Markup, trusted } from './markup.js';
 import { page } from './page.js';
 import { scrolling } from './scrolling.js';
-import { scoreLine, scoreScale, type ScoreScale } from './score-line.js';
 
 /** What the page of a league shows apart from its report. */
 export interface LeaguePageOptions {
@@ -58,8 +58,6 @@ function standings(report: LeagueReport): Markup {
   const { measure } = report;
   const isShare = measure === undefined;
   const hasRatings = report.standings.some(({ rating }) => rating !== undefined);
-  const scale = scoreScale(report.standings.flatMap(({ score }) => (score === null ? [] : [score])));
-  const counted = isShare ? 'share of the points' : `mean ${measure.name}, ${measure.better} is better`;
   return html`<section>
     ${heading(2, 'Standings')}
     ${scrolling(
@@ -70,47 +68,72 @@ function standings(report: LeagueReport): Markup {
             <th scope="col" class="key">strategy</th>
             <th scope="col">place</th>
             <th scope="col">score</th>
-            <th scope="col" class="line"><span>${counted}</span></th>
             <th scope="col">lead over the next place</th>
             ${hasRatings ? html`<th scope="col">Elo</th>` : ''}
             <th scope="col">failures</th>
           </tr>
         </thead>
         <tbody>
-          ${report.standings.map((row) => standingRow(row, { isShare, hasRatings, scale }))}
+          ${report.standings.map((row) => standingRow(row, isShare, hasRatings))}
           ${report.absent.map(
             ({ place, name }) =>
               html`<tr>
                 <th scope="row" class="key">${printable(name)}</th>
                 <td>${place}</td>
-                <td colspan="${hasRatings ? 4 : 3}" class="known">took no part</td>
+                <td colspan="${hasRatings ? 3 : 2}" class="known">took no part</td>
                 <td><strong class="alarm">absent</strong></td>
               </tr>`,
           )}
         </tbody>
       </table>`,
     )}
-    ${tieNotes(report)}
+    ${tieNotes(report)} ${scores(report)}
   </section>`;
 }
 
-interface RowSetting {
-  readonly isShare: boolean;
-  readonly hasRatings: boolean;
-  readonly scale: ScoreScale | undefined;
-}
-
-function standingRow(row: LeagueStanding, { isShare, hasRatings, scale }: RowSetting): Markup {
+function standingRow(row: LeagueStanding, isShare: boolean, hasRatings: boolean): Markup {
   const rating = row.rating && estimateText(row.rating.mean, row.rating.ci95);
   return html`<tr>
     <th scope="row" class="key">${printable(row.name)}</th>
     <td>${placesText(row)}</td>
     <td>${scoreText(row, isShare)}</td>
-    <td class="line">${scale === undefined || row.score === null ? '' : scoreLine(row.score, scale)}</td>
     <td>${leadText(row, isShare)}</td>
     ${hasRatings ? html`<td>${rating === undefined ? '' : `${rating.mean} ${rating.plusMinus ?? ''}`}</td>` : ''}
     <td>${row.failures.length === 0 ? '' : html`<strong class="alarm">${row.failures.length}</strong>`}</td>
   </tr>`;
+}
+
+/** The scores on one axis. */
+function scores({ standings: rows, measure }: LeagueReport): Markup {
+  const points = rows.flatMap((row) => {
+    if (row.score === null) return [];
+    const { mean, ci95 } = row.score;
+    const point = { mean, low: ci95?.[0] ?? mean, high: ci95?.[1] ?? mean };
+    return [{ name: printable(row.name), text: scoreText(row, measure === undefined), point }];
+  });
+  const [low, high] = [
+    Math.min(...points.map(({ point }) => point.low)),
+    Math.max(...points.map(({ point }) => point.high)),
+  ];
+  if (low >= high) return html``;
+  const counted = measure === undefined ? 'share of the points' : `mean ${measure.name}, ${measure.better} is better`;
+  const legend = 'Points are scores with 95% intervals.';
+  const described = points.map(({ name, text }) => `${name}: ${text}.`).join(' ');
+  return figure(
+    {
+      title: 'Scores',
+      legend,
+      description: `${legend} ${described}`,
+      model: {
+        kind: 'interval',
+        rows: 'strategy',
+        titles: [counted],
+        neutral: measure === undefined ? 0.5 : undefined,
+        groups: [{ scale: { low, high, isLog: false }, rows: points }],
+      },
+    },
+    'Standings',
+  );
 }
 
 /** The strategies that are statistically tied with others. */

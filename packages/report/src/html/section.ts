@@ -3,23 +3,18 @@ import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
 import { factsOf } from '../model/facts.js';
 import { printable } from '../words/wrap.js';
-import { chart } from '../chart/chart.js';
 import { sectionCharts, type SectionCharts } from './charts.js';
 import type { Chart } from './drawing.js';
+import { figure } from './figure.js';
 import { findingsList } from './findings-list.js';
 import { below, heading, type Level } from './headings.js';
-import { html, type Markup, trusted } from './markup.js';
+import { html, type Markup } from './markup.js';
 import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
-import { scrolling } from './scrolling.js';
 import { sectionIntroduction, sectionTitle } from './section-text.js';
-import { svgText } from './svg.js';
 import { figureTable } from './tables.js';
 
 /** Up to this many charts of distributions are open. */
 const MOST_OPEN = 1;
-
-/** The widths of a chart on a wide page and on a phone, in pixels. The style of the page shows one of them. */
-const WIDTHS = { wide: 720, narrow: 340 };
 
 /** The place of a section in its page. */
 export interface SectionPlace {
@@ -48,17 +43,6 @@ export function sectionMarkup(section: SectionModel, { id, level, run, isAlone }
     ${section.tables.map((table) => figureTable(table, place))} ${otherCharts(charts, place, sublevel)}
     ${distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
   </section>`;
-}
-
-/** A chart with its title and its legend, drawn for a wide page and for a phone. */
-function figure(shown: Chart, place: string): Markup {
-  const drawings = Object.entries(WIDTHS).map(
-    ([name, width]) => html`<div class="${name}">${trusted(svgText(chart(shown.model, shown, width)))}</div>`,
-  );
-  return html`<figure>
-    <figcaption><strong>${shown.title}</strong> <span>${shown.legend}</span></figcaption>
-    ${scrolling(`Chart: ${place}, ${shown.title}`, html`${drawings}`)}
-  </figure>`;
 }
 
 function figures(charts: readonly Chart[], place: string): readonly Markup[] {

@@ -93,11 +93,6 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 .cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
 .cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
 .cells code, dd code { font-size: 0.75rem; }
-th.line, td.line { text-align: left; }
-td.line svg { display: block; }
-td.line .axis { stroke: var(--hair); stroke-width: 1; }
-td.line .interval { stroke: var(--quiet); stroke-width: 2.5; }
-td.line circle { fill: var(--ink); }
 .cross th, .cross td { padding: 0.25rem 0.4rem; }
 .cross th:first-child { padding-left: 0; padding-right: 0.75rem; }
 .cross td { min-width: 2.4rem; }
