@@ -3,7 +3,7 @@ import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { findGame, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
-import { formatOption, PARAM, QUIET, TIMEOUT, WORKERS } from './options.js';
+import { formatOption, PARAM, QUIET, timeoutOption, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { oneSetting } from './request.js';
@@ -25,7 +25,7 @@ export const verb = verbOf({
     '--trials <n>': { help: 'games for each line-up of the ranking', default: TRIALS },
     '--seed <text>': 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',
     ...WORKERS,
-    ...TIMEOUT,
+    ...timeoutOption('game'),
     ...formatOption(CHECK_FORMATS),
     ...QUIET,
   },

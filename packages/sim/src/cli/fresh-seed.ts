@@ -18,11 +18,11 @@ interface Seeded {
 }
 
 /**
- * The seed of a run: the typed one, or a new one for `random`.
+ * The seed of a run or a league: the typed one, or a new one for `random`.
  *
  * @throws InputError if a new seed would separate parts of one run: with `--shard`, or with the directory of a run
  */
-export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefined {
+export function seedOf(io: Io, what: 'run' | 'league', { seed, out, shard }: Seeded): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
   if (shard !== undefined)
@@ -31,16 +31,16 @@ export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefi
     );
   const directory = out === undefined ? undefined : resolve(io.directory, out);
   if (directory !== undefined && isUsed(directory)) {
-    const next = shellLine([...io.command, 'resume', directory]);
+    const resume = `, or continue its run with: ${shellLine([...io.command, 'resume', directory])}`;
     throw new InputError(
-      `--seed random begins a new run, but the directory of --out has files; name a new directory, or continue its run with: ${next}`,
+      `--seed random begins a new ${what}, but the directory of --out has files; name a new directory${what === 'run' ? resume : ''}`,
     );
   }
   return fresh;
 }
 
 /** Whether a directory has files. */
-export function isUsed(directory: string): boolean {
+function isUsed(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
   } catch {

@@ -3,9 +3,9 @@ import { InputError } from '@cards/core';
 import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
-import { isUsed, outOf, RANDOM_SEED, seedOfRun } from './fresh-seed.js';
+import { outOf, seedOf } from './fresh-seed.js';
 import { InterruptedRun } from './interrupted-run.js';
-import { formatOption, PARAM, QUIET, TIMEOUT, WORKERS } from './options.js';
+import { formatOption, PARAM, QUIET, timeoutOption, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { oneSetting } from './request.js';
@@ -27,7 +27,7 @@ export const verb = verbOf({
       'seed of all deals and strategies, or random for a new secret one, which the result shows (default: 1)',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted league',
     ...WORKERS,
-    ...TIMEOUT,
+    ...timeoutOption('game'),
     ...formatOption([...LEAGUE_FORMATS, 'html']),
     ...QUIET,
   },
@@ -37,11 +37,7 @@ export const verb = verbOf({
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
     const out = outOf(io, options.out);
     const params = oneSetting(param, 'a league');
-    if (options.seed === RANDOM_SEED && out !== undefined && isUsed(out))
-      throw new InputError(
-        '--seed random begins a new league, but the directory of --out has files; name a new directory',
-      );
-    const seed = seedOfRun(io, options) ?? '1';
+    const seed = seedOf(io, 'league', options) ?? '1';
     const words = [
       'league',
       folder,

@@ -3,7 +3,7 @@ import type { Summary } from '@cards/batch';
 import { mergeRecords, mergeRuns, openRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { INTERVAL_OF_RUN, OUTPUT } from './options.js';
+import { intervalOption, OUTPUT } from './options.js';
 import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
 import { progressBar } from './progress.js';
 import { verbOf } from './verb.js';
@@ -14,7 +14,7 @@ export const verb = verbOf({
   arguments: ['directories of all shards, in any order'],
   options: {
     '--records <file>': 'write the rows of all games to this file, if the shards were played with --records',
-    ...INTERVAL_OF_RUN,
+    ...intervalOption('run'),
     ...OUTPUT,
   },
   async run(io, directories, options) {

@@ -2,8 +2,6 @@ import { GAME_TIMEOUT } from '@cards/batch/node';
 import { FORMATS } from '@cards/report';
 import type { OptionTable, Typed } from './verb.js';
 
-const DEFAULT_TIMEOUT = `(default: ${GAME_TIMEOUT / 1000})`;
-
 /** What an argument that names any game says. */
 export const ANY_GAME = 'game ID (see cards-sim games), or module#export or ./file.ts#export of another game';
 
@@ -22,15 +20,10 @@ export const SEATS = 'one line-up: a strategy for each seat';
 /** The number of threads. */
 export const WORKERS = { '--workers <n>': 'number of worker threads (default: one for each processor)' } as const;
 
-/** The time limit of a game. */
-export const TIMEOUT = {
-  '--timeout <seconds>': `time limit for one game, in seconds ${DEFAULT_TIMEOUT}`,
-} as const;
-
-/** The time limit of a move, where one game is played. */
-export const MOVE_TIMEOUT = {
-  '--timeout <seconds>': `time limit for one move, in seconds ${DEFAULT_TIMEOUT}`,
-} as const;
+/** The time limit of a game, or of a move where one game is played. */
+export function timeoutOption(of: 'game' | 'move') {
+  return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;
+}
 
 /** No progress line. */
 export const QUIET = { '--quiet': 'do not show progress' } as const;
@@ -43,18 +36,12 @@ export function formatOption<const Formats extends readonly string[]>(choices: F
 /** The kinds of intervals of proportions. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The kind of intervals of a new run. */
-export const INTERVAL = {
-  '--interval <kind>': { help: '95% confidence interval for proportions; wilson by default', choices: INTERVALS },
-} as const;
-
-/** The kind of intervals of a run in a directory. */
-export const INTERVAL_OF_RUN = {
-  '--interval <kind>': {
-    help: '95% confidence interval for proportions; by default that of the run',
-    choices: INTERVALS,
-  },
-} as const;
+/** The option for the kind of intervals. By default it is that of the run, or Wilson's for a new run. */
+export function intervalOption(of: 'new run' | 'run') {
+  const usual = of === 'run' ? 'by default that of the run' : 'wilson by default';
+  const help = `95% confidence interval for proportions; ${usual}`;
+  return { '--interval <kind>': { help, choices: INTERVALS } } as const;
+}
 
 /** The options of all commands that print a summary, after the interval. */
 export const OUTPUT = {
@@ -69,14 +56,14 @@ export const WORK = {
   ...WORKERS,
   '--queue <url>':
     'play on the machines that run cards-sim worker with this address, such as redis://lab1; needs @cards/cluster',
-  ...TIMEOUT,
+  ...timeoutOption('game'),
   '--records <file>':
     'write one row for each game to this file: .csv, .ndjson or .parquet; an existing file is replaced',
   ...QUIET,
 } as const satisfies OptionTable;
 
 /** The values of the options of output. */
-export type OutputOptions = Typed<typeof INTERVAL & typeof OUTPUT>;
+export type OutputOptions = Typed<ReturnType<typeof intervalOption> & typeof OUTPUT>;
 
 /** The values of the options of work, which ends with an output. */
 export type WorkOptions = Typed<typeof WORK> & OutputOptions;

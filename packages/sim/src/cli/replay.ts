@@ -3,7 +3,7 @@ import { replay } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { MOVE_TIMEOUT, PARAM, SEATS } from './options.js';
+import { PARAM, SEATS, timeoutOption } from './options.js';
 import { ENDS, search } from './replay-search.js';
 import { commandFor, replaySource } from './replay-source.js';
 import { type OptionTable, verbOf } from './verb.js';
@@ -41,7 +41,7 @@ export const verb = verbOf({
   options: {
     '--game <index>': 'index of the game in its cell, from 0',
     '--verbose': 'also print what each player sees before each move',
-    ...MOVE_TIMEOUT,
+    ...timeoutOption('move'),
     ...IN_RUN,
     ...IN_GAME,
   },

@@ -4,7 +4,7 @@ import { InputError } from '@cards/core';
 import { formatSummary } from '@cards/report';
 import { fileTrouble, RunError } from '@cards/batch/node';
 import type { Io } from './io.js';
-import { INTERVAL_OF_RUN } from './options.js';
+import { intervalOption } from './options.js';
 import { type ReportedRun, reportedRuns } from './reported-runs.js';
 import { type OptionTable, type Typed, verbOf } from './verb.js';
 
@@ -18,7 +18,7 @@ const OPTIONS = {
   '--csv <file>': 'the tables as CSV; one run only; - is stdout',
   '--title <text>': 'title of the page (default: the titles of the games)',
   '--partial': 'accept runs that are not complete; their results are preliminary',
-  ...INTERVAL_OF_RUN,
+  ...intervalOption('run'),
 } as const satisfies OptionTable;
 
 /** `cards-sim report DIR...`: writes the requested files, and prints their names. */

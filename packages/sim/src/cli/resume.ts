@@ -1,6 +1,6 @@
 import { resumeRun } from '@cards/batch/node';
 import { openRuns } from './merge.js';
-import { INTERVAL_OF_RUN, OUTPUT, WORK } from './options.js';
+import { intervalOption, OUTPUT, WORK } from './options.js';
 import { checkOutput, chosenOptions, printSummary, summaryWith, withOptions } from './output.js';
 import { verbOf } from './verb.js';
 import { playWithProgress, reportShard } from './work.js';
@@ -9,7 +9,7 @@ import { playWithProgress, reportShard } from './work.js';
 export const verb = verbOf({
   description: 'Continues an interrupted run and prints its summary. A finished run is not played again.',
   arguments: ['directory of run --out'],
-  options: { ...WORK, ...INTERVAL_OF_RUN, ...OUTPUT },
+  options: { ...WORK, ...intervalOption('run'), ...OUTPUT },
   async run(io, typed, options) {
     checkOutput(options);
     const [run] = await openRuns(io, typed);

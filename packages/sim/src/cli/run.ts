@@ -4,9 +4,9 @@ import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@card
 import { CELL_GROUPS, CELL_OPTIONS, givenOptions, wordsOf } from './cell-options.js';
 import { checkExpectations, readExpectations } from './expect.js';
 import { resolveFrom } from './find-game.js';
-import { outOf, seedOfRun } from './fresh-seed.js';
+import { outOf, seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { INTERVAL, OUTPUT, WORK } from './options.js';
+import { intervalOption, OUTPUT, WORK } from './options.js';
 import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
 import { planGame } from './request.js';
 import { readShard } from './shard.js';
@@ -19,7 +19,7 @@ const RUN = {
   '--expect <range>':
     "a range for the mean of a measure in every cell, such as 'win in 0.45..0.55'; the exit code is 0 if the games confirm it, and otherwise 1; repeatable",
   ...WORK,
-  ...INTERVAL,
+  ...intervalOption('new run'),
   ...OUTPUT,
 } as const;
 
@@ -35,7 +35,7 @@ export const verb = verbOf({
   options: OPTIONS,
   groups: { ...CELL_GROUPS, 'Execution and output:': RUN },
   async run(io, [what], typed) {
-    const seed = seedOfRun(io, typed);
+    const seed = seedOf(io, 'run', typed);
     // The manifest and the printed command have the new seed.
     const options = seed === undefined ? typed : { ...typed, seed };
     const { shard: part, expect = [], records } = options;

@@ -5,7 +5,7 @@ import { InputError } from '@cards/core';
 import { answerLine, Environment, expandList, helloLine } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
 import { findGame, gameFor } from './find-game.js';
-import { seedOfRun } from './fresh-seed.js';
+import { seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { ANY_GAME, PARAM } from './options.js';
 import { oneSetting } from './request.js';
@@ -50,7 +50,7 @@ export const verb = verbOf({
 
 async function environmentOf(io: Io, name: string, options: Typed<typeof OPTIONS>): Promise<Environment> {
   const { against, param, reward, views = true } = options;
-  const seed = seedOfRun(io, options);
+  const seed = seedOf(io, 'run', options);
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
   const file = specs.find(namesCode);
