@@ -7,6 +7,7 @@ import { declarationLaws } from './declaration-laws.js';
 import { isDefinition } from './definition-checks.js';
 import { dialogueLaws } from './dialogue-laws.js';
 import { engineLaws } from './engine-laws.js';
+import { everyStateLaws } from './every-state-laws.js';
 import { exactLaws } from './exact-laws.js';
 import type { GameHarness } from './game-harness.js';
 import { hiddenLaws } from './hidden-laws.js';
@@ -51,6 +52,7 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
     ...dialogueLaws(harness),
     ...beliefLaws(harness),
     ...exactLaws(harness),
+    ...everyStateLaws(harness),
     ...pool.specs.flatMap((spec) =>
       playingLaws(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` })),
     ),

@@ -58,7 +58,8 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-function readOrUndefined(owner: object, name: string): unknown {
+/** The value of a member; undefined if its getter throws an error. */
+export function readOrUndefined(owner: object, name: string): unknown {
   return attempt(() => Reflect.get(owner, name) as unknown);
 }
 

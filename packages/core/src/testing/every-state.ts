@@ -1,0 +1,70 @@
+import { checkedParams } from '../contracts/checked-params.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { hasCode } from '../errors/error-code.js';
+import type { InputError } from '../errors/errors.js';
+import { Branches } from '../solve/branches.js';
+import { BranchingRng } from '../solve/branching-rng.js';
+import type { GameHarness } from './game-harness.js';
+import { at } from './law.js';
+import { settingsOf, settingText } from './trials.js';
+
+/** Settings with more possible games, whatever the players do, are left out. */
+const MAX_GAMES = 3000;
+
+/** The moves of a game may not be more than this, for games without an end. */
+const MAX_MOVES = 200;
+
+class TooLarge extends Error {}
+
+/** Is called in a state, with the moves that led there and the seat of the last one. */
+export type Visit<View> = (engine: Engine<View>, played: readonly Move[], mover: Seat | undefined) => void;
+
+/**
+ * Visits every state that play can reach, in the settings of a harness that are small enough. A state is visited once
+ * for each way to reach it.
+ *
+ * @param harness - the game
+ * @param begin - called before the first state of a setting; returns what is called in each state
+ */
+export function eachState<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  begin: (params: Params) => Visit<View>,
+): void {
+  const { game, beliefSettings = [] } = harness;
+  const settings = [...settingsOf(harness), ...beliefSettings.map((given) => checkedParams(game, given))];
+  for (const params of settings) {
+    const visit = begin(params);
+    try {
+      at(
+        () => `with ${settingText(params)}`,
+        () => visitAll(game.engine(params), visit),
+      );
+    } catch (error) {
+      const { cause } = error as Error;
+      // A generator refuses draws of too many values.
+      if (!(cause instanceof TooLarge || hasCode<InputError>(cause, 'CARDS_INPUT'))) throw error;
+    }
+  }
+}
+
+function visitAll<View>(engine: Engine<View>, visit: Visit<View>): void {
+  const branches = new Branches(MAX_GAMES, () => new TooLarge());
+  const rng = new BranchingRng(branches);
+  do {
+    engine.reset(rng);
+    const played: Move[] = [];
+    let mover: Seat | undefined;
+    for (;;) {
+      // The last game has not come here.
+      if (branches.isNew) visit(engine, played, mover);
+      if (engine.over) break;
+      if (played.length === MAX_MOVES) throw new TooLarge();
+      const legal = engine.legalMoves();
+      const move = legal[branches.choose(legal.length)] as Move;
+      mover = engine.toMove;
+      engine.apply(move);
+      played.push(move);
+    }
+  } while (branches.next());
+}
