@@ -42,8 +42,8 @@ export interface ProgressBar {
 
 /**
  * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the
- * estimate so far, and then the exact values. The speed counts the games of this process only, not those of the run that it continues. The line
- * appears even if no block finishes, and ends with the process.
+ * estimate so far, and then the exact values. The speed counts the games of this process only, not those of the run
+ * that it continues. The line appears even if no block finishes, and ends with the process.
  *
  * @param io - the terminal for progress
  * @param quiet - true for no progress line
