@@ -53,6 +53,7 @@ export const GUIDES: Item[] = [
       { text: 'Make it a package', link: '/publishing-a-game' },
       { text: 'Fast games', link: '/fast-games' },
       { text: 'Searching', link: '/searching' },
+      { text: 'Solving small games', link: '/solving' },
       { text: 'The contracts', link: '/contracts' },
     ],
   },
