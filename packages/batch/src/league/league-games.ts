@@ -80,8 +80,7 @@ export class LeagueGames implements Rounds {
     const from = block * this.blockSize(contest);
     if (this.isLost(contest, block)) return;
     const players = this.contests[contest] ?? [];
-    const strategy = failure.kind === 'refused' ? undefined : failure.strategy;
-    const by = players.filter((player) => players.length === 1 || this.specs[player] === strategy);
+    const by = players.filter((player) => players.length === 1 || this.specs[player] === failure.strategy);
     const deal = failure.kind === 'failed' ? failure.game : from;
     this.forfeits.set(contest, { from, deal, by: by.length === 0 ? players : by, message: failure.message });
   }

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError } from '@cards/core';
+import { type AnyGame, hasCode, InputError } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { parseModuleExport } from './module-address.js';
@@ -48,8 +48,29 @@ export class LoadedCells {
    */
   async load(index: number): Promise<Cell> {
     const cell = await this.planned(index);
-    const own = Object.entries(cell.code).map(([spec, code]) => this.loader.loadStrategy(spec, code, cell.game));
+    const own = Object.entries(cell.code).map(async ([spec, code]) => {
+      try {
+        return await this.loader.loadStrategy(spec, code, cell.game);
+      } catch (error) {
+        throw hasCode<InputError>(error, 'CARDS_INPUT') ? new StrategyError(error.message, spec) : error;
+      }
+    });
     return { ...cell, own: await Promise.all(own) };
+  }
+}
+
+/** A strategy that cannot be loaded, or has changed. */
+export class StrategyError extends InputError {
+  /** Its spec. */
+  readonly strategy: string;
+
+  /**
+   * @param message - the reason
+   * @param strategy - its spec
+   */
+  constructor(message: string, strategy: string) {
+    super(message);
+    this.strategy = strategy;
   }
 }
 

@@ -1,5 +1,6 @@
 import { cutText, hasCode, InputError, messageOf, MisbehaviorError } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import { StrategyError } from '../plan/loaded-cells.js';
 import type { Plan } from '../plan/plan.js';
 import type { BatchError } from './executor.js';
 import { GameError } from './game-error.js';
@@ -39,6 +40,8 @@ export type Failure =
       readonly kind: 'refused';
       /** The message of the error. */
       readonly message: string;
+      /** The spec of the strategy that cannot be loaded; absent if another input is invalid. */
+      readonly strategy?: string | undefined;
     }
   | {
       /** A strategy or a game breaks its contract. */
@@ -73,14 +76,14 @@ export function failureOf(error: unknown): Failure {
   }
   const message = cutText(messageOf(error));
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return { kind: 'misbehaved', message, ...atFault(error) };
-  if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message };
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message, ...atFault(error) };
   throw error;
 }
 
 /** The strategy at fault, if an error names one. */
 function atFault(error: unknown): { readonly strategy?: string } {
-  const strategy = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? error.strategy : undefined;
-  return strategy === undefined ? {} : { strategy };
+  const isNamed = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || error instanceof StrategyError;
+  return isNamed && error.strategy !== undefined ? { strategy: error.strategy } : {};
 }
 
 /**
@@ -97,8 +100,9 @@ export function errorFrom(
   position: number,
   cause?: unknown,
 ): BatchError {
-  if (failure.kind === 'refused') return new InputError(failure.message);
   const { strategy } = failure;
+  if (failure.kind === 'refused')
+    return strategy === undefined ? new InputError(failure.message) : new StrategyError(failure.message, strategy);
   if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message, strategy);
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);

@@ -133,6 +133,24 @@ describe('a league', () => {
     });
   });
 
+  test('A strategy that can be loaded only once loses, and only it', async () => {
+    const once = `import { existsSync, writeFileSync } from 'node:fs';
+      const mark = new URL('mark', import.meta.url);
+      if (existsSync(mark)) throw new Error('a second time');
+      writeFileSync(mark, '');`;
+    const directory = folder('once', { 'first.mjs': unoWar(FIRST), 'once.mjs': `${once} ${unoWar(FIRST)}` });
+    const { standings } = await play(directory);
+    expect(standings.map(({ name, score, failures }) => [name, score?.mean, failures.map(({ lost }) => lost)])).toEqual(
+      [
+        ['first', 1, []],
+        ['once', 0, [50]],
+      ],
+    );
+    expect(standings[1]?.failures[0]?.message).toBe(
+      "can't load the strategy './once.mjs#one': a second time, at once.mjs:3:42",
+    );
+  });
+
   test('A program that hangs in a later game loses to its opponent', async () => {
     const directory = folder('programs', {
       'first.mjs': unoWar(FIRST),
