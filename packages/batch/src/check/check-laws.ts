@@ -1,6 +1,8 @@
 import { cutText, InputError } from '@cards/core';
+import type { Pool } from '../workers/pool.js';
+import { WorkerError } from '../workers/worker-error.js';
 import type { LawReport } from './check-report.js';
-import type { CheckAnswer, MovesAnswer } from './check-trial.js';
+import type { CheckAnswer, LawTask, MovesAnswer, TrialSource } from './check-tasks.js';
 import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
 
 /** The worker of a task ended or timed out, for the reason of the message. */
@@ -9,36 +11,22 @@ interface Ended {
   readonly message: string;
 }
 
-/** Runs the code of a strategy in workers under a watchdog. */
-export interface LawWorkers {
-  /**
-   * Checks a law.
-   *
-   * @param law - the law
-   * @param seed - the seed of its games
-   */
-  check(law: CheckedLaw, seed: string): Promise<CheckAnswer | Ended>;
-  /**
-   * Plays games.
-   *
-   * @param seed - the seed of the games
-   * @param where - `here` in the worker of the laws, `elsewhere` in a worker that looks like one of another computer
-   */
-  moves(seed: string, where: 'here' | 'elsewhere'): Promise<MovesAnswer | Ended>;
-}
-
 /** The options of {@link checkLaws}. */
 export interface CheckLawsOptions {
+  /** The strategy and the game. */
+  readonly source: Omit<TrialSource, 'seed'>;
   /** The seed of the ranking, which the strategy cannot know. */
   readonly seed: string;
   /** Whether the strategy is an external player. What a program uses cannot be observed. */
   readonly isProgram: boolean;
   /**
-   * Calls `use` with workers, and ends them.
+   * Opens the workers.
    *
-   * @returns the messages of code that failed after its games, such as in a timer
+   * @param onLateError - receives the messages of code that failed after its games, such as in a timer
    */
-  readonly withWorkers: (use: (workers: LawWorkers) => Promise<void>) => Promise<readonly string[]>;
+  readonly openPool: (onLateError: (message: string) => void) => Pick<Pool, 'run' | 'close'>;
+  /** Cancels the check. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The result of {@link checkLaws}. */
@@ -51,7 +39,7 @@ export interface CheckedLaws {
 }
 
 /** The law that two workers check together. */
-const SAME_EVERYWHERE = 'plays the same moves in every worker, process and environment';
+const SAME_EVERYWHERE = 'plays the same moves in every worker';
 
 /** The law that is checked when the workers end. */
 const ENDS_CLEANLY = 'throws no error after its games';
@@ -59,14 +47,29 @@ const ENDS_CLEANLY = 'throws no error after its games';
 /**
  * Checks each law in a task of its own, so that every failure is attributed to one law.
  *
- * @param options - the workers and the seed
+ * @param options - the strategy, the workers and the seed
  * @throws InputError if the strategy to check is not determined
+ * @throws the reason of the signal, if the signal cancels the check
  */
-export async function checkLaws({ seed, isProgram, withWorkers }: CheckLawsOptions): Promise<CheckedLaws> {
+export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws> {
+  const { source, seed, isProgram, openPool, signal } = options;
   const laws: LawReport[] = [];
+  const late: string[] = [];
+  const pool = openPool((message) => late.push(message));
   let ended: LawReport | undefined;
   let found: string | undefined;
   const isCreated = (): boolean => laws[0]?.passed === true;
+
+  /** Runs a task. A worker that ends or times out is an answer. */
+  const run = async <Answer>(name: string, task: object, slot: number): Promise<Answer | Ended> => {
+    try {
+      return await pool.run<object, Answer>({ name, task, slot });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof WorkerError) return { kind: 'ended', message: error.message };
+      throw error;
+    }
+  };
 
   /** Adds a law. `examine` returns how the strategy breaks it; undefined if it obeys the law. */
   const record = async (name: string, examine: () => Promise<string | undefined | Ended>): Promise<void> => {
@@ -77,42 +80,48 @@ export async function checkLaws({ seed, isProgram, withWorkers }: CheckLawsOptio
     if (typeof fault === 'object') ended = law;
   };
 
-  const examineLaw = async (workers: LawWorkers, law: CheckedLaw): Promise<string | undefined | Ended> => {
+  const examineLaw = async (law: CheckedLaw): Promise<string | undefined | Ended> => {
     // Not the deals of the ranking: here, the strategy could store them.
-    const answer = await workers.check(law, `${seed} laws`);
+    const task: LawTask = { ...source, law, seed: `${seed} laws` };
+    const answer = await run<CheckAnswer>('law', task, 0);
     if (answer.kind === 'ended') return answer;
     if (answer.kind === 'refused') throw new InputError(answer.message);
     found = answer.exportName;
     return answer.found;
   };
 
-  const late = await withWorkers(async (workers) => {
+  /** Compares the moves of the worker of the laws with those of a new one. */
+  const compareWorkers = async (): Promise<string | undefined | Ended> => {
+    const task: TrialSource = { ...source, seed: `${seed} everywhere` };
+    const here = await run<MovesAnswer>('moves', task, 0);
+    if (here.kind !== 'played') return here.kind === 'ended' ? here : here.message;
+    const there = await run<MovesAnswer>('moves', task, 1);
+    return there.kind === 'ended' ? there : differenceOf(here.games, there);
+  };
+
+  const checkAll = async (): Promise<void> => {
     for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
       // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
       if (law === 'random' && isProgram) continue;
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
       if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
       // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and a failure can end the check
-      await record(name, () => examineLaw(workers, law));
+      await record(name, () => examineLaw(law));
     }
-    if (!isCreated() || ended !== undefined) return;
-    await record(SAME_EVERYWHERE, async () => {
-      const here = await workers.moves(`${seed} everywhere`, 'here');
-      if (here.kind !== 'played') return here.kind === 'ended' ? here : here.message;
-      const there = await workers.moves(`${seed} everywhere`, 'elsewhere');
-      return there.kind === 'ended' ? there : differenceOf(here.games, there);
-    });
-  });
+    if (isCreated() && ended === undefined) await record(SAME_EVERYWHERE, compareWorkers);
+  };
+
+  try {
+    await checkAll();
+  } finally {
+    await pool.close();
+  }
+  signal?.throwIfAborted();
   if (isCreated() && (ended === undefined || late.length > 0)) {
     const [message] = late;
     laws.push({ name: ENDS_CLEANLY, passed: message === undefined, ...(message === undefined ? {} : { message }) });
   }
   return { laws, found, ended };
-}
-
-/** Says that code failed after its games. */
-export function lateText(message: string): string {
-  return `code of a strategy or a game failed after its games, such as in a timer or a promise: ${message}`;
 }
 
 /** The first difference between the games of two workers; undefined if they are the same. */
@@ -121,6 +130,6 @@ function differenceOf(here: readonly string[], there: MovesAnswer): string | und
   const game = here.findIndex((moves, at) => moves !== there.games[at]);
   if (game === -1) return undefined;
   return cutText(
-    `in game ${game}, it plays other moves in another worker: it depends on its thread, its process, the environment or the computer`,
+    `in game ${game}, it plays other moves in another worker: it depends on its thread, the time or other data besides its view and its generator`,
   );
 }

@@ -25,7 +25,7 @@ export interface RecordText {
  * header; // => 'cell,game,param.cards,param.copies,first,second,index,flips\n'
  * for (const cell of plan.cells) {
  *   const measures = new Int32Array(measuresIn(cell, 0));
- *   new BlockRunner(cell, plan.seed).play(0, [], measures);
+ *   new BlockRunner(cell, plan.seed).play(0, undefined, measures);
  *   rows({ cell: 0, first: 0, measures }).split('\n')[0]; // => `0,pairs,4,4,good,,0,${measures[0]}`
  * }
  * ```

@@ -7,6 +7,16 @@ import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
 /**
+ * Is told the position of a game in its block, from 0, before the game begins.
+ *
+ * @returns the position at which to be told again
+ */
+export type OnGame = (position: number) => number;
+
+/** More than the number of games in any block. */
+const NEVER = 2 ** 30;
+
+/**
  * Plays the blocks of one cell in the calling thread.
  *
  * @example
@@ -25,6 +35,8 @@ export class BlockRunner {
   private readonly seed: string;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
   private readonly rngs: SeekableRngs;
+  /** The position of the current game in its block. */
+  private position = 0;
 
   /**
    * @param cell - the cell
@@ -43,15 +55,14 @@ export class BlockRunner {
    * players, so even a strategy that keeps state between games, against its contract, does not depend on other blocks.
    *
    * @param block - the number of the block, an integer from 0
-   * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
-   *   the block
+   * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
    * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
    *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
    * @returns `[metric]`: a histogram for each metric of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  play(block: number, heartbeat: { [at: number]: number } = [], measures?: Int32Array): readonly TallyEntries[] {
+  play(block: number, onGame: OnGame = () => NEVER, measures?: Int32Array): readonly TallyEntries[] {
     const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
     const runner = this.createRunner(measures !== undefined);
     let written = 0;
@@ -63,7 +74,7 @@ export class BlockRunner {
         if (measures !== undefined) written = copyMeasures(runner, measures, written);
         return false;
       },
-      heartbeat,
+      onGame,
     );
     return tallies.map((tally) => tally.entries());
   }
@@ -75,8 +86,7 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param matches - the condition; its argument has the metrics of a game, in the order of the cell, and the next game
    *   overwrites it
-   * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
-   *   the block
+   * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
    * @returns the index of the game in the cell; undefined when no game of the block matches
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
@@ -84,22 +94,22 @@ export class BlockRunner {
   find(
     block: number,
     matches: (values: Int32Array) => boolean,
-    heartbeat: { [at: number]: number } = [],
+    onGame: OnGame = () => NEVER,
   ): number | undefined {
-    return this.playUntil(this.createRunner(), block, matches, heartbeat);
+    return this.playUntil(this.createRunner(), block, matches, onGame);
   }
 
   private playUntil(
     runner: CellRunner,
     block: number,
     matches: (values: Int32Array) => boolean,
-    heartbeat: { [at: number]: number },
+    onGame: OnGame,
   ): number | undefined {
     const { cell, seed } = this;
     try {
-      return this.playUncaught(runner, block, matches, heartbeat);
+      return this.playUncaught(runner, block, matches, onGame);
     } catch (error) {
-      const game = block * blockSizeOf(cell) + (heartbeat[0] as number);
+      const game = block * blockSizeOf(cell) + this.position;
       const misbehavior = runner.attribute(error);
       const alone = this.failsAlone(game)
         ? ''
@@ -117,14 +127,16 @@ export class BlockRunner {
     runner: CellRunner,
     block: number,
     matches: (values: Int32Array) => boolean,
-    heartbeat: { [at: number]: number },
+    onGame: OnGame,
   ): number | undefined {
     const { cell, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
     const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
+    let next = 0;
     for (let position = 0; position < games; position++) {
-      heartbeat[0] = position;
+      this.position = position;
+      if (position >= next) next = onGame(position);
       runner.playUncaught(rngs, first + position, values);
       if (matches(values)) return first + position;
     }

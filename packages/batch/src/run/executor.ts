@@ -97,7 +97,7 @@ export function threadExecutor(
         if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
         if (!keepsMeasures) return { kind: 'counted', counts: current.runner.play(block) };
         const measures = new Int32Array(measuresIn(cell, block));
-        return { kind: 'counted', counts: current.runner.play(block, [], measures), measures };
+        return { kind: 'counted', counts: current.runner.play(block, undefined, measures), measures };
       } catch (error) {
         return { kind: 'failed', error: error as BatchError };
       } finally {

@@ -14,10 +14,11 @@ export interface PlayTask {
   /** Whether the answer has the measures of every game. Default: false. */
   readonly keepsMeasures?: boolean;
   /**
-   * Whether the worker notes which strategy from a file runs, so that an endless loop is attributed to one strategy.
-   * Games are slower then. Default: false.
+   * From this position in the block, every game and every call of a strategy from a file has a heartbeat, so that the
+   * cause of an endless loop is found; from -1 on, also when strategies are created. Default: a few heartbeats in each
+   * second.
    */
-  readonly notesPlayer?: boolean;
+  readonly exactFrom?: number;
 }
 
 /** The answer to a {@link PlayTask}. */

@@ -1,4 +1,4 @@
-import { BlockRunner } from './block-runner.js';
+import { BlockRunner, type OnGame } from './block-runner.js';
 import type { Cell } from '../plan/cell.js';
 
 /** The condition of a search for a game: a block, and a value of a metric. */
@@ -17,8 +17,7 @@ export interface Sought {
  * @param cell - the cell
  * @param seed - the canonical text of the seed of the batch
  * @param sought - the block, the metric and the value
- * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in the
- *   block
+ * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
  * @returns the index of the game in the cell; undefined when no game of the block has the value
  * @throws GameError when a strategy or the game breaks its contract
  * @throws MisbehaviorError when a strategy cannot be created
@@ -27,7 +26,7 @@ export function findGame(
   cell: Cell,
   seed: string,
   { block, metric, value }: Sought,
-  heartbeat: { [at: number]: number } = [],
+  onGame?: OnGame,
 ): number | undefined {
-  return new BlockRunner(cell, seed).find(block, (values) => values[metric] === value, heartbeat);
+  return new BlockRunner(cell, seed).find(block, (values) => values[metric] === value, onGame);
 }

@@ -4,9 +4,8 @@
  * @packageDocumentation
  */
 export { TrustedCode } from '../trust/trusted-code.js';
-export { checkInBrowser, type WebCheckRequest } from './check-in-browser.js';
-export { serveBlocks, type WorkerScope } from './serve-blocks.js';
-export { serveChecks } from './serve-checks.js';
-export type { WebWorker } from './watched-worker.js';
+export { check, type WebCheckRequest } from './check.js';
+export { serveWorker } from './serve-worker.js';
+export type { WebWorker, WorkerScope } from './transport.js';
 export type { CodeLoader } from './code-loader.js';
 export { WEB_GAME_TIMEOUT, webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';

@@ -50,7 +50,7 @@ export class JobWorker {
     this.options = options;
     this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
     this.files = new CodeFiles(redis, keys, directory, acceptCode);
-    this.runs = new OpenRuns({ redis, keys, workers, resolveFrom, files: this.files });
+    this.runs = new OpenRuns({ redis, keys, resolveFrom, files: this.files });
     this.presence = new Presence(redis, keys, { name, host, threads: workers });
     this.refusals = new Refusals(redis, keys, name);
     this.queue = new BlockQueue(redis, prefix);

@@ -25,7 +25,6 @@ interface Entry {
 export interface OpenRunsOptions {
   readonly redis: Redis;
   readonly keys: Keys;
-  readonly workers: number;
   readonly resolveFrom: readonly string[];
   readonly files: CodeFiles;
 }
@@ -69,14 +68,13 @@ export class OpenRuns {
   }
 
   private async open(run: string): Promise<OpenedRun> {
-    const { redis, keys, workers, resolveFrom, files } = this.options;
+    const { redis, keys, resolveFrom, files } = this.options;
     const text = await redis.get(keys.run(run));
     if (text === null) return { kind: 'gone' };
     const record = parseRun(text);
     if ('problem' in record) return { kind: 'refused', reason: record.problem };
     try {
       const player = await openBlockPlayer(record.description, {
-        workers,
         gameTimeout: record.gameTimeout,
         resolveFrom,
         locate: (code) => files.locate(run, code),

@@ -1,6 +1,6 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
-import { rankedReport } from '../../check/rank.js';
+import { checkStrategy } from '../../check/check-strategy.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/game-error.js';
 import type { Progress } from '../../run/progress.js';
@@ -9,7 +9,8 @@ import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, resolveModule } from '../modules/resolve-module.js';
 import { runPlan } from '../run/run-plan.js';
 import type { LoadableExport } from '../workers/messages.js';
-import { checkLawsOf } from './law-workers.js';
+import { openPool } from '../workers/worker-pool.js';
+import type { FileTrial } from './load-trial.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
@@ -104,21 +105,27 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       `strategies of ${game.id} can't be checked: workers import games from modules, and no module exports this game; set its member 'module'`,
     );
   const harness = await locateHarness(game, resolveFrom);
-  const source = { file, exportName, game: located, harness, params, program };
-  const checked = await checkLawsOf(source, { ...request, resolveFrom, seed });
-  const spec = program?.spec ?? `${path}#${checked.found ?? exportName ?? 'default'}`;
-  return rankedReport({ game, params, spec, code: locateCode(spec, directory), trials }, checked, {
+  const { workers, gameTimeout, signal, onProgress, explain } = request;
+  const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
+  return checkStrategy({
+    source,
     seed,
-    explain: request.explain,
-    play: async (plan) => {
-      const { workers, gameTimeout, signal, onProgress } = request;
-      try {
-        return await runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom: request.resolveFrom });
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw error;
-      }
+    isProgram: program !== undefined,
+    openPool: (onLateError) =>
+      openPool(
+        { seed: '', cells: [], resolveFrom, files: program === undefined ? [file] : [] },
+        { timeout: gameTimeout, startsPrograms: program !== undefined, signal, onLateError },
+      ),
+    signal,
+    game,
+    params,
+    trials,
+    located: (found) => {
+      const spec = program?.spec ?? `${path}#${found ?? exportName ?? 'default'}`;
+      return { spec, code: locateCode(spec, directory) };
     },
+    play: (plan) => runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom: request.resolveFrom }),
+    explain,
   });
 }
 

@@ -1,10 +1,11 @@
 import { cutText, messageOf, thrownAt } from '@cards/core';
 import { planCell } from '../../plan/cell.js';
 import { BlockRunner } from '../../run/block-runner.js';
-import { loadTrial, type TrialSetting, type TrialSource } from '../check/load-trial.js';
+import type { LoadedTrial } from '../../check/trial.js';
+import type { FileTrial } from '../check/load-trial.js';
 
 /** A strategy to load, and to play its first game with: in a two-seat game against itself. */
-export interface QualifyTask extends TrialSource {
+export interface QualifyTask extends FileTrial {
   /** Its spec, up to the name of its export, which is not known yet. The whole spec of an external player. */
   readonly spec: string;
 }
@@ -23,14 +24,17 @@ export type QualifyAnswer =
     };
 
 /**
- * Loads a strategy and plays its first game. Its code runs: call it only in a worker, under a watchdog.
+ * The handler of a worker that loads a strategy and plays its first game.
  *
- * @param task - the strategy, and the seed of the league
- * @param setting - what the worker provides
+ * @param load - loads the strategy
  */
-export async function playFirstGame(task: QualifyTask, setting: TrialSetting): Promise<QualifyAnswer> {
-  const { spec: start, params, seed, program } = task;
-  const loaded = await loadTrial(task, setting);
+export function playFirstGame(
+  load: (trial: FileTrial) => Promise<LoadedTrial>,
+): (task: QualifyTask) => Promise<QualifyAnswer> {
+  return async (task) => firstGame(task, await load(task));
+}
+
+function firstGame({ spec: start, params, seed, program, file }: QualifyTask, loaded: LoadedTrial): QualifyAnswer {
   if (loaded.kind !== 'loaded') {
     const message = loaded.kind === 'refused' ? loaded.message : loaded.found;
     return { kind: 'failed', message, exportName: undefined, isInGame: false };
@@ -38,7 +42,7 @@ export async function playFirstGame(task: QualifyTask, setting: TrialSetting): P
   const { exportName, trial } = loaded;
   const spec = program === undefined ? `${start}#${exportName ?? ''}` : start;
   const strategies = Array.from({ length: trial.game.seats }, () => spec);
-  const code = { file: task.file, exportName: exportName ?? '', hash: '' };
+  const code = { file, exportName: exportName ?? '', hash: '' };
   const cell = planCell({ game: trial.game, params, strategies, trials: 1, code: { [spec]: code } });
   try {
     new BlockRunner({ ...cell, own: [{ ...trial.definition, name: spec }] }, seed).play(0);

@@ -1,9 +1,9 @@
 import type { ParamValues } from '@cards/core';
-import type { CheckAnswer } from '../../check/check-trial.js';
-import type { TrialSource } from '../check/load-trial.js';
-import type { CheckTask } from '../check/check-task.js';
+import type { CheckAnswer } from '../../check/check-tasks.js';
+import type { CheckedLaw } from '../../check/checked-laws.js';
+import { WorkerError } from '../../workers/worker-error.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
-import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import type { Entrant } from './entrants.js';
 import type { QualifyAnswer, QualifyTask } from './qualify-task.js';
 
@@ -61,6 +61,7 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
   const task: QualifyTask = {
     spec: program ?? `./${file}`,
     file: code.file,
+    name: code.file,
     exportName: undefined,
     game: setting.located,
     harness: undefined,
@@ -70,34 +71,34 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
   };
   const specOf = (exportName: string | undefined): string => program ?? `./${file}#${exportName ?? ''}`;
   try {
-    const answer = await inWorker<QualifyTask, QualifyAnswer>('qualifyTask', task, setting);
+    const answer = await inWorker<QualifyAnswer>('qualify', task, setting);
     const spec = specOf(answer.exportName);
     if (answer.kind === 'qualified') return { spec };
     return { spec: answer.isInGame ? spec : '', problem: answer.message };
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     // The worker could not say which export failed.
-    const spec = error.heartbeat < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
+    const spec = error.beat.position < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
     return { spec, problem: error.message };
   }
 }
 
 /** The export of a file that can be loaded, but not played. */
 async function exportOf(task: QualifyTask, setting: QualifySetting): Promise<string | undefined> {
-  const answer = await inWorker<CheckTask, CheckAnswer>('checkTask', { ...task, law: 'created' }, setting);
+  const answer = await inWorker<CheckAnswer>('law', { ...task, law: 'created' }, setting);
   return answer.kind === 'checked' ? answer.exportName : undefined;
 }
 
 /** Runs a task in a new worker. */
-function inWorker<Task extends TrialSource, Answer>(
+function inWorker<Answer>(
   name: string,
-  task: Task,
+  task: QualifyTask & { readonly law?: CheckedLaw },
   { gameTimeout: timeout, signal, resolveFrom }: QualifySetting,
 ): Promise<Answer> {
-  const grace = task.program === undefined ? 0 : PROGRAM_GRACE;
-  const options = { timeout, grace, signal, onLateError: () => undefined };
-  const files = task.program === undefined ? [task.file] : [];
+  const startsPrograms = task.program !== undefined;
+  const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
+  const files = startsPrograms ? [] : [task.file];
   return withWorkers({ seed: '', cells: [], resolveFrom, files }, options, (pool) =>
-    pool.run<Task, Answer>({ name, task }),
+    pool.run<QualifyTask, Answer>({ name, task }),
   );
 }

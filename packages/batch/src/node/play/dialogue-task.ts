@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { MessagePort } from 'node:worker_threads';
 import {
   dialogueOf,
+  type Ending,
   hasCode,
   InputError,
   type MisbehaviorError,
@@ -16,10 +15,7 @@ import type { TrialSetting } from '../check/load-trial.js';
 import { loadExport } from '../workers/load-game.js';
 import type { LoadableExport } from '../workers/messages.js';
 
-/** The time between two heartbeats while a dialogue waits for a person, in milliseconds. */
-const BEAT = 100;
-
-/** A dialogue to play. */
+/** A dialogue to begin. */
 export interface DialogueTask {
   /** The location of the game. */
   readonly game: LoadableExport;
@@ -29,52 +25,74 @@ export interface DialogueTask {
   readonly words: readonly string[];
   /** The location of the code of each strategy from a file, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
-  /** The worker sends each text to this port, and gets each line from it, or null at the end of the input. */
-  readonly lines: MessagePort;
 }
 
-/** The answer to a {@link DialogueTask}: the last text, or the reason why the dialogue cannot go on. */
+/** A line for the dialogue of the worker; null at the end of the input. */
+export interface LineTask {
+  readonly line: string | null;
+}
+
+/** The next text of a dialogue, the last one, or the reason why it cannot go on. */
 export type DialogueAnswer =
-  | { readonly kind: 'ended'; readonly text: string }
+  | { readonly kind: 'asked' | 'ended'; readonly text: string }
   | { readonly kind: 'refused' | 'misbehaved'; readonly message: string };
 
-/** What the worker provides. */
-export interface DialogueContext extends TrialSetting {
-  readonly seed: string;
+/** The handlers of {@link dialogueHandlers}. */
+export interface DialogueHandlers {
+  /** Begins a dialogue. */
+  readonly dialogue: (task: DialogueTask) => Promise<DialogueAnswer>;
+  /** Continues it. */
+  readonly line: (task: LineTask) => DialogueAnswer;
 }
 
-/** Plays a dialogue. Code from files runs: call it only in a worker, under a watchdog. */
-export async function talk(
-  task: DialogueTask,
-  { seed, trusted, alive, ...setting }: DialogueContext,
-): Promise<DialogueAnswer> {
-  const { params, strategies, words, code, lines } = task;
-  const beat = setInterval(alive, BEAT);
-  try {
-    const game = await loadExport(task.game, { trusted, ...setting });
-    if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
-    trusted.freeze();
-    const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));
-    // Loading has a time limit of its own, which ends here.
-    alive();
-    const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words, own });
-    let step = dialogue.next('');
-    while (step.done !== true) {
-      const answered = once(lines, 'message') as Promise<[line: string | null]>;
-      lines.postMessage(step.value);
-      const [line] = await answered;
-      step = dialogue.next(line);
+/**
+ * The handlers of a worker that plays a dialogue with a person, who is in another thread.
+ *
+ * @param seed - the canonical text of the seed
+ * @param setting - what the worker provides
+ */
+export function dialogueHandlers(
+  seed: string,
+  { trusted, beat, note: _, ...setting }: TrialSetting,
+): DialogueHandlers {
+  let current: { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
+
+  function next(line: string | null): DialogueAnswer {
+    if (current === undefined) throw new Error('a line came before its dialogue');
+    try {
+      // Loading has a time limit of its own, which ends here.
+      beat({ position: 0 });
+      const step = current.steps.next(line);
+      return step.done === true ? { kind: 'ended', text: step.value.text } : { kind: 'asked', text: step.value };
+    } catch (error) {
+      return refusal(error, current.names);
     }
-    return { kind: 'ended', text: step.value.text };
-  } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message: error.message };
-    // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
-    const names = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')
-      ? ''
-      : `${strategies.join(', ')} could not be created: `;
-    return { kind: 'misbehaved', message: names + messageOf(error) + thrownAt(error) };
-  } finally {
-    clearInterval(beat);
-    lines.close();
   }
+
+  return {
+    dialogue: async ({ game: location, params, strategies, words, code }) => {
+      const names = strategies.join(', ');
+      try {
+        const game = await loadExport(location, { trusted, ...setting });
+        if (game === undefined) throw new InputError(`${location.module} has no export ${location.exportName}`);
+        trusted.freeze();
+        const own = await Promise.all(
+          Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)),
+        );
+        const streams = new Streams(seed, game.id);
+        current = { steps: dialogueOf(game, { params, streams, strategies, words, own }), names };
+      } catch (error) {
+        return refusal(error, names);
+      }
+      return next('');
+    },
+    line: ({ line }) => next(line),
+  };
+}
+
+function refusal(error: unknown, names: string): DialogueAnswer {
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message: error.message };
+  // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
+  const start = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? '' : `${names} could not be created: `;
+  return { kind: 'misbehaved', message: start + messageOf(error) + thrownAt(error) };
 }

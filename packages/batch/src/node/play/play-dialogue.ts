@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   type AnyGame,
   type Ending,
@@ -14,9 +13,10 @@ import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
-import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
+import { WorkerError } from '../../workers/worker-error.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import { importedFiles } from '../workers/worker-data.js';
-import type { DialogueAnswer, DialogueTask } from './dialogue-task.js';
+import type { DialogueAnswer, DialogueTask, LineTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
 export interface DialogueRequest extends OneCellOptions {
@@ -61,50 +61,32 @@ export async function playDialogue<T>(
 ): Promise<T> {
   const { resolveFrom = defaultResolveFrom(), gameTimeout: timeout = GAME_TIMEOUT, signal } = options;
   const code = Object.fromEntries(strategies.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
-  const grace = hasProgram(code) ? PROGRAM_GRACE : 0;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
   const { module, exportName, url } = located;
-  const { MessageChannel } = process.getBuiltinModule('node:worker_threads');
-  const { port1, port2 } = new MessageChannel();
-  try {
-    return await withWorkers(
-      { seed: seedText(seed), cells: [], resolveFrom, files: importedFiles(Object.values(code)) },
-      { timeout, grace, signal },
-      async (pool) => {
-        let ended: Promise<IteratorResult<string, Ending<undefined>>> | undefined;
-        return converse({
-          next: async (line) => {
-            const text = once(port1, 'message').then(([value]) => ({ done: false as const, value: value as string }));
-            if (ended === undefined) {
-              const task: DialogueTask = {
-                game: { module, exportName, url },
-                params,
-                strategies,
-                words,
-                code,
-                lines: port2,
-              };
-              ended = pool
-                .run<DialogueTask, DialogueAnswer>({ name: 'dialogueTask', task, transfer: [port2] })
-                .then(ending, (error: unknown) => {
-                  throw error instanceof WorkerError
-                    ? new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`)
-                    : error;
-                });
-            } else port1.postMessage(line);
-            return Promise.race([text, ended]);
-          },
-        });
+  const data = { seed: seedText(seed), cells: [], resolveFrom, files: importedFiles(Object.values(code)) };
+  const task: DialogueTask = { game: { module, exportName, url }, params, strategies, words, code };
+  return withWorkers(data, { timeout, startsPrograms: hasProgram(code), signal }, (pool) => {
+    let hasBegun = false;
+    return converse({
+      next: async (line) => {
+        const request = hasBegun ? { name: 'line', task: { line } } : { name: 'dialogue', task };
+        hasBegun = true;
+        try {
+          return stepOf(await pool.run<DialogueTask | LineTask, DialogueAnswer>(request));
+        } catch (error) {
+          if (!(error instanceof WorkerError)) throw error;
+          throw new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`);
+        }
       },
-    );
-  } finally {
-    port1.close();
-  }
+    });
+  });
 }
 
-function ending(answer: DialogueAnswer): IteratorResult<string, Ending<undefined>> {
-  if (answer.kind === 'ended') return { done: true, value: { text: answer.text, outcome: undefined } };
-  throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
+function stepOf(answer: DialogueAnswer): IteratorResult<string, Ending<undefined>> {
+  if ('message' in answer)
+    throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
+  const { kind, text } = answer;
+  return kind === 'asked' ? { done: false, value: text } : { done: true, value: { text, outcome: undefined } };
 }

@@ -1,6 +1,5 @@
 import { isBuiltin } from 'node:module';
 import { messageOf, cutText } from '@cards/core';
-import { blockSizeOf } from '../../plan/blocks.js';
 import { type CodeRef, isReference, type PlanData } from '../../plan/cell-data.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import { parseModuleExport } from '../../plan/module-address.js';
@@ -14,7 +13,7 @@ import { gameLoader } from '../modules/import-game.js';
 import type { Failure } from '../../run/failure.js';
 import { locateGames } from '../run/where-to-play.js';
 import { workerData } from '../workers/worker-data.js';
-import { WorkerPool } from '../workers/worker-pool.js';
+import { openPool } from '../workers/worker-pool.js';
 
 /** The result of one block: its line, or the failure that ended it. */
 export type PlayedBlock =
@@ -34,9 +33,9 @@ export type PlayedBlock =
 /** Plays blocks of a run that another process controls. */
 export interface BlockPlayer {
   /**
-   * Plays one block on a worker thread.
+   * Plays one block on a worker thread, which starts with the first block of its slot.
    *
-   * @param slot - an integer from 0 to `workers - 1` that no other block in progress has
+   * @param slot - an integer from 0 that no other block in progress has
    * @param cell - the position of the cell in the plan
    * @param block - the number of the block in its cell
    */
@@ -50,8 +49,6 @@ const MODULE = /^(@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(\/[a-z\d_~-][\w.~-]*)*
 
 /** The options of `openBlockPlayer`. */
 export interface BlockPlayerOptions {
-  /** The number of worker threads. Each starts with its first block. */
-  readonly workers: number;
   /** The maximum duration of a game, in milliseconds. */
   readonly gameTimeout: number;
   /** URLs or directories (with a slash at the end) to resolve packages from, in order. */
@@ -74,7 +71,7 @@ export interface BlockPlayerOptions {
  *   not installed
  */
 export async function openBlockPlayer(description: string, options: BlockPlayerOptions): Promise<BlockPlayer> {
-  const { workers, gameTimeout, resolveFrom, locate } = options;
+  const { gameTimeout, resolveFrom, locate } = options;
   const manifest = parseDescription(description);
   checkModules(manifest);
   const installed = await installedVersions(manifest, resolveFrom);
@@ -90,11 +87,11 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
-  const pool = new WorkerPool(data, { workers, timeout: gameTimeout });
+  const pool = openPool(data, { timeout: gameTimeout });
   return {
     play: async (slot, cell, block) => {
       const planned = cellOfBlock(plan, cell, block);
-      const answer = await pool.playBlock(slot, { cell, block }, blockSizeOf(planned));
+      const answer = await pool.playBlock(slot, { cell, block }, planned);
       if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
       const frame = { kind: 'counts', cell, block, payload: writeCounts(planned, answer.counts) } as const;
       return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };

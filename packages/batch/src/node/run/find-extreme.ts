@@ -8,8 +8,8 @@ import { RunError } from '../durable/run-error.js';
 import { NOT_REPRODUCIBLE, NOT_STORED } from '../durable/run-problems.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
-import type { FindAnswer, FindTask } from '../workers/messages.js';
-import { blockFailure, WorkerError } from '../workers/worker-pool.js';
+import type { FindAnswer, FindTask } from '../../workers/play-blocks.js';
+import { blockFailure, WorkerError } from '../../workers/worker-error.js';
 
 /** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {
@@ -95,7 +95,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
     return withOneCell(plan, cell, options, async (pool, at) => {
       try {
         const task: FindTask = { cell: at, block: number, metric, value: wanted };
-        const answer = await pool.run<FindTask, FindAnswer>({ name: 'findTask', task });
+        const answer = await pool.run<FindTask, FindAnswer>({ name: 'find', task });
         if (answer.kind !== 'found') throw errorFrom(answer, plan, cell);
         if (answer.game !== undefined) return answer.game;
         throw new MisbehaviorError(

@@ -8,7 +8,9 @@ import { GAME_TIMEOUT } from './run-options.js';
 import { locateGames } from './where-to-play.js';
 import type { TraceAnswer, TraceTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
-import { withWorkers, WorkerError, type WorkerPool } from '../workers/worker-pool.js';
+import type { Pool } from '../../workers/pool.js';
+import { WorkerError } from '../../workers/worker-error.js';
+import { withWorkers } from '../workers/worker-pool.js';
 
 /** The options of a worker that plays games of one cell. */
 export interface OneCellOptions {
@@ -64,27 +66,18 @@ export async function replay(
   { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
-  const { MessageChannel, receiveMessageOnPort } = process.getBuiltinModule('node:worker_threads');
-  const { port1, port2 } = new MessageChannel();
-  port1.on('message', onLine);
-  try {
-    return await withOneCell(plan, position, options, async (pool, at) => {
-      try {
-        const task: TraceTask = { cell: at, game, verbose, lines: port2 };
-        const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'traceTask', task, transfer: [port2] });
-        if (answer.kind === 'traced') return answer.traced;
-        throw errorFrom(answer, plan, position);
-      } catch (error) {
-        if (!(error instanceof WorkerError)) throw error;
-        throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
-      }
-    });
-  } finally {
-    // Receives the lines that are still under way, such as the last lines before a failure.
-    for (let late = receiveMessageOnPort(port1); late !== undefined; late = receiveMessageOnPort(port1))
-      onLine(late.message as string);
-    port1.close();
-  }
+  return withOneCell(plan, position, options, async (pool, at) => {
+    try {
+      const task: TraceTask = { cell: at, game, verbose };
+      const onNote = (line: unknown): void => onLine(line as string);
+      const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'trace', task, onNote });
+      if (answer.kind === 'traced') return answer.traced;
+      throw errorFrom(answer, plan, position);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
+    }
+  });
 }
 
 /**
@@ -127,7 +120,7 @@ export async function withOneCell<T>(
   plan: Plan,
   position: number,
   { gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
-  use: (pool: WorkerPool, cell: number) => Promise<T>,
+  use: (pool: Pool, cell: number) => Promise<T>,
 ): Promise<T> {
   const cell = cellAt(plan, position);
   const one =

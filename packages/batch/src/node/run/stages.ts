@@ -11,7 +11,7 @@ import { manifestContent } from '../durable/run-directory.js';
 import { versionsOf } from '../durable/versions.js';
 import type { SharedTables } from '../workers/shared-tables.js';
 import { type GameLocations, workerData } from '../workers/worker-data.js';
-import { workerExecutor } from '../workers/worker-executor.js';
+import { workerExecutor } from '../../workers/worker-executor.js';
 import { withWorkers } from '../workers/worker-pool.js';
 import { remoteRun } from './remote-run.js';
 import { GAME_TIMEOUT, keepsMeasures, type RunOptions } from './run-options.js';
@@ -97,8 +97,7 @@ export async function playOnWorkers(
   const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded });
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);
-  const reported = { keepsMeasures: keepsMeasures(options), attributes: rounds !== undefined };
-  await withWorkers(data, { workers, timeout, signal, onLateError }, (pool) =>
-    play(workerExecutor(plan, pool, workers, reported)),
+  await withWorkers(data, { timeout, signal, onLateError }, (pool) =>
+    play(workerExecutor(plan, pool, workers, keepsMeasures(options))),
   );
 }

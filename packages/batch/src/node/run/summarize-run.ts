@@ -3,7 +3,8 @@ import type { ExactResult } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Lineup } from '../../plan/lineups.js';
 import type { Plan } from '../../plan/plan.js';
-import { computeExact, type ExactProgress, threadExactExecutor } from '../../run/exact-executor.js';
+import { errorFrom } from '../../run/failure.js';
+import { computeExact, type ExactExecutor, type ExactProgress, threadExactExecutor } from '../../run/exact-executor.js';
 import { CHEAP, type ExactTask, planExact } from '../../summary/exact-plan.js';
 import { ExactResults } from '../../summary/exact-results.js';
 import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
@@ -13,7 +14,7 @@ import { RunError } from '../durable/run-error.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-options.js';
 import { locateGames } from './where-to-play.js';
-import { workerExactExecutor } from '../workers/exact-executor.js';
+import type { ExactResultAnswer, ExactResultTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/worker-pool.js';
 
@@ -115,7 +116,13 @@ async function onWorkers(
   const data = { ...workerData(plan, { locations, resolveFrom, isNeeded: () => false }), files: [] };
   const slots = Math.min(workers, tasks.length);
   // A computation sends no heartbeats, so it has no time limit.
-  await withWorkers(data, { workers: slots, timeout: Number.POSITIVE_INFINITY, signal }, (pool) =>
-    computeExact(tasks, workerExactExecutor(plan, pool, slots), results, onExact),
-  );
+  await withWorkers(data, { timeout: Number.POSITIVE_INFINITY, signal }, (pool) => {
+    const compute: ExactExecutor['compute'] = async (slot, { cell, lineup }) => {
+      const task = { cell, lineup };
+      const answer = await pool.run<ExactResultTask, ExactResultAnswer>({ name: 'exact', task, slot });
+      if (answer.kind === 'computed') return answer.result;
+      throw errorFrom(answer, plan, cell);
+    };
+    return computeExact(tasks, { slots, compute }, results, onExact);
+  });
 }

@@ -3,7 +3,8 @@ import type { Plan } from '../../plan/plan.js';
 import type { PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
 import type { DescribeAnswer, DescribeTask } from './messages.js';
-import { withWorkers, WorkerError } from './worker-pool.js';
+import { WorkerError } from '../../workers/worker-error.js';
+import { withWorkers } from './worker-pool.js';
 import { locateExperiment } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
@@ -47,7 +48,7 @@ export async function planFile(path: string, directory: string, options: FileOpt
     { timeout: gameTimeout, signal },
     async (pool) => {
       try {
-        return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describeTask', task: { source } });
+        return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describe', task: { source } });
       } catch (error) {
         throw error instanceof WorkerError
           ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)

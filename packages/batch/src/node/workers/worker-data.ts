@@ -5,8 +5,8 @@ import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
-import type { WorkerData } from './messages.js';
 import { SharedTables } from './shared-tables.js';
+import type { PoolData } from './worker-pool.js';
 
 /** The modules of the games that workers import. */
 export type GameLocations = ReadonlyMap<AnyGame, ResolvedExport>;
@@ -21,9 +21,6 @@ export interface WorkerDataOptions {
   /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
 }
-
-/** The start data of workers, without what their pool adds. */
-export type PoolData = Omit<WorkerData, 'heartbeats' | 'timeout'>;
 
 /** The start data of the workers of a batch. */
 export function workerData(

@@ -1,0 +1,147 @@
+import { type AnyGame, cutText, messageOf, type ParamValues, thrownAt } from '@cards/core';
+import type { AnyHarness } from '@cards/core/testing';
+import type { ModuleExport } from '../plan/module-address.js';
+import { explainFrozen } from '../trust/frozen-message.js';
+import { LOADING } from '../workers/messages.js';
+import { Pulse } from '../workers/pulse.js';
+import type { Reporter } from '../workers/serve.js';
+import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
+import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
+import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
+
+/** A strategy from a file, and the game with which it is checked, as plain data for a worker. */
+export interface TrialSource<Location extends ModuleExport = ModuleExport> {
+  /** What the worker imports: an absolute path or a URL. */
+  readonly file: string;
+  /** The name of the file in messages and stack traces. */
+  readonly name: string;
+  /** The name of its export; undefined for the only strategy of the file, or its default export. */
+  readonly exportName: string | undefined;
+  /** The location of the game. */
+  readonly game: Location;
+  /** The location of its harness; undefined if the game has its checks itself. */
+  readonly harness: Location | undefined;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  /** The seed of the games. */
+  readonly seed: string;
+}
+
+/** A law to check for a strategy from a file. */
+export interface LawTask extends TrialSource {
+  readonly law: CheckedLaw;
+}
+
+/**
+ * The result of one law for a strategy. `found` says how the strategy breaks the law; undefined if it obeys the law.
+ * `refused` means that the strategy to check is not determined.
+ */
+export type CheckAnswer =
+  | { readonly kind: 'checked'; readonly found: string | undefined; readonly exportName: string | undefined }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The moves of each game, or the reason why the games could not be played. */
+export type MovesAnswer =
+  | { readonly kind: 'played'; readonly games: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What a worker provides to load a strategy. */
+export interface TrialLoader<Location extends ModuleExport = ModuleExport> {
+  /** Imports a game. */
+  readonly importGame: (game: Location) => Promise<AnyGame>;
+  /** Imports the harness of a game. */
+  readonly importHarness: (harness: Location) => Promise<AnyHarness>;
+  /** Imports the file of the strategy. Its code runs. */
+  readonly importCode: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** The clocks and sources of random numbers besides those of the language. */
+  readonly watched: readonly WatchedFunctions[];
+  /** Called when they are watched, before code of the strategy runs: freezes the code of this project. */
+  readonly freeze: () => void;
+}
+
+/** Loads the strategies to check in a worker. A worker checks one file, and loads it once. */
+export class Trials<Location extends ModuleExport = ModuleExport> {
+  private readonly loader: TrialLoader<Location>;
+  private readonly beat: Reporter['beat'];
+  private loading: Promise<Readonly<Record<string, unknown>>> | undefined;
+  private spy: IntrinsicsSpy | undefined;
+
+  /**
+   * @param loader - imports the code
+   * @param reporter - sends the heartbeats
+   */
+  constructor(loader: TrialLoader<Location>, { beat }: Reporter) {
+    this.loader = loader;
+    this.beat = beat;
+  }
+
+  /**
+   * Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
+   *
+   * @param source - the strategy and the game
+   */
+  async load(source: TrialSource<Location>): Promise<LoadedTrial> {
+    const context = await this.contextOf(source);
+    const importing = (): Promise<Readonly<Record<string, unknown>>> =>
+      (this.loading ??= this.loader.importCode(source.file));
+    return trialFrom(source.name, source.exportName, importing, context);
+  }
+
+  /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
+  async contextOf({ name, game: at, harness, params, seed }: TrialSource<Location>): Promise<TrialContext> {
+    const { loader, beat } = this;
+    const game = await loader.importGame(at);
+    const checks = harness && (await loader.importHarness(harness));
+    // The spy replaces intrinsics, so they are frozen after it.
+    const spy = (this.spy ??= spyOn(name, loader.watched));
+    loader.freeze();
+    beat({ position: LOADING });
+    const pulse = new Pulse(beat);
+    let [calls, next] = [0, 0];
+    const alive = (): void => {
+      if (calls >= next) next = pulse.at(calls);
+      calls++;
+    };
+    return { game, harness: checks, params, seed, spy, alive };
+  }
+}
+
+/** The handlers of {@link checkHandlers}. */
+export interface CheckHandlers<Source extends TrialSource> {
+  /** Checks a law. */
+  readonly law: (task: Source & LawTask) => Promise<CheckAnswer>;
+  /** Plays games, so that the moves of two workers can be compared. */
+  readonly moves: (task: Source) => Promise<MovesAnswer>;
+}
+
+/**
+ * The handlers of a worker that checks the laws of a strategy.
+ *
+ * @param load - loads the strategy
+ */
+export function checkHandlers<Source extends TrialSource>(
+  load: (source: Source) => Promise<LoadedTrial>,
+): CheckHandlers<Source> {
+  return {
+    law: async (task) => {
+      // It is loaded before the code of the strategy, and only for a check, because it is large.
+      const { strategyLaws } = await import('@cards/core/testing');
+      const loaded = await load(task);
+      if (loaded.kind === 'refused') return loaded;
+      const { exportName } = loaded;
+      if (loaded.kind === 'unusable') return { kind: 'checked', found: loaded.found, exportName };
+      const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws);
+      return { kind: 'checked', found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
+    },
+    moves: async (task) => {
+      const loaded = await load(task);
+      if (loaded.kind !== 'loaded')
+        return { kind: 'failed', message: loaded.kind === 'unusable' ? loaded.found : loaded.message };
+      try {
+        return { kind: 'played', games: movesOfGames(loaded.trial) };
+      } catch (error) {
+        return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)) };
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { type AnyGame, InputError, type ParamValues, checkedParams } from '@cards/core';
+import type { CheckReport } from '../check/check-report.js';
+import { checkStrategy } from '../check/check-strategy.js';
+import { moduleOf, parseModuleExport } from '../plan/module-address.js';
+import { type Plan, plannedGames } from '../plan/plan.js';
+import type { GameError } from '../run/game-error.js';
+import type { Progress } from '../run/progress.js';
+import { Results } from '../run/results.js';
+import { Schedule } from '../run/schedule.js';
+import { runBlocks } from '../run/scheduler.js';
+import { Pool } from '../workers/pool.js';
+import { openWorker, type WebWorker } from './transport.js';
+import { WEB_GAME_TIMEOUT, webExecutor } from './web-executor.js';
+
+/** The strategy to check, and the options of {@link check}. */
+export interface WebCheckRequest {
+  /** What the loader of the workers imports, such as a `blob:` URL. */
+  readonly file: string;
+  /** The file as messages and the command name it, such as `./mine.ts`. */
+  readonly path: string;
+  /** The name of the file in stack traces, such as `mine.ts`. */
+  readonly name: string;
+  /** `sha256:` and the SHA-256 of the file in hexadecimal, as the command computes it. The digest depends on it. */
+  readonly hash: string;
+  /** The game. Its member `module`, and `checks` if it is a text, must name modules that the loader imports. */
+  readonly game: AnyGame;
+  /** The parameters of the game that differ from their defaults. */
+  readonly params: ParamValues;
+  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
+  readonly trials: number;
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** Starts a worker that calls {@link serveWorker}. */
+  readonly startWorker: () => WebWorker;
+  /** The number of workers of the ranking, an integer from 1. */
+  readonly slots: number;
+  /** The maximum duration of a call of the strategy and of a game, in milliseconds; 30 seconds when left out. */
+  readonly gameTimeout?: number | undefined;
+  /** Cancels the check. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called before each law, and after every block of the ranking with the number of games. */
+  readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
+  /** Returns the message for a failed game of the ranking. */
+  readonly explain: (error: GameError) => string;
+}
+
+/**
+ * Checks a strategy in the Web Workers of a browser, as `check` of `@cards/batch/node` does in threads: the laws, and
+ * the ranking among the default strategies of the game. The report and its digest are the same for the same seed.
+ *
+ * @param request - the strategy, the game and the workers
+ * @throws InputError if the file exports several strategies, or the game does not accept the parameters
+ * @throws the reason of the signal, if the signal cancels the check
+ */
+export async function check(request: WebCheckRequest): Promise<CheckReport> {
+  const { game, file, name, path, hash, trials, seed, startWorker, gameTimeout, signal, explain } = request;
+  const params = checkedParams(game, request.params);
+  const module = moduleOf(game);
+  if (module === undefined || game.checks === undefined)
+    throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'checks'`);
+  const harness = typeof game.checks === 'string' ? parseModuleExport(game.checks) : undefined;
+  return checkStrategy({
+    source: { file, name, exportName: undefined, game: module, harness, params },
+    seed,
+    isProgram: false,
+    openPool: (onLateError) =>
+      new Pool({
+        open: () => openWorker(startWorker),
+        data: { seed, cells: [] },
+        timeout: gameTimeout ?? WEB_GAME_TIMEOUT,
+        signal,
+        onLateError,
+      }),
+    signal,
+    game,
+    params,
+    trials,
+    located: (exportName = 'default') => ({ spec: `${path}#${exportName}`, code: { file, exportName, hash } }),
+    play: (plan) => playRanking(plan, request),
+    explain,
+  });
+}
+
+async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Results> {
+  const results = new Results(plan);
+  const executor = webExecutor(plan, options);
+  const isDone = (cell: number): boolean => results.isDone(cell);
+  const total = plannedGames(plan);
+  try {
+    await runBlocks(new Schedule(plan, { isDone }), executor, { isDone }, ({ index, block }, counts) => {
+      results.add(index, block, counts);
+      onProgress?.({ games: results.games, total });
+    });
+    return results;
+  } finally {
+    await executor.close();
+  }
+}

@@ -1,0 +1,59 @@
+import type { AnyHarness } from '@cards/core/testing';
+import { checkHandlers, Trials } from '../check/check-tasks.js';
+import type { PlanData } from '../plan/cell-data.js';
+import { LoadedCells, loadGame } from '../plan/loaded-cells.js';
+import { formatModuleExport } from '../plan/module-address.js';
+import { precomputeCell } from '../plan/precompute.js';
+import { LOADING, STARTING } from '../workers/messages.js';
+import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
+import { serve } from '../workers/serve.js';
+import { workerPort, type WorkerScope } from './transport.js';
+import { cellLoader, type CodeLoader } from './code-loader.js';
+
+/**
+ * Plays blocks and checks strategies in a Web Worker, for {@link webExecutor} and {@link check}. Call it once, in the
+ * script of the worker.
+ *
+ * @param scope - `self` of the worker
+ * @param loader - imports the modules of games and harnesses by name, because a browser cannot find a package by its
+ *   name, and the code of the user
+ *
+ * @example The script of a worker
+ * ```ts no-run: needs a Web Worker
+ * import { serveWorker } from '@cards/batch/web';
+ *
+ * const modules = { '@cards/pairs': () => import('@cards/pairs') };
+ * serveWorker(self, { importModule: (name) => modules[name]() });
+ * ```
+ */
+export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
+  serve(workerPort(scope), ({ seed, cells: planned }: PlanData, reporter) => {
+    const { beat } = reporter;
+    const cells = new LoadedCells(planned, cellLoader(planned, loader));
+    const trials = new Trials(
+      {
+        importGame: (game) => loadGame(loader, { id: game.exportName, module: formatModuleExport(game) }),
+        // The caller has imported it before.
+        importHarness: async ({ module, exportName }) =>
+          Reflect.get((await loader.importModule(module)) ?? {}, exportName) as AnyHarness,
+        importCode: async (file) => {
+          if (loader.importCode === undefined) throw new Error('this page cannot load code');
+          return loader.importCode(file);
+        },
+        watched: [
+          [performance, ['now'], 'performance'],
+          [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+        ],
+        freeze: () => loader.protect?.(),
+      },
+      reporter,
+    );
+    const load = async (index: number): Promise<LoadedCell> => {
+      beat({ position: STARTING });
+      const tables = precomputeCell(await cells.planned(index));
+      beat({ position: LOADING });
+      return { cell: await cells.load(index), tables };
+    };
+    return { ...playHandlers(seed, load, reporter), ...checkHandlers((source) => trials.load(source)) };
+  });
+}

@@ -1,0 +1,36 @@
+/** The position of a worker that loads modules of this project or computes tables. */
+export const STARTING = -3;
+
+/** The position of a worker that has a task, but has not begun it: code that it played before can block it. */
+export const IDLE = -2;
+
+/** The position of a worker that loads code of users and creates strategies. */
+export const LOADING = -1;
+
+/** The message that ends an idle worker. */
+export const END = 'end';
+
+/** What a worker says about its progress. */
+export interface Beat {
+  /** `STARTING`, `LOADING`, or the position of a game in its block, from 0. */
+  readonly position: number;
+  /** Whether the worker says when the next game begins, so that no later game can be in progress. */
+  readonly isExact?: boolean;
+  /** The strategy from a file whose code runs, counted from 1 in the order of the cell; absent if it is not known. */
+  readonly player?: number;
+}
+
+/** A message to a worker. The first one has its start data. */
+export type ToWorker =
+  | typeof END
+  | { readonly data: unknown }
+  /** A task: the name of its handler, and the argument. */
+  | { readonly name: string; readonly task: unknown };
+
+/** A message of a worker. Each task ends with a result, or with the message of an error that no strategy causes. */
+export type FromWorker =
+  | { readonly beat: Beat }
+  /** A part of a result, such as a line of text. */
+  | { readonly note: unknown }
+  | { readonly result: unknown }
+  | { readonly error: string };

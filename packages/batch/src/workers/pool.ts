@@ -1,0 +1,154 @@
+import { blockSizeOf } from '../plan/blocks.js';
+import type { Cell } from '../plan/cell.js';
+import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
+import { type Beat, LOADING } from './messages.js';
+import type { Transport } from './transport.js';
+import { WatchedWorker } from './watched-worker.js';
+import { blockFailure, limitOf, WorkerError } from './worker-error.js';
+
+/**
+ * The maximum time without progress in a game when a block is played again to find the game that does not end, in
+ * milliseconds. Before, the same block was silent for the whole timeout.
+ */
+const SEARCH_TIMEOUT = 3000;
+
+/** A task for a worker. */
+export interface WorkerRequest<Task> {
+  /** The name of the handler in the worker. */
+  readonly name: string;
+  /** Its argument. */
+  readonly task: Task;
+  /** The worker, an integer from 0. It runs one task at a time. Default: 0. */
+  readonly slot?: number;
+  /** Receives the notes that the handler sends before its result, in order. */
+  readonly onNote?: (note: unknown) => void;
+}
+
+/** The options of a {@link Pool}. */
+export interface PoolOptions {
+  /** Starts a worker, which calls `serve`. */
+  readonly open: () => Transport;
+  /** The start data of each worker. */
+  readonly data: unknown;
+  /** The maximum time without progress of a game, in milliseconds. */
+  readonly timeout: number;
+  /** The time that a task gets to report its timeout itself, in milliseconds. Default: 0. */
+  readonly grace?: number;
+  /** Ends all workers. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the pool is closed, for each worker that failed after its last task, such as in a timer. */
+  readonly onLateError?: (message: string) => void;
+}
+
+/**
+ * Workers under a watchdog, over any transport. Every wait has a limit: starting, loading code, a game, the time between
+ * games, and the end of a worker.
+ */
+export class Pool {
+  private readonly options: PoolOptions;
+  private readonly workers = new Map<number, WatchedWorker>();
+  /** The workers that {@link renew} replaced, and their ends. */
+  private readonly replaced: { readonly worker: WatchedWorker; readonly closed: Promise<void> }[] = [];
+  private readonly onAbort = (): void => void this.close();
+  private isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+    options.signal?.addEventListener('abort', this.onAbort);
+  }
+
+  /**
+   * Runs a task on a worker. Starts the worker if it has not started or has ended.
+   *
+   * @returns the value that the handler of the worker returned
+   * @throws WorkerError if the task times out, or its worker fails or ends
+   */
+  run<Task, Answer>(request: WorkerRequest<Task>): Promise<Answer> {
+    return this.runWithin(request, (beat) => limitOf(beat, this.options.timeout));
+  }
+
+  /**
+   * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is the
+   * cause, the block is played again with a heartbeat for every game and every call of a strategy.
+   *
+   * @param slot - the worker
+   * @param task - the block
+   * @param cell - its cell
+   */
+  async playBlock(slot: number, task: PlayTask, cell: Cell): Promise<PlayAnswer> {
+    const specs = Object.keys(cell.code);
+    const failureOf = (error: unknown): Failure => {
+      if (error instanceof WorkerError) return blockFailure(error, task.block * blockSizeOf(cell), specs);
+      throw error;
+    };
+    let beat: Beat;
+    try {
+      return await this.run<PlayTask, PlayAnswer>({ name: 'play', task, slot });
+    } catch (error) {
+      const failure = failureOf(error);
+      ({ beat } = error as WorkerError);
+      const isExact = beat.position === LOADING || beat.isExact === true;
+      if (beat.position < LOADING || (isExact && specs.length < 2)) return failure;
+    }
+    const { timeout, grace = 0 } = this.options;
+    const { position: exactFrom } = beat;
+    try {
+      return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, (last) => {
+        // Programs have a time limit of their own.
+        const isSearch = grace === 0 && (last.player !== undefined || (last.isExact && last.position >= exactFrom));
+        return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout);
+      });
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  /**
+   * Ends an idle worker, so that its next task starts a new one.
+   *
+   * @param slot - the worker
+   */
+  renew(slot: number): void {
+    const worker = this.workers.get(slot);
+    if (worker === undefined) return;
+    this.workers.delete(slot);
+    this.replaced.push({ worker, closed: worker.close() });
+  }
+
+  /** Ends all workers. Tasks in progress are rejected. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const { signal, onLateError } = this.options;
+    signal?.removeEventListener('abort', this.onAbort);
+    for (const slot of [...this.workers.keys()]) this.renew(slot);
+    await Promise.all(this.replaced.map(({ closed }) => closed));
+    if (signal?.aborted === true) return;
+    for (const { worker } of this.replaced) if (worker.lateError !== undefined) onLateError?.(worker.lateError.message);
+  }
+
+  private async runWithin<Task, Answer>(
+    { name, task, slot = 0, onNote }: WorkerRequest<Task>,
+    limit: (beat: Beat) => number,
+  ): Promise<Answer> {
+    const { timeout, grace = 0, signal } = this.options;
+    signal?.throwIfAborted();
+    const worker = this.workerOf(slot);
+    return (await worker.run(name, task, { onNote, timeout, limitOf: (beat) => limit(beat) + grace })) as Answer;
+  }
+
+  private workerOf(slot: number): WatchedWorker {
+    if (this.isClosed) throw new Error('the workers are closed');
+    const known = this.workers.get(slot);
+    if (known?.hasEnded === false) return known;
+    if (known?.lateError === undefined) this.renew(slot);
+    else {
+      this.workers.delete(slot);
+      throw known.lateError;
+    }
+    const { open, data } = this.options;
+    const worker = new WatchedWorker(open(), data);
+    this.workers.set(slot, worker);
+    return worker;
+  }
+}

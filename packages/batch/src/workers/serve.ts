@@ -1,0 +1,55 @@
+import { cutText, messageOf } from '@cards/core';
+import type { PlayAnswer } from '../run/failure.js';
+import { type Beat, END, type FromWorker, LOADING, type ToWorker } from './messages.js';
+import type { WorkerPort } from './transport.js';
+
+/** The functions of a worker by name. The caller types their arguments and results. */
+export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
+
+/** How a handler reports to the caller before its result. */
+export interface Reporter {
+  /** Sends a heartbeat. */
+  readonly beat: (beat: Beat) => void;
+  /** Sends a part of the result. */
+  readonly note: (note: unknown) => void;
+}
+
+/**
+ * The loop of a worker: it runs the tasks of a `Pool`, one at a time.
+ *
+ * @param port - the way to the pool
+ * @param handlersOf - returns the handlers for the start data of the worker
+ */
+export function serve(
+  port: WorkerPort,
+  handlersOf: (data: never, reporter: Reporter) => Handlers | Promise<Handlers>,
+): void {
+  const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
+  const beat = (one: Beat): void => send({ beat: one });
+  let handlers: Handlers | Promise<Handlers> = {};
+
+  async function run(name: string, task: unknown): Promise<void> {
+    try {
+      const { [name]: handler } = await handlers;
+      if (handler === undefined) throw new Error(`a worker has no task '${name}'`);
+      beat({ position: LOADING });
+      const result = await handler(task as never);
+      send({ result }, memoryOf(result));
+    } catch (error) {
+      send({ error: cutText(messageOf(error)) });
+    }
+  }
+
+  port.onMessage((message) => {
+    const received = message as ToWorker;
+    if (received === END) port.end();
+    else if ('data' in received) handlers = handlersOf(received.data as never, { beat, note: (note) => send({ note }) });
+    else void run(received.name, received.task);
+  });
+}
+
+/** The memory of an answer that is moved to the caller, not copied. */
+function memoryOf(result: unknown): readonly ArrayBuffer[] {
+  const { measures } = (result ?? {}) as Partial<Extract<PlayAnswer, { kind: 'counted' }>>;
+  return measures === undefined ? [] : [measures.buffer];
+}

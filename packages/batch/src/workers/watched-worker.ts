@@ -1,0 +1,134 @@
+import { type Beat, END, type FromWorker, IDLE, STARTING, type ToWorker } from './messages.js';
+import type { End, Transport } from './transport.js';
+import { lateText, silence, WorkerError } from './worker-error.js';
+
+/** The interval at which a worker is watched, in milliseconds. */
+const INTERVAL = 250;
+
+/** The time that an idle worker gets to end by itself, in milliseconds. */
+const GRACE = 500;
+
+/** What is known about a task, besides its message. */
+export interface TaskOptions {
+  /** Receives the notes of the worker. */
+  readonly onNote?: ((note: unknown) => void) | undefined;
+  /** The maximum time without a message after a heartbeat, in milliseconds. */
+  readonly limitOf: (beat: Beat) => number;
+  /** The time limit that messages name, in milliseconds. */
+  readonly timeout: number;
+}
+
+interface Task extends TaskOptions {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * A worker under a watchdog, which ends it if a task sends no message for too long. It runs one task at a time.
+ *
+ * The watchdog counts the times at which it looks, and reads no clock: while the process is stopped or the computer is
+ * asleep, no time passes. Messages that wait for a busy event loop arrive before it looks again.
+ */
+export class WatchedWorker {
+  private readonly transport: Transport;
+  private readonly timer: ReturnType<typeof setInterval>;
+  private task: Task | undefined;
+  private beat: Beat = { position: STARTING };
+  /** How often the watchdog has looked since the last message. */
+  private looks = 0;
+  private isClosing = false;
+  private end: End | undefined;
+  private late: string | undefined;
+
+  /**
+   * @param transport - the worker, which calls `serve`
+   * @param data - its start data
+   */
+  constructor(transport: Transport, data: unknown) {
+    this.transport = transport;
+    transport.onMessage((message) => this.receive(message as FromWorker));
+    void transport.ended.then((end) => this.onEnd(end));
+    this.post({ data });
+    this.timer = setInterval(() => this.look(), INTERVAL);
+  }
+
+  /** Whether the worker has ended, and so cannot run tasks. */
+  get hasEnded(): boolean {
+    return this.end !== undefined;
+  }
+
+  /** What went wrong while the worker ran no task; undefined if nothing did. */
+  get lateError(): WorkerError | undefined {
+    return this.late === undefined ? undefined : new WorkerError(lateText(this.late), { position: IDLE });
+  }
+
+  /**
+   * Runs a task.
+   *
+   * @param name - the name of its handler
+   * @param task - the argument of the handler
+   * @param options - its limits
+   * @returns what the handler returned
+   * @throws WorkerError if the task times out, its handler throws an error, or the worker ends
+   */
+  run(name: string, task: unknown, options: TaskOptions): Promise<unknown> {
+    if (this.beat.position !== STARTING) this.beat = { position: IDLE };
+    this.looks = 0;
+    return new Promise((resolve, reject) => {
+      this.task = { ...options, resolve, reject };
+      this.post({ name, task });
+    });
+  }
+
+  /** Ends the worker: a busy one at once, and an idle one by itself, so that nothing that its code does is lost. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    if (this.task !== undefined) this.terminate(new Error('the worker was closed'));
+    else if (!this.hasEnded) {
+      this.post(END);
+      const timer = setTimeout(() => this.transport.terminate(), GRACE);
+      await this.transport.ended;
+      clearTimeout(timer);
+    }
+    await this.transport.ended;
+  }
+
+  private post(message: ToWorker): void {
+    this.transport.post(message);
+  }
+
+  /** Ends the worker at once. Its task does not wait until it has ended. */
+  private terminate(error: Error): void {
+    this.isClosing = true;
+    this.onEnd({ reason: error.message, isError: false }, error);
+    this.transport.terminate();
+  }
+
+  private look(): void {
+    const { task, beat } = this;
+    // The worker was possibly heard just before the first look.
+    if (task !== undefined && this.looks++ * INTERVAL >= task.limitOf(beat))
+      this.terminate(silence(beat, task.timeout));
+  }
+
+  private receive(message: FromWorker): void {
+    const { task } = this;
+    this.looks = 0;
+    if ('beat' in message) this.beat = message.beat;
+    else if ('note' in message) task?.onNote?.(message.note);
+    else {
+      this.task = undefined;
+      if ('result' in message) task?.resolve(message.result);
+      else task?.reject(new WorkerError(`a worker ended: ${message.error}`, this.beat));
+    }
+  }
+
+  private onEnd(end: End, error: Error = new WorkerError(`a worker ended: ${end.reason}`, this.beat)): void {
+    clearInterval(this.timer);
+    const { task } = this;
+    this.task = undefined;
+    if (task === undefined && this.end === undefined && (end.isError || !this.isClosing)) this.late = end.reason;
+    this.end ??= end;
+    task?.reject(error);
+  }
+}

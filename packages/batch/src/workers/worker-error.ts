@@ -1,0 +1,65 @@
+import type { Failure } from '../run/failure.js';
+import { type Beat, IDLE, LOADING, STARTING } from './messages.js';
+
+/** The maximum time to start a worker: to load modules of this project and to compute tables, in milliseconds. */
+const START_TIMEOUT = 120_000;
+
+/**
+ * The least time to load code of users, in milliseconds. On a busy machine, loading takes longer than a game, so a
+ * short timeout for games does not limit it.
+ */
+const LOAD_TIMEOUT = 10_000;
+
+/** A task ended without an answer: it timed out, or its worker ended. */
+export class WorkerError extends Error {
+  /** Always `WorkerError`. */
+  override readonly name = 'WorkerError';
+  /** The last heartbeat of the task. */
+  readonly beat: Beat;
+
+  /**
+   * @param message - the reason
+   * @param beat - the last heartbeat
+   */
+  constructor(message: string, beat: Beat) {
+    super(message);
+    this.beat = beat;
+  }
+}
+
+/**
+ * The maximum time without a message of a worker that has a task, in milliseconds.
+ *
+ * @param beat - the last heartbeat
+ * @param timeout - the maximum duration of a game
+ */
+export function limitOf({ position }: Beat, timeout: number): number {
+  if (position >= 0) return timeout;
+  return Math.max(timeout, position === STARTING ? START_TIMEOUT : LOAD_TIMEOUT);
+}
+
+/** The error of a task that is silent for too long. */
+export function silence(beat: Beat, timeout: number): WorkerError {
+  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout`;
+  return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat);
+}
+
+/** Says that code failed after its games. */
+export function lateText(message: string): string {
+  return `code of a strategy or a game failed after its games, such as in a timer or a promise: ${message}`;
+}
+
+/**
+ * The failure of a block whose task timed out or whose worker ended.
+ *
+ * @param error - the error of the task
+ * @param first - the index of the first game of the block
+ * @param specs - the strategies from files, in the order of the cell
+ */
+export function blockFailure({ message, beat }: WorkerError, first: number, specs: readonly string[] = []): Failure {
+  const strategy = beat.player === undefined ? undefined : specs[beat.player - 1];
+  const text = strategy === undefined ? message : `strategy '${strategy}': ${message}`;
+  return beat.position < 0
+    ? { kind: 'misbehaved', message: beat.position === LOADING ? `while loading strategies: ${text}` : text, strategy }
+    : { kind: 'failed', message: text, game: first + beat.position, strategy };
+}
