@@ -129,6 +129,7 @@ export default {
       ['records'],
       ['run'],
       ['trust'],
+      ['workers'],
       ['compare', 'check'],
       ['league'],
       ['node', 'web'],

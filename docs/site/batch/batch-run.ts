@@ -53,7 +53,7 @@ export class BatchRun {
 
   /** Ends the workers. */
   close(): void {
-    this.executor.close();
+    void this.executor.close();
   }
 }
 

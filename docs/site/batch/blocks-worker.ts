@@ -1,4 +1,4 @@
-import { serveBlocks } from '@cards/batch/web';
+import { serveWorker } from '@cards/batch/web';
 import { importModule } from '../games/load-game.js';
 
-serveBlocks(globalThis as unknown as Parameters<typeof serveBlocks>[0], { importModule });
+serveWorker(globalThis as unknown as Parameters<typeof serveWorker>[0], { importModule });

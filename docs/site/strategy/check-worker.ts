@@ -1,6 +1,6 @@
 import { messageOf, sha256 } from '@cards/core';
 import { replayWords } from '@cards/batch';
-import { checkInBrowser } from '@cards/batch/web';
+import { check } from '@cards/batch/web';
 import { failedGame, formatCheck, shellLine } from '@cards/report';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
@@ -16,10 +16,10 @@ const INTERVAL = 100;
 
 const send = (message: CheckAnswer): void => (postMessage as (message: CheckAnswer) => void)(message);
 
-async function check({ source, game: id, ...options }: CheckRequest): Promise<CheckResult> {
+async function checkSource({ source, game: id, ...options }: CheckRequest): Promise<CheckResult> {
   const file = URL.createObjectURL(new Blob([compile(source, FILE)], { type: 'text/javascript' }));
   let last = 0;
-  const report = await checkInBrowser({
+  const report = await check({
     ...options,
     file,
     game: await loadGame(id),
@@ -40,7 +40,7 @@ async function check({ source, game: id, ...options }: CheckRequest): Promise<Ch
 
 // One worker checks one strategy: the page ends it afterwards, with the workers that it started.
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  check(data).then(
+  checkSource(data).then(
     (result) => send({ kind: 'checked', result }),
     (error: unknown) => send({ kind: 'refused', message: messageOf(error) }),
   );

@@ -1,4 +1,4 @@
-import { type CodeLoader, serveBlocks, serveChecks, TrustedCode, type WorkerScope } from '@cards/batch/web';
+import { type CodeLoader, serveWorker, TrustedCode, type WorkerScope } from '@cards/batch/web';
 import { importModule } from '../games/load-game.js';
 import { hideScope } from './hide-scope.js';
 import { importCode } from './import-code.js';
@@ -16,6 +16,4 @@ const loader: CodeLoader = {
   },
 };
 
-const scope = globalThis as unknown as WorkerScope;
-serveBlocks(scope, loader);
-serveChecks(scope, loader);
+serveWorker(globalThis as unknown as WorkerScope, loader);

@@ -65,7 +65,7 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
     isProgram: false,
     openPool: (onLateError) =>
       new Pool({
-        open: () => openWorker(startWorker),
+        open: (events) => openWorker(startWorker, events),
         data: { seed, cells: [] },
         timeout: gameTimeout ?? WEB_GAME_TIMEOUT,
         signal,

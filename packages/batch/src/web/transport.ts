@@ -1,6 +1,6 @@
 import { cutText, messageOf } from '@cards/core';
 import { END } from '../workers/messages.js';
-import type { End, Transport, WorkerPort } from '../workers/transport.js';
+import type { End, Transport, TransportEvents, WorkerPort } from '../workers/transport.js';
 
 /** The part of a `Worker` of a browser that its page uses. */
 export interface WebWorker {
@@ -35,30 +35,24 @@ interface Ending {
 const SETTLING = 50;
 
 /** The page's side of a Web Worker. */
-export function openWorker(startWorker: () => WebWorker): Transport {
+export function openWorker(startWorker: () => WebWorker, { onMessage, onEnd }: TransportEvents): Transport {
   const worker = startWorker();
   let isOver = false;
-  let resolve: (end: End) => void = () => undefined;
-  const ended = new Promise<End>((settle) => {
-    resolve = settle;
-  });
   const finish = (end: End): void => {
     isOver = true;
     worker.terminate();
-    resolve(end);
+    onEnd(end);
   };
   worker.addEventListener('error', (event) => finish({ reason: errorText(event), isError: true }));
+  worker.addEventListener('message', ({ data }) => {
+    const { end } = data as Partial<Ending>;
+    // A worker that was ended has no more to say.
+    if (isOver) return;
+    if (end === undefined) onMessage(data);
+    else finish(end);
+  });
   return {
     post: (message) => worker.postMessage(message),
-    onMessage: (listener) =>
-      worker.addEventListener('message', ({ data }) => {
-        const { end } = data as Partial<Ending>;
-        // A worker that was ended has no more to say.
-        if (isOver) return;
-        if (end === undefined) listener(data);
-        else finish(end);
-      }),
-    ended,
     terminate: () => finish({ reason: 'it was ended', isError: false }),
   };
 }

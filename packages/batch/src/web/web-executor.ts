@@ -63,7 +63,7 @@ export function webExecutor(
   if (!(timeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${timeout}`);
   const data = { seed: plan.seed, cells: plan.cells.map(loadable) } satisfies PlanData;
-  const pool = new Pool({ open: () => openWorker(startWorker), data, timeout, signal });
+  const pool = new Pool({ open: (events) => openWorker(startWorker, events), data, timeout, signal });
   return { ...workerExecutor(plan, pool, slots), close: () => pool.close() };
 }
 

@@ -2,7 +2,7 @@ import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
 import { type Beat, LOADING } from './messages.js';
-import type { Transport } from './transport.js';
+import type { Transport, TransportEvents } from './transport.js';
 import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, WorkerError } from './worker-error.js';
 
@@ -27,7 +27,7 @@ export interface WorkerRequest<Task> {
 /** The options of a {@link Pool}. */
 export interface PoolOptions {
   /** Starts a worker, which calls `serve`. */
-  readonly open: () => Transport;
+  readonly open: (events: TransportEvents) => Transport;
   /** The start data of each worker. */
   readonly data: unknown;
   /** The maximum time without progress of a game, in milliseconds. */
@@ -121,7 +121,7 @@ export class Pool {
     this.isClosed = true;
     const { signal, onLateError } = this.options;
     signal?.removeEventListener('abort', this.onAbort);
-    for (const slot of [...this.workers.keys()]) this.renew(slot);
+    for (const slot of this.workers.keys()) this.renew(slot);
     await Promise.all(this.replaced.map(({ closed }) => closed));
     if (signal?.aborted === true) return;
     for (const { worker } of this.replaced) if (worker.lateError !== undefined) onLateError?.(worker.lateError.message);
@@ -147,7 +147,7 @@ export class Pool {
       throw known.lateError;
     }
     const { open, data } = this.options;
-    const worker = new WatchedWorker(open(), data);
+    const worker = new WatchedWorker(open, data);
     this.workers.set(slot, worker);
     return worker;
   }

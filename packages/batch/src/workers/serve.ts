@@ -43,7 +43,8 @@ export function serve(
   port.onMessage((message) => {
     const received = message as ToWorker;
     if (received === END) port.end();
-    else if ('data' in received) handlers = handlersOf(received.data as never, { beat, note: (note) => send({ note }) });
+    else if ('data' in received)
+      handlers = handlersOf(received.data as never, { beat, note: (note) => send({ note }) });
     else void run(received.name, received.task);
   });
 }

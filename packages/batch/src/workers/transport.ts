@@ -6,14 +6,18 @@ export interface End {
   readonly isError: boolean;
 }
 
+/** What a transport reports. */
+export interface TransportEvents {
+  /** Receives the messages of the worker. */
+  onMessage(message: unknown): void;
+  /** Called when the worker has ended, soon after {@link Transport.terminate} in any case. */
+  onEnd(end: End): void;
+}
+
 /** A running worker: a thread of Node, or a Web Worker. */
 export interface Transport {
   /** Sends a message to the worker. */
   post(message: unknown): void;
-  /** Receives the messages of the worker. */
-  onMessage(listener: (message: unknown) => void): void;
-  /** Resolves when the worker has ended, soon after {@link Transport.terminate} in any case. It is never rejected. */
-  readonly ended: Promise<End>;
   /** Ends the worker at once. */
   terminate(): void;
 }

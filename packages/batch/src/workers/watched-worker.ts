@@ -1,5 +1,5 @@
 import { type Beat, END, type FromWorker, IDLE, STARTING, type ToWorker } from './messages.js';
-import type { End, Transport } from './transport.js';
+import type { End, Transport, TransportEvents } from './transport.js';
 import { lateText, silence, WorkerError } from './worker-error.js';
 
 /** The interval at which a worker is watched, in milliseconds. */
@@ -37,17 +37,25 @@ export class WatchedWorker {
   /** How often the watchdog has looked since the last message. */
   private looks = 0;
   private isClosing = false;
+  /** Whether the worker has ended, and not only its last task. */
+  private isOver = false;
+  private onOver: (() => void) | undefined;
   private end: End | undefined;
   private late: string | undefined;
 
   /**
-   * @param transport - the worker, which calls `serve`
+   * @param open - starts the worker, which calls `serve`
    * @param data - its start data
    */
-  constructor(transport: Transport, data: unknown) {
-    this.transport = transport;
-    transport.onMessage((message) => this.receive(message as FromWorker));
-    void transport.ended.then((end) => this.onEnd(end));
+  constructor(open: (events: TransportEvents) => Transport, data: unknown) {
+    this.transport = open({
+      onMessage: (message) => this.receive(message as FromWorker),
+      onEnd: (end) => {
+        this.onEnd(end);
+        this.isOver = true;
+        this.onOver?.();
+      },
+    });
     this.post({ data });
     this.timer = setInterval(() => this.look(), INTERVAL);
   }
@@ -84,13 +92,13 @@ export class WatchedWorker {
   async close(): Promise<void> {
     this.isClosing = true;
     if (this.task !== undefined) this.terminate(new Error('the worker was closed'));
-    else if (!this.hasEnded) {
-      this.post(END);
-      const timer = setTimeout(() => this.transport.terminate(), GRACE);
-      await this.transport.ended;
-      clearTimeout(timer);
-    }
-    await this.transport.ended;
+    else if (!this.hasEnded) this.post(END);
+    if (this.isOver) return;
+    const timer = setTimeout(() => this.transport.terminate(), GRACE);
+    await new Promise<void>((resolve) => {
+      this.onOver = resolve;
+    });
+    clearTimeout(timer);
   }
 
   private post(message: ToWorker): void {

@@ -1,26 +1,48 @@
 import { InputError } from '@cards/core';
 import { expect, test } from 'vitest';
-import { type CheckedLaws, checkLaws, type LawWorkers } from '../../src/check/check-laws.js';
-import { CHECKED_LAWS } from '../../src/check/checked-laws.js';
+import { type CheckedLaws, checkLaws } from '../../src/check/check-laws.js';
+import type { CheckAnswer, LawTask, MovesAnswer } from '../../src/check/check-tasks.js';
+import { CHECKED_LAWS, type CheckedLaw } from '../../src/check/checked-laws.js';
+import type { Pool, WorkerRequest } from '../../src/workers/pool.js';
+import { WorkerError } from '../../src/workers/worker-error.js';
 
-const FINE: LawWorkers = {
-  check: () => Promise.resolve({ kind: 'checked', found: undefined, exportName: 'mine' }),
-  moves: () => Promise.resolve({ kind: 'played', games: ['1 2', '3 4'] }),
+/** What the workers answer to a law, or to the games of a seed in a slot. */
+interface Answers {
+  readonly law: (law: CheckedLaw, seed: string) => CheckAnswer;
+  readonly moves: (seed: string, slot: number) => MovesAnswer;
+}
+
+const FINE: Answers = {
+  law: () => ({ kind: 'checked', found: undefined, exportName: 'mine' }),
+  moves: () => ({ kind: 'played', games: ['1 2', '3 4'] }),
+};
+
+const ends = (message: string): never => {
+  throw new WorkerError(message, { position: 0 });
 };
 
 /** Checks the laws with workers that give these answers. */
-function checkedBy(
-  workers: Partial<LawWorkers>,
-  late: readonly string[] = [],
-  isProgram = false,
-): Promise<CheckedLaws> {
+function checkedBy(answers: Partial<Answers>, late: readonly string[] = [], isProgram = false): Promise<CheckedLaws> {
+  const { law, moves } = { ...FINE, ...answers };
+  const run = async ({ name, task, slot = 0 }: WorkerRequest<unknown>): Promise<unknown> => {
+    const { law: checked, seed } = task as LawTask;
+    return name === 'law' ? law(checked, seed) : moves(seed, slot);
+  };
   return checkLaws({
+    source: {
+      file: 'mine.js',
+      name: 'mine.js',
+      exportName: undefined,
+      game: { module: 'game', exportName: 'game' },
+      harness: undefined,
+      params: {},
+    },
     seed: 's',
     isProgram,
-    withWorkers: async (use) => {
-      await use({ ...FINE, ...workers });
-      return late;
-    },
+    openPool: (onLateError) => ({
+      run: run as Pool['run'],
+      close: async () => late.forEach((message) => onLateError(message)),
+    }),
   });
 }
 
@@ -29,13 +51,13 @@ const failedOf = ({ laws }: CheckedLaws): readonly unknown[] => laws.filter(({ p
 test('A strategy that obeys all laws passes each of them, and the seeds of their games are not that of the ranking', async () => {
   const seeds = new Set<string>();
   const checked = await checkedBy({
-    check: (law, seed) => {
+    law: (law, seed) => {
       seeds.add(seed);
-      return FINE.check(law, seed);
+      return FINE.law(law, seed);
     },
-    moves: (seed, where) => {
+    moves: (seed, slot) => {
       seeds.add(seed);
-      return FINE.moves(seed, where);
+      return FINE.moves(seed, slot);
     },
   });
   expect(checked.laws.map(({ passed }) => passed)).toEqual(Array.from({ length: 9 }, () => true));
@@ -44,32 +66,35 @@ test('A strategy that obeys all laws passes each of them, and the seeds of their
 });
 
 test('A strategy that cannot be created is checked for nothing else', async () => {
-  const checked = await checkedBy({
-    check: () => Promise.resolve({ kind: 'checked', found: 'no', exportName: undefined }),
-  });
+  const checked = await checkedBy({ law: () => ({ kind: 'checked', found: 'no', exportName: undefined }) });
   expect(checked.laws).toEqual([{ name: CHECKED_LAWS.created, passed: false, message: 'no' }]);
 });
 
 test('A worker that ends in a law ends the check, and no later law repeats its cause', async () => {
   const checked = await checkedBy({
-    check: (law, seed) =>
-      law === 'forgets' ? Promise.resolve({ kind: 'ended', message: 'an endless loop' }) : FINE.check(law, seed),
+    law: (law, seed) => (law === 'forgets' ? ends('an endless loop') : FINE.law(law, seed)),
   });
   expect(checked.laws.map(({ name }) => name)).toEqual([CHECKED_LAWS.created, CHECKED_LAWS.forgets]);
   expect(checked.ended).toEqual({ name: CHECKED_LAWS.forgets, passed: false, message: 'an endless loop' });
 });
 
 test.each([
-  [{ kind: 'played', games: ['1 2', '4 3'] } as const, /^in game 1, it plays other moves in another worker/],
-  [{ kind: 'failed', message: 'no file' } as const, /^in one worker it plays, but in another one it fails: no file$/],
-  [{ kind: 'ended', message: 'timed out' } as const, /^timed out$/],
-])('Other moves elsewhere break a law: %j', async (elsewhere, message) => {
+  [
+    (): MovesAnswer => ({ kind: 'played', games: ['1 2', '4 3'] }),
+    /^in game 1, it plays other moves in another worker/,
+  ],
+  [
+    (): MovesAnswer => ({ kind: 'failed', message: 'no file' }),
+    /^in one worker it plays, but in another one it fails: no file$/,
+  ],
+  [(): MovesAnswer => ends('timed out'), /^timed out$/],
+])('Other moves in another worker break a law: %s', async (elsewhere, message) => {
   const checked = await checkedBy({
-    moves: (seed, where) => (where === 'here' ? FINE.moves(seed, where) : Promise.resolve(elsewhere)),
+    moves: (seed, slot) => (slot === 0 ? FINE.moves(seed, slot) : elsewhere()),
   });
   expect(failedOf(checked)).toEqual([
     {
-      name: 'plays the same moves in every worker, process and environment',
+      name: 'plays the same moves in every worker',
       passed: false,
       message: expect.stringMatching(message) as string,
     },
@@ -85,6 +110,6 @@ test('An error after the games breaks a law', async () => {
 test('A program is not checked for clocks, and a file with several strategies is refused', async () => {
   const { laws } = await checkedBy({}, [], true);
   expect(laws.map(({ name }) => name)).not.toContain(CHECKED_LAWS.random);
-  const refused = checkedBy({ check: () => Promise.resolve({ kind: 'refused', message: 'choose one' }) });
+  const refused = checkedBy({ law: () => ({ kind: 'refused', message: 'choose one' }) });
   await expect(refused).rejects.toThrow(new InputError('choose one'));
 });

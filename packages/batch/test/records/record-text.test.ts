@@ -79,7 +79,7 @@ describe('the measures of a block', () => {
     for (const cell of plan.cells) {
       const measures = new Int32Array(measuresIn(cell, 0)).fill(-7);
       const runner = new BlockRunner(cell, plan.seed);
-      const counts = runner.play(0, [], measures);
+      const counts = runner.play(0, undefined, measures);
       expect(counts).toEqual(runner.play(0));
       expect(measures).not.toContain(-7);
       const width = cell.game.measures.length;

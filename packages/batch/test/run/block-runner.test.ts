@@ -39,10 +39,13 @@ describe('blocks', () => {
     expect(new BlockRunner(cell, '2').play(0)).not.toEqual(runner.play(0));
   });
 
-  test('The heartbeat of a block has the position of the last game that was started', () => {
-    const heartbeat = new Int32Array(1);
-    new BlockRunner(cell, '1').play(1, heartbeat);
-    expect(heartbeat[0]).toBe(320);
+  test('A watchdog is told the position of each game for which it asks', () => {
+    const told: number[] = [];
+    new BlockRunner(cell, '1').play(1, (position) => {
+      told.push(position);
+      return position < 300 ? position + 100 : position + 15;
+    });
+    expect(told).toEqual([0, 100, 200, 300, 315]);
   });
 
   test('Results do not depend on the order in which blocks are added', () => {

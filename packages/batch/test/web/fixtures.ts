@@ -1,6 +1,6 @@
-import { serveBlocks } from '../../src/web/serve-blocks.js';
-import type { WebWorker } from '../../src/web/watched-worker.js';
 import type { CodeLoader } from '../../src/web/code-loader.js';
+import { serveWorker } from '../../src/web/serve-worker.js';
+import type { WebWorker } from '../../src/web/transport.js';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -14,7 +14,7 @@ export function workerHere(loader: CodeLoader): WebWorker {
       if (!isEnded) for (const listener of listeners) listener({ data });
     });
   };
-  serveBlocks(
+  serveWorker(
     {
       crypto: {},
       postMessage: (message) => deliver(toPage, message),
@@ -27,22 +27,6 @@ export function workerHere(loader: CodeLoader): WebWorker {
     postMessage: (message) => deliver(toWorker, message),
     terminate: () => (isEnded = true),
     addEventListener: (type: string, listener: Listener) => void (type === 'message' && toPage.push(listener)),
-  };
-}
-
-/** A worker that follows a script: for each message that it gets, the messages that it sends. */
-export function scripted(answer: (message: unknown) => readonly unknown[]): WebWorker & { readonly isEnded: boolean } {
-  const listeners: Listener[] = [];
-  let isEnded = false;
-  return {
-    postMessage: (message) => {
-      for (const data of answer(message)) for (const listener of listeners) listener({ data });
-    },
-    terminate: () => (isEnded = true),
-    addEventListener: (type: string, listener: Listener) => void (type === 'message' && listeners.push(listener)),
-    get isEnded() {
-      return isEnded;
-    },
   };
 }
 

@@ -2,15 +2,10 @@ import { GameError, planExperiment, type Plan, Results, runBlocks, Schedule, sim
 import { InputError, MisbehaviorError, type StrategyDefinition, type ParamValues } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { WebWorker } from '../../src/web/watched-worker.js';
+import { expect, test } from 'vitest';
+import type { WebWorker } from '../../src/web/transport.js';
 import { webExecutor } from '../../src/web/web-executor.js';
-import { GAMES, scripted, workerHere } from './fixtures.js';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+import { GAMES, workerHere } from './fixtures.js';
 
 async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTimeout?: number): Promise<Results> {
   const results = new Results(plan);
@@ -21,7 +16,7 @@ async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTim
       results.add(index, block, counts),
     );
   } finally {
-    executor.close();
+    await executor.close();
   }
   return results;
 }
@@ -85,62 +80,11 @@ test('A page without a loader of strategies refuses them, and a page without a g
   );
 });
 
-test('A worker that is silent in a game is ended, and a second attempt finds the game', async () => {
-  vi.useFakeTimers();
-  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 50_000 }] });
-  const asked: unknown[] = [];
-  const started: (WebWorker & { readonly isEnded: boolean })[] = [];
-  const startWorker = (): WebWorker => {
-    const worker = scripted((message) => {
-      asked.push(message);
-      const { kind, exactFrom = 0 } = message as { kind: string; exactFrom?: number };
-      if (kind === 'batch') return [];
-      const last = exactFrom === 40 ? 43 : 40;
-      return [-1, 0, last].map((position) => ({ kind: 'heartbeat', position }));
-    });
-    started.push(worker);
-    return worker;
-  };
-  const played = play(plan, startWorker, 1, 3000).catch((caught: unknown) => caught);
-  await vi.advanceTimersByTimeAsync(2900);
-  expect(started.map(({ isEnded }) => isEnded)).toEqual([false]);
-  await vi.advanceTimersByTimeAsync(600);
-  expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-  await vi.advanceTimersByTimeAsync(3500);
-  expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
-  expect(asked).toMatchObject([
-    { kind: 'batch', seed: '1' },
-    { kind: 'block', cell: 0, block: 0, exactFrom: Number.MAX_SAFE_INTEGER },
-    { kind: 'batch', seed: '1' },
-    { kind: 'block', cell: 0, block: 0, exactFrom: 40 },
-  ]);
-  const error: unknown = await played;
-  expect(error).toBeInstanceOf(GameError);
-  expect(error).toMatchObject({ game: 43, message: expect.stringContaining('timeout of 3 s') as unknown });
-});
-
-test('A page that was suspended does not end its workers', async () => {
-  vi.useFakeTimers();
-  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
-  let answer: ((data: unknown) => void) | undefined;
-  const worker = {
-    postMessage: (message: unknown) => {
-      if ((message as { kind: string }).kind === 'block') answer?.({ kind: 'heartbeat', position: 0 });
-    },
-    terminate: vi.fn<() => void>(),
-    addEventListener: (type: string, listener: (event: { data: unknown }) => void) => {
-      if (type === 'message') answer = (data) => listener({ data });
-    },
-  };
-  const played = play(plan, () => worker, 1, 3000).catch((caught: unknown) => caught);
-  await vi.advanceTimersByTimeAsync(500);
-  // A minute passes without a timer, as when the computer is asleep.
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
-  await vi.advanceTimersByTimeAsync(250);
-  expect(worker.terminate).not.toHaveBeenCalled();
-  answer?.({ kind: 'answer', answer: { kind: 'counted', counts: [[[50, 10]]] } });
-  expect(await played).toBeInstanceOf(Results);
+/** A worker that never answers. */
+const silent = (): WebWorker => ({
+  postMessage: () => undefined,
+  terminate: () => undefined,
+  addEventListener: () => undefined,
 });
 
 test('A worker whose script cannot be loaded ends the batch', async () => {
@@ -157,7 +101,7 @@ test('A worker whose script cannot be loaded ends the batch', async () => {
 
 test('A game without a module and a strategy as a value cannot be sent to a worker', () => {
   const { module: _, ...loose } = pairs;
-  const options = { slots: 1, startWorker: () => scripted(() => []) };
+  const options = { slots: 1, startWorker: silent };
   const ofGame = planExperiment({ cells: [{ game: loose, strategies: ['good'], trials: 10 }] });
   expect(() => webExecutor(ofGame, options)).toThrow("set its member 'module'");
   const ofStrategy = planExperiment({ cells: [{ game: pairs, strategies: [illegal('mine')], trials: 10 }] });
@@ -169,8 +113,7 @@ test('Blocks in progress are rejected when the executor is closed', async () => 
   const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
   const [cell] = plan.cells;
   if (cell === undefined) throw new Error('the plan has a cell');
-  const executor = webExecutor(plan, { slots: 1, startWorker: () => scripted(() => []) });
+  const executor = webExecutor(plan, { slots: 1, startWorker: silent });
   const playing = executor.play(0, { index: 0, cell, block: 0 });
-  executor.close();
-  await expect(playing).rejects.toThrow('the executor was closed');
+  await Promise.all([executor.close(), expect(playing).rejects.toThrow('the worker was closed')]);
 });

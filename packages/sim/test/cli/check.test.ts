@@ -70,7 +70,7 @@ test.each([
     'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
     ['plays legal moves until the game is over'],
   ],
-  ['exits', 'a worker thread ended', ['plays legal moves until the game is over']],
+  ['exits', 'a worker ended', ['plays legal moves until the game is over']],
   [
     'throws',
     'ouch, at bad.mjs:18:11 (Object.move) (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',

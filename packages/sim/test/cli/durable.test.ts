@@ -264,7 +264,7 @@ test(
       'run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300',
     );
     expect(code).toBe(3);
-    expect(err).toMatch(/a worker thread ended: .*memory.*\(in game 0\)/i);
+    expect(err).toMatch(/a worker ended: .*memory.*\(in game 0\)/i);
   },
 );
 

@@ -180,7 +180,7 @@ test(
     const runner = new BlockRunner(cell, 'a seed');
     const expected = Array.from({ length: blockCount(cell) }, (_, block) => {
       const measures = new Int32Array(measuresIn(cell, block));
-      runner.play(block, [], measures);
+      runner.play(block, undefined, measures);
       return [...measures];
     }).flat();
     expect(played).toHaveLength(10_000);

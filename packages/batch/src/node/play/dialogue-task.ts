@@ -51,11 +51,9 @@ export interface DialogueHandlers {
  * @param seed - the canonical text of the seed
  * @param setting - what the worker provides
  */
-export function dialogueHandlers(
-  seed: string,
-  { trusted, beat, note: _, ...setting }: TrialSetting,
-): DialogueHandlers {
-  let current: { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
+export function dialogueHandlers(seed: string, { trusted, beat, ...setting }: TrialSetting): DialogueHandlers {
+  let current:
+    { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
 
   function next(line: string | null): DialogueAnswer {
     if (current === undefined) throw new Error('a line came before its dialogue');

@@ -11,7 +11,6 @@ import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 const small = { ...pairs, id: 'small-pairs', defaults: { blockSize: 100 } };
 const experiment = { seed: 'remote', cells: [{ game: pairs, strategies: ['good'], trials: 50_000 }] };
 const options = {
-  workers: 1,
   gameTimeout: 30_000,
   resolveFrom: [builtPackages()],
   locate: () => {

@@ -13,7 +13,7 @@ import { simulate } from '../../../src/node/run/simulate.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
 import { locateGames } from '../../../src/node/run/where-to-play.js';
 import { workerData } from '../../../src/node/workers/worker-data.js';
-import { workerExecutor } from '../../../src/node/workers/worker-executor.js';
+import { workerExecutor } from '../../../src/workers/worker-executor.js';
 import { withWorkers } from '../../../src/node/workers/worker-pool.js';
 import { summarize } from '../../../src/summary/summarize.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
@@ -36,7 +36,7 @@ describe('the number of workers', () => {
       const schedule = new Schedule(plan);
       const resolveFrom = defaultResolveFrom();
       const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
-      await withWorkers(data, { workers, timeout: SLOW }, (pool) =>
+      await withWorkers(data, { timeout: SLOW }, (pool) =>
         runBlocks(schedule, workerExecutor(plan, pool, workers), {}, ({ index, block }, counts) =>
           results.add(index, block, counts),
         ),
@@ -130,7 +130,7 @@ describe('strategies from a file', () => {
   });
 
   test('A strategy from a file that ends its thread does not end the process', async () => {
-    await expect(play('quits')).rejects.toThrow('a worker thread ended');
+    await expect(play('quits')).rejects.toThrow('a worker ended');
   });
 
   test('The watchdog ends a strategy from a file that never returns, and the error names the game', async () => {

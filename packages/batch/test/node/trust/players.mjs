@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import { Streams } from '@cards/core';
 
@@ -39,13 +38,6 @@ const dependsOn = (text) => ({
 });
 
 export const thread = dependsOn(() => threadId);
-/** Two workers can have the same parity by chance. */
-export const parityOfProcess = dependsOn(() => String(process.pid % 2));
-const parity = threadId % 2;
-export const parityWhenLoaded = dependsOn(() => String(parity));
-export const pid = dependsOn(() => process.pid);
-export const environment = dependsOn(() => JSON.stringify(process.env));
-export const computer = dependsOn(() => hostname());
 
 let timer;
 
