@@ -3,7 +3,7 @@ import type { AnyHarness } from '@cards/core/testing';
 import type { ModuleExport } from '../plan/module-address.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { LOADING } from '../workers/messages.js';
-import { Pulse } from '../workers/pulse.js';
+import { Heartbeat } from '../workers/heartbeat.js';
 import type { Reporter } from '../workers/serve.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
@@ -96,10 +96,10 @@ export class Trials<Location extends ModuleExport = ModuleExport> {
     const spy = (this.spy ??= spyOn(name, loader.watched));
     loader.freeze();
     beat({ position: LOADING });
-    const pulse = new Pulse(beat);
+    const heartbeat = new Heartbeat(beat);
     let [calls, next] = [0, 0];
     const alive = (): void => {
-      if (calls >= next) next = pulse.at(calls);
+      if (calls >= next) next = heartbeat.at(calls);
       calls++;
     };
     return { game, harness: checks, params, seed, spy, alive };

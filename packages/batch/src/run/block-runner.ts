@@ -7,9 +7,9 @@ import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
 /**
- * Is told the position of a game in its block, from 0, before the game begins.
+ * Gets the position of a game in its block, from 0, before the game begins.
  *
- * @returns the position at which to be told again
+ * @returns the position at which to be called again
  */
 export type OnGame = (position: number) => number;
 
@@ -55,7 +55,7 @@ export class BlockRunner {
    * players, so even a strategy that keeps state between games, against its contract, does not depend on other blocks.
    *
    * @param block - the number of the block, an integer from 0
-   * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
+   * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
    * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
    *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
    * @returns `[metric]`: a histogram for each metric of the cell
@@ -86,16 +86,12 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param matches - the condition; its argument has the metrics of a game, in the order of the cell, and the next game
    *   overwrites it
-   * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
+   * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
    * @returns the index of the game in the cell; undefined when no game of the block matches
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  find(
-    block: number,
-    matches: (values: Int32Array) => boolean,
-    onGame: OnGame = () => NEVER,
-  ): number | undefined {
+  find(block: number, matches: (values: Int32Array) => boolean, onGame: OnGame = () => NEVER): number | undefined {
     return this.playUntil(this.createRunner(), block, matches, onGame);
   }
 

@@ -17,7 +17,7 @@ export interface Sought {
  * @param cell - the cell
  * @param seed - the canonical text of the seed of the batch
  * @param sought - the block, the metric and the value
- * @param onGame - is told which game begins, for a watchdog; nothing is told when left out
+ * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
  * @returns the index of the game in the cell; undefined when no game of the block has the value
  * @throws GameError when a strategy or the game breaks its contract
  * @throws MisbehaviorError when a strategy cannot be created

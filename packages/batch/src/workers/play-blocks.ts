@@ -6,7 +6,7 @@ import { BlockRunner } from '../run/block-runner.js';
 import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
 import { findGame, type Sought } from '../run/find-game.js';
 import { explainFrozen } from '../trust/frozen-message.js';
-import { Pulse } from './pulse.js';
+import { Heartbeat } from './heartbeat.js';
 import type { Reporter } from './serve.js';
 
 /** A cell in a worker, and the tables of its strategies that are known. */
@@ -35,7 +35,7 @@ export interface PlayHandlers {
 interface OpenedCell {
   readonly cell: Cell;
   readonly runner: BlockRunner;
-  readonly pulse: Pulse;
+  readonly heartbeat: Heartbeat;
 }
 
 /**
@@ -55,9 +55,9 @@ export function playHandlers(
 
   async function open(index: number, exactFrom?: number): Promise<OpenedCell> {
     const { cell: loaded, tables } = await load(index);
-    const pulse = new Pulse(beat, exactFrom);
-    const cell = exactFrom === undefined ? loaded : pulse.watch(loaded);
-    return { cell, pulse, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
+    const heartbeat = new Heartbeat(beat, exactFrom);
+    const cell = exactFrom === undefined ? loaded : heartbeat.watch(loaded);
+    return { cell, heartbeat, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
   }
 
   async function openOnce(index: number): Promise<OpenedCell> {
@@ -68,9 +68,9 @@ export function playHandlers(
   return {
     play: async ({ cell: index, block, keepsMeasures, exactFrom }) => {
       try {
-        const { cell, runner, pulse } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
+        const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
         const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
-        const counts = runner.play(block, (position) => pulse.at(position), measures);
+        const counts = runner.play(block, (position) => heartbeat.at(position), measures);
         return { kind: 'counted', counts, ...(measures && { measures }) };
       } catch (error) {
         return failure(error);
@@ -78,8 +78,8 @@ export function playHandlers(
     },
     find: async ({ cell, ...sought }) => {
       try {
-        const pulse = new Pulse(beat);
-        const game = findGame((await load(cell)).cell, seed, sought, (position) => pulse.at(position));
+        const heartbeat = new Heartbeat(beat);
+        const game = findGame((await load(cell)).cell, seed, sought, (position) => heartbeat.at(position));
         return { kind: 'found', game };
       } catch (error) {
         return failure(error);

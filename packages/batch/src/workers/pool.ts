@@ -41,8 +41,8 @@ export interface PoolOptions {
 }
 
 /**
- * Workers under a watchdog, over any transport. Every wait has a limit: starting, loading code, a game, the time between
- * games, and the end of a worker.
+ * Workers under a watchdog, over any transport. Every wait has a limit: starting, loading code, a game, the time
+ * between games, and the end of a worker.
  */
 export class Pool {
   private readonly options: PoolOptions;
@@ -68,8 +68,8 @@ export class Pool {
   }
 
   /**
-   * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is the
-   * cause, the block is played again with a heartbeat for every game and every call of a strategy.
+   * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is
+   * the cause, the block is played again with a heartbeat for every game and every call of a strategy.
    *
    * @param slot - the worker
    * @param task - the block

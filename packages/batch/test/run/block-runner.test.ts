@@ -39,13 +39,13 @@ describe('blocks', () => {
     expect(new BlockRunner(cell, '2').play(0)).not.toEqual(runner.play(0));
   });
 
-  test('A watchdog is told the position of each game for which it asks', () => {
-    const told: number[] = [];
+  test('A watchdog gets the position of each game for which it asks', () => {
+    const seen: number[] = [];
     new BlockRunner(cell, '1').play(1, (position) => {
-      told.push(position);
+      seen.push(position);
       return position < 300 ? position + 100 : position + 15;
     });
-    expect(told).toEqual([0, 100, 200, 300, 315]);
+    expect(seen).toEqual([0, 100, 200, 300, 315]);
   });
 
   test('Results do not depend on the order in which blocks are added', () => {

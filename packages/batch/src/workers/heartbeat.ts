@@ -8,8 +8,8 @@ const INTERVAL = 100;
 // A private copy: `check` watches the clocks of its worker.
 const now = performance.now.bind(performance);
 
-/** The heartbeats of a worker that plays games. It reads the clock after so many games that fast games lose no time. */
-export class Pulse {
+/** The heartbeats of a worker that plays games. It reads the clock seldom enough that fast games lose no time. */
+export class Heartbeat {
   private readonly beat: (beat: Beat) => void;
   private readonly exactFrom: number;
   private position = LOADING;
@@ -18,8 +18,8 @@ export class Pulse {
 
   /**
    * @param beat - sends a heartbeat
-   * @param exactFrom - from this position on, every game and every call of a strategy has a heartbeat. Default: a few in
-   *   each second
+   * @param exactFrom - from this position on, every game and every call of a strategy has a heartbeat. Default: a few
+   *   in each second
    */
   constructor(beat: (beat: Beat) => void, exactFrom = Number.POSITIVE_INFINITY) {
     this.beat = beat;
