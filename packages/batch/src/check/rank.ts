@@ -79,7 +79,7 @@ function withoutRepeat(
   ended: LawReport | undefined,
   { laws: [plays] }: Ranked,
 ): readonly LawReport[] {
-  const isRepeat = ended?.message !== undefined && plays?.message?.startsWith(ended.message) === true;
+  const isRepeat = ended?.message !== undefined && plays?.message?.includes(ended.message) === true;
   return isRepeat ? laws.filter((law) => law !== ended) : laws;
 }
 
