@@ -78,7 +78,8 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     // The worker could not say which export failed.
-    const spec = error.beat.position < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
+    const spec =
+      error.beat.position < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
     return { spec, problem: error.message };
   }
 }
