@@ -49,24 +49,26 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
     ? Math.min(roomForAll([...all.map(({ name }) => name), rows]), NAMES * width) + GAP
     : width - numbers;
   const [left, right] = isWide ? [names, width - numbers] : [0, width];
+  const middle = (left + right) / 2;
+  const room = Math.min(middle, width - middle);
   const plots = groups.map(({ scale, rows: own }): Part => {
     const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / TICK)));
     // Half of the text of a tick can be next to the outermost values.
     const inset = Math.max(INSET, roomForAll(values.map(tickText)) / 2);
     const x = placing(scale, left + inset, right - inset);
+    const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
+    const columns: Columns = { names, left, right, width, isWide, neutral: isShown ? x(neutral) : undefined };
     const body = stacked([
       { marks: [label(rows, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
-      ...own.map((row) => rowPart(row, { names, left, right, width, isWide }, x)),
+      ...own.map((row) => rowPart(row, columns, x)),
     ]);
-    const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
-    const zero = isShown ? [neutralLine([x(neutral), LINE + 4, x(neutral), body.height])] : [];
     const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
     return stacked([
       {
-        marks: [...zero, ...body.marks, ...axisBelow(scale, { values, text: tickText }, area)],
+        marks: [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)],
         height: body.height + AXIS_HEIGHT,
       },
-      axisTitle(titles, isWide ? { left: 0, right: width } : { left, right }),
+      axisTitle(titles, { left: middle - room, right: middle + room }),
     ]);
   });
   return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
@@ -79,10 +81,12 @@ interface Columns {
   readonly right: number;
   readonly width: number;
   readonly isWide: boolean;
+  /** The place of the value that favors neither side. */
+  readonly neutral: number | undefined;
 }
 
 function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value: number) => number): Part {
-  const { left, right, width, isWide } = columns;
+  const { left, right, width, isWide, neutral } = columns;
   const lines = linesIn(name, columns.names - GAP);
   const words = paragraph(lines, 0, 'ink');
   const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
@@ -91,6 +95,7 @@ function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value
   return {
     marks: [
       line('grid', [left, y, right, y]),
+      ...(neutral === undefined ? [] : [neutralLine([neutral, isWide ? 0 : words.height, neutral, height])]),
       moved(words.marks, 0, down),
       label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
       ...marksOf(point, x, y),
