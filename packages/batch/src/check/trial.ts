@@ -8,9 +8,14 @@ import {
   thrownAt,
 } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
-import type { OwnStrategy } from '../plan/strategy-definition.js';
-import { definitionFrom, isStrategyExport, onlyStrategy, STRATEGY_FORMS } from '../plan/strategy-definition.js';
-import { wrapDefinition } from '../plan/wrap-definition.js';
+import {
+  type OwnStrategy,
+  definitionFrom,
+  isStrategyExport,
+  onlyStrategy,
+  STRATEGY_FORMS,
+  wrapDefinition,
+} from '../plan/strategy-definition.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';

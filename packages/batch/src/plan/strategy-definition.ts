@@ -1,4 +1,12 @@
-import { InputError, messageOf, type ParamValues, type Strategy, type StrategyDefinition, thrownAt } from '@cards/core';
+import {
+  InputError,
+  messageOf,
+  type ParamValues,
+  type Strategy,
+  type StrategyDefinition,
+  thrownAt,
+  wrapStrategy,
+} from '@cards/core';
 
 /** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
 export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
@@ -37,6 +45,20 @@ export function isStrategyExport(exported: unknown): boolean {
 export function onlyStrategy(exported: Readonly<Record<string, unknown>>): string | undefined {
   const [first, ...others] = Object.keys(exported).filter((name) => isStrategyExport(exported[name]));
   return others.length === 0 ? first : ['default'].find((name) => isStrategyExport(exported[name]));
+}
+
+/** The same strategy under another name, with a hook around each call of its code. */
+export function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call: () => T) => T): OwnStrategy {
+  const { precompute } = definition;
+  return {
+    ...definition,
+    name,
+    ...(precompute && { precompute: (params, args) => around(() => precompute.call(definition, params, args)) }),
+    create: (context) => {
+      const strategy = around(() => definition.create(context));
+      return typeof strategy?.move === 'function' ? wrapStrategy(strategy, { around }) : strategy;
+    },
+  };
 }
 
 function read(name: string, exported: unknown): OwnStrategy | undefined {

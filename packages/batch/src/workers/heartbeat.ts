@@ -1,5 +1,5 @@
 import type { Cell } from '../plan/cell.js';
-import { wrapDefinition } from '../plan/wrap-definition.js';
+import { wrapDefinition } from '../plan/strategy-definition.js';
 import { type Beat, LOADING } from './messages.js';
 
 /** The time between two heartbeats of a worker, in milliseconds. */

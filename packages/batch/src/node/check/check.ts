@@ -97,7 +97,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = checkedParams(game, request.params);
   // Throws if the file cannot be read.
-  const { file } = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory);
+  const code = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory);
+  const { file } = code;
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
@@ -121,8 +122,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     params,
     trials,
     located: (found) => {
-      const spec = program?.spec ?? `${path}#${found ?? exportName ?? 'default'}`;
-      return { spec, code: locateCode(spec, directory) };
+      const chosen = found ?? exportName ?? 'default';
+      return program ?? { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
     play: (plan) => runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom: request.resolveFrom }),
     explain,
