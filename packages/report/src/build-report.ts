@@ -116,7 +116,7 @@ function sectionOf(
     findings: [
       ...optimumFindings(cells, varied),
       ...sectionFindings(data, error),
-      ...stopFindings(cells, varied),
+      ...stopFindings(cells, varied, measures),
       ...agreementFindings(cells, varied),
       ...fitFindings(cells, varied, summary.cells),
     ],

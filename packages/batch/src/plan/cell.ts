@@ -9,7 +9,7 @@ import {
 } from '@cards/core';
 import type { CellData } from './cell-data.js';
 import type { StrategyInput } from './lineups.js';
-import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
+import { gamePairRange, hasWinner, isSwapped, measureWithRole, type Metric, planMetrics, POINTS } from './metrics.js';
 import { checkNames, defined } from './given-values.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -94,7 +94,7 @@ export function planCell(request: CellRequest): Cell {
       `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
     );
   const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
-  if (stop?.kind === 'sequential') checkSequential(game, strategies, pairedWith, metrics);
+  const range = stop?.kind === 'sequential' ? checkSequential(game, strategies, pairedWith, metrics) : undefined;
   return {
     game,
     params,
@@ -103,7 +103,7 @@ export function planCell(request: CellRequest): Cell {
     trials,
     own,
     code,
-    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop), gameHash, maxBlockSize }),
+    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
   };
 }
 
@@ -135,27 +135,34 @@ function ownStrategies(
   return own;
 }
 
-/** A sequential test is a test of the mean game-pair score, which must be the first metric of the cell. */
+/**
+ * A sequential test is a test of the mean game-pair score, which must be the first metric of the cell.
+ *
+ * @returns the lowest and the highest possible value in a game
+ */
 function checkSequential(
   game: AnyGame,
   strategies: readonly string[],
   pairedWith: readonly string[] = [],
   [first]: readonly Metric[],
-): void {
+): readonly [low: number, high: number] {
   if (game.seats === 1)
     throw new InputError(
       `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
     );
-  if (!hasWinner(game))
+  const payoff = game.measures[measureWithRole(game, 'payoff')];
+  if (!hasWinner(game) && payoff === undefined)
     throw new InputError(
-      `a sequential test needs a measure with the role 'win', but ${game.id} has none; set a precision instead`,
+      `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,
     );
   if (!isSwapped(strategies, pairedWith))
     throw new InputError(
       `a sequential test needs a cell that is paired with the seats swapped; set pairedWith to ${[...strategies].reverse().join(' - ')}`,
     );
-  if (first?.gamePair !== true)
-    throw new InputError(`a sequential test needs the metric '${POINTS}'; add it to measures, or leave measures out`);
+  const range = first && gamePairRange(first);
+  if (range !== undefined) return [range.low, range.high];
+  const needed = hasWinner(game) ? POINTS : payoff?.name;
+  throw new InputError(`a sequential test needs the metric '${needed}'; add it to measures, or leave measures out`);
 }
 
 /** Whether a player is a spec that names this strategy, with or without arguments. False for a strategy as a value. */

@@ -92,6 +92,25 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
   return measures.findIndex((measure) => measure.role === role);
 }
 
+/**
+ * The range of the metric of a game pair in one game: the share of the points, 0 to 1, or the payoff. Undefined for a
+ * metric that does not say who is better in a game pair.
+ */
+export function gamePairRange({ gamePair, role, bounds }: Metric): PairRange | undefined {
+  const games = gamePair === true ? 2 * WIN_POINTS : role === 'payoff' ? 2 : undefined;
+  return games === undefined ? undefined : { games, low: bounds[0] / games, high: bounds[1] / games };
+}
+
+/** See {@link gamePairRange}. */
+export interface PairRange {
+  /** The value of the metric for each unit of the range. */
+  readonly games: number;
+  /** The lowest value. */
+  readonly low: number;
+  /** The highest value. */
+  readonly high: number;
+}
+
 /** Whether the second line-up is the first with the seats swapped. */
 export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];

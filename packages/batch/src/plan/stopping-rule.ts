@@ -20,13 +20,16 @@ export interface PrecisionRule {
  * and 0.5 means equal strength. The first player is the one in seat 0 of the first line-up. The test is a betting test
  * (Waudby-Smith and Ramdas), which is valid although it looks at the results after every block. Each of the two wrong
  * decisions has a probability of at most 0.05.
+ *
+ * In a game without the role `win`, the quantity is what the first player wins in a game on average: the measure with
+ * the role `payoff`, in its unit, where 0 means equal strength.
  */
 export interface SequentialRule {
   /** Always `sequential`. */
   readonly kind: 'sequential';
-  /** The bound of the first hypothesis, "the share is at most `low`": a number above 0 and below `high`. */
+  /** The bound of the first hypothesis, "the share is at most `low`": a number above 0, or above the lowest payoff, and below `high`. */
   readonly low: number;
-  /** The bound of the second hypothesis, "the share is at least `high`": a number above `low` and below 1. */
+  /** The bound of the second hypothesis, "the share is at least `high`": a number above `low` and below 1, or below the highest payoff. */
   readonly high: number;
 }
 
@@ -42,16 +45,18 @@ export const MAX_OPEN_ENDED_TRIALS = 1e9;
 /**
  * Checks a stopping rule and returns it without other members.
  *
+ * @param stop - the rule
+ * @param range - the lowest and the highest value of the quantity of a sequential test (default: a share, 0 to 1)
  * @throws InputError when a number is out of its range
  */
-export function checkStoppingRule(stop: StoppingRule): StoppingRule {
+export function checkStoppingRule(stop: StoppingRule, [least, most]: readonly number[] = [0, 1]): StoppingRule {
   if (stop.kind === 'precision') {
     if (stop.halfWidth > 0 && Number.isFinite(stop.halfWidth)) return { kind: 'precision', halfWidth: stop.halfWidth };
     throw new InputError(`a precision (a 95% half-width) must be a finite number above 0, not ${stop.halfWidth}`);
   }
-  if (stop.low > 0 && stop.high < 1 && stop.low < stop.high)
+  if (stop.low > Number(least) && stop.high < Number(most) && stop.low < stop.high)
     return { kind: 'sequential', low: stop.low, high: stop.high };
   throw new InputError(
-    `the shares of a sequential test must satisfy 0 < low < high < 1, not low = ${stop.low} and high = ${stop.high}`,
+    `the ${least === 0 && most === 1 ? 'shares' : 'payoffs'} of a sequential test must satisfy ${least} < low < high < ${most}, not low = ${stop.low} and high = ${stop.high}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../plan/cell.js';
+import { gamePairRange, type PairRange } from '../plan/metrics.js';
 import type { SequentialRule } from '../plan/stopping-rule.js';
 import { anytimeInterval, estimate, meanInterval, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
@@ -32,7 +33,9 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
   const [first] = metrics;
   const [entries = []] = tallies;
   if (stop === undefined || first === undefined) return undefined;
-  if (stop.kind === 'sequential') return summarizeSequential(stop, entries, first.bounds[1]);
+  const range = gamePairRange(first);
+  if (stop.kind === 'sequential' && range !== undefined) return summarizeSequential(stop, entries, range);
+  if (stop.kind === 'sequential') throw new RangeError(`metric ${first.name} has no sequential test`);
   if (entries.length === 0) return { ...stop, reached: false };
   const { n, mean, ci95 } = estimate(first.kind, entries, first.bounds);
   if (first.kind === 'proportion')
@@ -41,14 +44,23 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
   return { ...stop, reached: n > 1 && Math.max(mean - low, high - mean) <= stop.halfWidth };
 }
 
-function summarizeSequential(stop: SequentialRule, entries: TallyEntries, max: number): SequentialSummary {
-  const { decision = null, evidence } = sequentialTest(entries, {
+function summarizeSequential(
+  stop: SequentialRule,
+  entries: TallyEntries,
+  { games, low: least, high: most }: PairRange,
+): SequentialSummary {
+  // The test is about integers from 0.
+  const max = games * (most - least);
+  const scores = entries.map(([value, count]) => [value - games * least, count] as const);
+  const shareOf = (value: number): number => (value - least) / (most - least);
+  const { decision = null, evidence } = sequentialTest(scores, {
     max,
-    low: stop.low,
-    high: stop.high,
+    low: shareOf(stop.low),
+    high: shareOf(stop.high),
     alpha: ERROR,
     beta: ERROR,
   });
-  const [low, high] = anytimeInterval(entries, max);
-  return { ...stop, reached: decision !== null, decision, evidence, anytime95: [low / max, high / max] };
+  const [low, high] = anytimeInterval(scores, max);
+  const anytime95 = [least + low / games, least + high / games] as const;
+  return { ...stop, reached: decision !== null, decision, evidence, anytime95 };
 }

@@ -135,7 +135,7 @@ describe('sequential tests', () => {
     const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
     const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });
     expect(() => planExperiment({ cells })).toThrow(
-      "a sequential test needs a measure with the role 'win', but nameless has none; set a precision instead",
+      "a sequential test needs a measure with the role 'win' or 'payoff', but nameless has none; set a precision instead",
     );
   });
 });

@@ -2,16 +2,22 @@ import type { CellSummary, SequentialSummary } from '@cards/batch';
 import { cellName } from '../model/line-up.js';
 import { grouped } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
+import type { MeasureModel } from '../model/measure-model.js';
 import { all, capitalized, count } from '../words/count.js';
 
 /**
  * What stopping rules decided: a finding for each sequential test, and one for all precisions that were reached.
  *
  * @param varied - the names of the parameters that identify a cell in the text
+ * @param measures - the measures of the cells; a sequential test is about the first one
  */
-export function stopFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+export function stopFindings(
+  cells: readonly CellSummary[],
+  varied: readonly string[],
+  [first]: readonly MeasureModel[],
+): readonly Finding[] {
   const sequential = cells.flatMap((cell) =>
-    cell.stop?.kind === 'sequential' ? [sequentialFinding(cell, cell.stop, varied)] : [],
+    cell.stop?.kind === 'sequential' ? [sequentialFinding(cell, cell.stop, varied, first)] : [],
   );
   return [...sequential, ...precisionFindings(cells, varied)];
 }
@@ -42,16 +48,19 @@ function sequentialFinding(
   cell: CellSummary,
   { low, high, decision, anytime95, reached }: SequentialSummary,
   varied: readonly string[],
+  measure: MeasureModel | undefined,
 ): Finding {
   const [from, to] = anytime95;
+  const [verb, what, mean] =
+    measure?.isPayoff === true ? ['wins', `${measure.unit} a game`, 'mean'] : ['takes', 'of the points', 'share'];
   const games = `${grouped(cell.trials)} pairs of games`;
   const player = cell.strategies[0] ?? '';
   const verdict = {
-    high: `${player} takes more than ${low} of the points, decided after ${games}`,
-    low: `${player} takes less than ${high} of the points, decided after ${games}`,
-    none: `${games} do not decide whether ${player} takes at most ${low} or at least ${high} of the points`,
+    high: `${player} ${verb} more than ${low} ${what}, decided after ${games}`,
+    low: `${player} ${verb} less than ${high} ${what}, decided after ${games}`,
+    none: `${games} do not decide whether ${player} ${verb} at most ${low} or at least ${high} ${what}`,
   }[decision ?? 'none'];
-  const share = `its share is ${from.toFixed(3)} to ${to.toFixed(3)}, a 95% interval that is valid at any stopping time`;
+  const share = `its ${mean} is ${from.toFixed(3)} to ${to.toFixed(3)}, a 95% interval that is valid at any stopping time`;
   return {
     kind: 'stop',
     status: reached ? 'shown' : 'open',

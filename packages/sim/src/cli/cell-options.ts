@@ -25,7 +25,7 @@ const STOPPING = {
     conflicts: ['sequential'],
   },
   '--sequential [low,high]': {
-    help: "play game pairs until a test decides whether the first player's share of the points is above LOW or below HIGH; in place of a sequential probability ratio test",
+    help: "play game pairs until a test decides whether the first player's share of the points (or its payoff a game, in a game for chips) is above LOW or below HIGH; in place of a sequential probability ratio test",
     preset: '0.5,0.55',
   },
 } as const satisfies OptionTable;

@@ -96,14 +96,14 @@ export const READERS = {
     if (value > 0) return value;
     throw new InputError(`--precision must be a number above 0, such as 0.001, not '${text}'`);
   },
-  /** Two shares of the points. */
+  /** Two shares of the points, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
     const [low = Number.NaN, high = Number.NaN, ...rest] = text
       .split(',')
-      .map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
+      .map((word) => (/^-?(\d+|\d*\.\d+)$/.test(word) ? Number(word) : Number.NaN));
     if (low < high && rest.length === 0) return [low, high];
     throw new InputError(
-      `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, not '${text}'`,
+      `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, or two payoffs such as 0,0.1, not '${text}'`,
     );
   },
   '--strategy <list>': gather,
