@@ -27,9 +27,15 @@ export interface PrecisionRule {
 export interface SequentialRule {
   /** Always `sequential`. */
   readonly kind: 'sequential';
-  /** The bound of the first hypothesis, "the share is at most `low`": a number above 0, or above the lowest payoff, and below `high`. */
+  /**
+   * The bound of the first hypothesis, "the share is at most `low`": a number above 0, or above the lowest payoff, and
+   * below `high`.
+   */
   readonly low: number;
-  /** The bound of the second hypothesis, "the share is at least `high`": a number above `low` and below 1, or below the highest payoff. */
+  /**
+   * The bound of the second hypothesis, "the share is at least `high`": a number above `low`, and below 1 or the highest
+   * payoff.
+   */
   readonly high: number;
 }
 
