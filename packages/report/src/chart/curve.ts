@@ -1,4 +1,4 @@
-import { intervalUp, neutralLine, type Point, ring, shape } from './marks.js';
+import { interval, type Point, ring, shape } from './marks.js';
 import { type Area, AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
 import { placing, type Scale, tickText, ticksOf } from './scale.js';
@@ -46,6 +46,9 @@ const TOP = 8;
 
 /** Space between the outermost values and the ends of the plot. */
 const INSET = 10;
+
+/** How a level with a color is drawn. */
+const DASHED = { 'stroke-width': 1.5, 'stroke-dasharray': '5 4' };
 
 /** The dashes of curves, so that a later one does not hide an earlier one. */
 const DASHES = ['', '7 4', '3 3', '9 3 2 3', '2 4', '12 4'];
@@ -98,12 +101,7 @@ function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, nam
     ...levels
       .filter(({ value }) => value >= up.scale.low && value <= up.scale.high)
       .map(({ value, color }) =>
-        color === 'quiet'
-          ? neutralLine([area.left, y(value), area.right, y(value)])
-          : line(color, [area.left, y(value), area.right, y(value)], {
-              'stroke-width': 1.5,
-              'stroke-dasharray': '5 4',
-            }),
+        line(color, [area.left, y(value), area.right, y(value)], color === 'quiet' ? {} : DASHED),
       ),
     ...curves.flatMap((curve) => (isBand ? band(curve, x, y) : curveMarks(curve, x, y, area))),
     ...endNames(curves, names, y, area),
@@ -118,9 +116,7 @@ function curveMarks({ series, points }: Curve, x: Place, y: Place, area: Area): 
   const levels = points.filter(({ at }) => at === undefined);
   const dash = DASHES[series] ?? '';
   return [
-    ...levels.map(({ mean }) =>
-      line(color, [area.left, y(mean), area.right, y(mean)], { 'stroke-width': 1.5, 'stroke-dasharray': '5 4' }),
-    ),
+    ...levels.map(({ mean }) => line(color, [area.left, y(mean), area.right, y(mean)], DASHED)),
     element('polyline', {
       class: `${color} open`,
       points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])),
@@ -129,7 +125,7 @@ function curveMarks({ series, points }: Curve, x: Place, y: Place, area: Area): 
     }),
     ...placed.flatMap(({ x: at, mean, low, high, exact }) => [
       ...(exact === undefined ? [] : [ring(at, y(exact))]),
-      ...(low === high ? [] : [intervalUp(color, at, y(low), y(high))]),
+      ...(low === high ? [] : [interval(color, 'up', [y(low), y(high)], at)]),
       shape(series, at, y(mean)),
     ]),
   ];
@@ -155,7 +151,7 @@ function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
 }
 
 /** A name at the end of a curve. */
-export interface EndName {
+interface EndName {
   readonly lines: readonly string[];
   readonly series: number;
   /** The value at the end of the curve. */

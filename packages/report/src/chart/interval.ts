@@ -1,5 +1,5 @@
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP } from './plot.js';
-import { intervalAcross, neutralLine, type Point, ring } from './marks.js';
+import { interval, type Point, ring } from './marks.js';
 import { placing, type Scale, tickText, ticksOf } from './scale.js';
 import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { label, LINE, linesIn, paragraph, roomForAll } from './text.js';
@@ -95,7 +95,7 @@ function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value
   return {
     marks: [
       line('grid', [left, y, right, y]),
-      ...(neutral === undefined ? [] : [neutralLine([neutral, isWide ? 0 : words.height, neutral, height])]),
+      ...(neutral === undefined ? [] : [line('quiet', [neutral, isWide ? 0 : words.height, neutral, height])]),
       moved(words.marks, 0, down),
       label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
       ...marksOf(point, x, y),
@@ -111,7 +111,7 @@ function marksOf(
 ): readonly SvgTree[] {
   return [
     ...(exact === undefined ? [] : [ring(x(exact), y)]),
-    ...(low === high ? [] : [intervalAcross('estimate', x(low), x(high), y)]),
+    ...(low === high ? [] : [interval('estimate', 'across', [x(low), x(high)], y)]),
     element('circle', { class: 'estimate', cx: x(mean), cy: y, r: 3.2 }),
     ...(published === undefined
       ? []

@@ -1,4 +1,4 @@
-import { element, line, type SvgTree } from './svg-tree.js';
+import { element, type SvgTree } from './svg-tree.js';
 
 /** A mean with its interval and the known values of the same quantity, in units of the measure. */
 export interface Point {
@@ -14,37 +14,27 @@ export interface Point {
 /** Half of the length of the ends of an interval, in pixels: they are visible behind the point of the mean. */
 const CAP = 5;
 
-/** An interval along the axis across, with its ends. */
-export function intervalAcross(color: string, low: number, high: number, y: number): SvgTree {
-  return bars(color, [
-    [low, y, high, y],
-    [low, y - CAP, low, y + CAP],
-    [high, y - CAP, high, y + CAP],
-  ]);
-}
-
-/** An interval along the axis up, with its ends. */
-export function intervalUp(color: string, x: number, low: number, high: number): SvgTree {
-  return bars(color, [
-    [x, low, x, high],
-    [x - CAP, low, x + CAP, low],
-    [x - CAP, high, x + CAP, high],
-  ]);
-}
-
-function bars(color: string, lines: readonly (readonly number[])[]): SvgTree {
-  const path = lines.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => `M${one(x1)} ${one(y1)}L${one(x2)} ${one(y2)}`).join('');
-  return element('path', { class: `${color} open`, d: path, 'stroke-width': 2 });
+/** An interval with its ends. The place of a value along the axis and the place on the other axis are in pixels. */
+export function interval(
+  color: string,
+  axis: 'across' | 'up',
+  [low, high]: readonly [number, number],
+  at: number,
+): SvgTree {
+  const lines = [
+    [low, at, high, at],
+    [low, at - CAP, low, at + CAP],
+    [high, at - CAP, high, at + CAP],
+  ].map((ends) => ends.map((value) => Math.round(value * 10) / 10));
+  const path = lines.map(([x1, y1, x2, y2]) =>
+    axis === 'across' ? `M${x1} ${y1}L${x2} ${y2}` : `M${y1} ${x1}L${y2} ${x2}`,
+  );
+  return element('path', { class: `${color} open`, d: path.join(''), 'stroke-width': 2 });
 }
 
 /** The exact value: a ring around the point of the estimate, which stays visible. */
 export function ring(x: number, y: number, radius = 7): SvgTree {
   return element('circle', { class: 'exact open', cx: x, cy: y, r: radius, 'stroke-width': 1.5 });
-}
-
-/** A line at the value that favors neither side. */
-export function neutralLine(ends: readonly number[]): SvgTree {
-  return line('quiet', ends);
 }
 
 /** The shapes of the points of curves, one for each color, in a square from -1 to 1. */
@@ -67,8 +57,6 @@ export function shape(series: number, x: number, y: number): SvgTree {
   return element('path', {
     class: `curve-${series}`,
     d: path,
-    transform: `translate(${one(x)} ${one(y)}) scale(${radius})`,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${radius})`,
   });
 }
-
-const one = (value: number): number => Math.round(value * 10) / 10;
