@@ -9,7 +9,6 @@ import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, resolveModule } from '../modules/resolve-module.js';
 import { runPlan } from '../run/run-plan.js';
 import type { LoadableExport } from '../workers/messages.js';
-import { openPool } from '../workers/worker-pool.js';
 import type { FileTrial } from './load-trial.js';
 
 /** The strategy to check, and the options. */
@@ -108,6 +107,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const harness = await locateHarness(game, resolveFrom);
   const { workers, gameTimeout, signal, onProgress, explain } = request;
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
+  const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
     source,
     seed,

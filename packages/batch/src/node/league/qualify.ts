@@ -3,7 +3,7 @@ import type { CheckAnswer } from '../../check/check-tasks.js';
 import type { CheckedLaw } from '../../check/checked-laws.js';
 import { WorkerError } from '../../workers/worker-error.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
-import { withWorkers } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/with-workers.js';
 import type { Entrant } from './entrants.js';
 import type { QualifyAnswer, QualifyTask } from './qualify-task.js';
 

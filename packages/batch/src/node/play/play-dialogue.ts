@@ -14,7 +14,7 @@ import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { WorkerError } from '../../workers/worker-error.js';
-import { withWorkers } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/with-workers.js';
 import { importedFiles } from '../workers/worker-data.js';
 import type { DialogueAnswer, DialogueTask, LineTask } from './dialogue-task.js';
 

@@ -13,7 +13,6 @@ import { gameLoader } from '../modules/import-game.js';
 import type { Failure } from '../../run/failure.js';
 import { locateGames } from '../run/where-to-play.js';
 import { workerData } from '../workers/worker-data.js';
-import { openPool } from '../workers/worker-pool.js';
 
 /** The result of one block: its line, or the failure that ended it. */
 export type PlayedBlock =
@@ -87,6 +86,7 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
+  const { openPool } = await import('../workers/worker-pool.js');
   const pool = openPool(data, { timeout: gameTimeout });
   return {
     play: async (slot, cell, block) => {

@@ -10,7 +10,7 @@ import type { TraceAnswer, TraceTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
 import type { Pool } from '../../workers/pool.js';
 import { WorkerError } from '../../workers/worker-error.js';
-import { withWorkers } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/with-workers.js';
 
 /** The options of a worker that plays games of one cell. */
 export interface OneCellOptions {

@@ -12,7 +12,7 @@ import { versionsOf } from '../durable/versions.js';
 import type { SharedTables } from '../workers/shared-tables.js';
 import { type GameLocations, workerData } from '../workers/worker-data.js';
 import { workerExecutor } from '../../workers/worker-executor.js';
-import { withWorkers } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/with-workers.js';
 import { remoteRun } from './remote-run.js';
 import { GAME_TIMEOUT, keepsMeasures, type RunOptions } from './run-options.js';
 import { whereToPlay } from './where-to-play.js';

@@ -16,7 +16,7 @@ import type { RunOptions } from './run-options.js';
 import { locateGames } from './where-to-play.js';
 import type { ExactResultAnswer, ExactResultTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
-import { withWorkers } from '../workers/worker-pool.js';
+import { withWorkers } from '../workers/with-workers.js';
 
 /** The options of {@link summarizeRun}. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {

@@ -4,7 +4,7 @@ import type { PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
 import type { DescribeAnswer, DescribeTask } from './messages.js';
 import { WorkerError } from '../../workers/worker-error.js';
-import { withWorkers } from './worker-pool.js';
+import { withWorkers } from './with-workers.js';
 import { locateExperiment } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';

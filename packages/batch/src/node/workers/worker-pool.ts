@@ -41,30 +41,6 @@ export function openPool(
   return new Pool({ open: openThread, data: { ...data, timeout }, timeout, grace, signal, onLateError });
 }
 
-/**
- * Opens a pool of worker threads, and ends all workers after its use.
- *
- * @param data - the start data of the workers
- * @param options - the timeout and the signal
- * @param use - called with the pool
- * @throws the reason of the signal, if the signal ends the tasks
- */
-export async function withWorkers<T>(
-  data: PoolData,
-  options: ThreadOptions,
-  use: (pool: Pool) => Promise<T>,
-): Promise<T> {
-  const pool = openPool(data, options);
-  try {
-    return await use(pool);
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    throw error;
-  } finally {
-    await pool.close();
-  }
-}
-
 function warnOfLateError(message: string): void {
   process.emitWarning(`${message}; the results do not include what it did there`, 'CardsWarning');
 }

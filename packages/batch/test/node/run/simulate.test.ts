@@ -14,7 +14,7 @@ import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js'
 import { locateGames } from '../../../src/node/run/where-to-play.js';
 import { workerData } from '../../../src/node/workers/worker-data.js';
 import { workerExecutor } from '../../../src/workers/worker-executor.js';
-import { withWorkers } from '../../../src/node/workers/worker-pool.js';
+import { withWorkers } from '../../../src/node/workers/with-workers.js';
 import { summarize } from '../../../src/summary/summarize.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 
