@@ -7,16 +7,46 @@ import { LINE, linesIn, paragraph, roomForAll } from './text.js';
 
 /** Means along a number, in a panel or several. */
 export interface CurveModel {
+  /** Its kind. */
   readonly kind: 'curve';
   /** The horizontal axis, its title, and the values at its ticks; round values if they are left out. */
-  readonly across: { readonly title: string; readonly scale: Scale; readonly values?: readonly number[] };
+  readonly across: {
+    /** Its title. */
+    readonly title: string;
+    /** Its ends. */
+    readonly scale: Scale;
+    /** The values at its ticks, ascending. */
+    readonly values?: readonly number[];
+  };
   /** The vertical axis and the lines of its title. */
-  readonly up: { readonly titles: readonly string[]; readonly scale: Scale };
+  readonly up: {
+    /** The lines of its title. */
+    readonly titles: readonly string[];
+    /** Its ends. */
+    readonly scale: Scale;
+  };
   /** Horizontal lines: the value that favors neither side, an exact value, or the ends of a wanted interval. */
-  readonly levels: readonly { readonly value: number; readonly color: 'quiet' | 'exact' }[];
+  readonly levels: readonly {
+    /** Where it is. */
+    readonly value: number;
+    /** A thin gray line, or a dashed line for an exact value. */
+    readonly color: 'quiet' | 'exact';
+  }[];
   /** Whether the intervals of a curve are a band, as for very many points. */
   readonly isBand: boolean;
-  readonly panels: readonly { readonly name: string; readonly curves: readonly Curve[] }[];
+  /** The plots, next to each other as far as there is room. */
+  readonly panels: readonly {
+    /** What it shows; empty for a single panel. */
+    readonly name: string;
+    /** Its curves. */
+    readonly curves: readonly Curve[];
+  }[];
+}
+
+/** A mean at its place. */
+export interface CurvePoint extends Point {
+  /** Its value on the horizontal axis. */
+  readonly at: number | undefined;
 }
 
 /** The means of a line-up. */
@@ -26,7 +56,7 @@ export interface Curve {
   /** Its name at the end of the line; empty if the panel names it. */
   readonly name: string;
   /** Ascending along the axis; a point without a place is a level of the whole panel. */
-  readonly points: readonly (Point & { readonly at: number | undefined })[];
+  readonly points: readonly CurvePoint[];
 }
 
 /** The minimum height of a plot, in pixels. */

@@ -8,14 +8,17 @@ import { paragraph, roomFor, roomForAll } from './text.js';
 
 /** Distributions of one measure, with the same bins and axes. */
 export interface DistributionModel {
+  /** Its kind. */
   readonly kind: 'distribution';
   /** The title of the horizontal axis. */
   readonly title: string;
   /** The title of the vertical axis, such as `share of games`. */
   readonly share: string;
+  /** The distributions, a panel for each. */
   readonly panels: readonly {
     /** What the panel shows; each text has lines of its own. */
     readonly names: readonly string[];
+    /** The games with each value, and the exact probabilities. */
     readonly distribution: Distribution;
   }[];
 }

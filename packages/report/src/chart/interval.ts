@@ -6,6 +6,7 @@ import { label, LINE, linesIn, paragraph, roomForAll } from './text.js';
 
 /** Means with their intervals, a row for each. */
 export interface IntervalModel {
+  /** Its kind. */
   readonly kind: 'interval';
   /** What the names of the rows are. */
   readonly rows: string;
@@ -14,14 +15,21 @@ export interface IntervalModel {
   /** The value that favors neither side, if there is one. */
   readonly neutral: number | undefined;
   /** Rows that share an axis. */
-  readonly groups: readonly { readonly scale: Scale; readonly rows: readonly IntervalRow[] }[];
+  readonly groups: readonly {
+    /** The ends of the axis. */
+    readonly scale: Scale;
+    /** The rows. */
+    readonly rows: readonly IntervalRow[];
+  }[];
 }
 
 /** A row. */
 export interface IntervalRow {
+  /** What it shows. */
   readonly name: string;
   /** The mean and its interval in words. */
   readonly text: string;
+  /** The same as numbers. */
   readonly point: Point;
 }
 

@@ -2,8 +2,11 @@ import { element, type SvgTree } from './svg-tree.js';
 
 /** A mean with its interval and the known values of the same quantity, in units of the measure. */
 export interface Point {
+  /** The mean. */
   readonly mean: number;
+  /** The lower end of the interval; the mean without an interval. */
   readonly low: number;
+  /** The upper end of the interval; the mean without an interval. */
   readonly high: number;
   /** The exact value, if it is known. */
   readonly exact?: number;

@@ -4,22 +4,29 @@ import { label, LINE, linesIn, paragraph, roomFor, roomForAll } from './text.js'
 
 /** A number for each ordered pair of strategies. */
 export interface MatrixModel {
+  /** Its kind. */
   readonly kind: 'matrix';
-  /** The strategies of the first seat, by row, and of the second seat, by column. */
+  /** The strategies of the first seat. */
   readonly rows: readonly string[];
+  /** The strategies of the second seat. */
   readonly columns: readonly string[];
   /** Whether colors run from one hue to another over a neutral middle. */
   readonly isDiverging: boolean;
+  /** The pairs that met. */
   readonly fields: readonly MatrixField[];
 }
 
 /** A field of a matrix. */
 export interface MatrixField {
+  /** The index of the first seat's strategy. */
   readonly row: number;
+  /** The index of the second seat's strategy. */
   readonly column: number;
   /** Its shade, an integer from 0 to 6. */
   readonly shade: number;
+  /** The mean in words. */
   readonly mean: string;
+  /** The half-width of its interval in words; empty without one. */
   readonly plusMinus: string;
 }
 

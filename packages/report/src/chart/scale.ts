@@ -2,7 +2,9 @@ import { plainNumber } from '../words/estimate.js';
 
 /** The values between the two ends of an axis. */
 export interface Scale {
+  /** The value at the lower end. */
   readonly low: number;
+  /** The value at the upper end, above the lower one. */
   readonly high: number;
   /** Whether equal distances are equal ratios; the ends are then positive. */
   readonly isLog: boolean;

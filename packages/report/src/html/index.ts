@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { chart, type ChartModel, type ChartWords } from '../chart/chart.js';
-export type { Curve, CurveModel } from '../chart/curve.js';
+export type { Curve, CurveModel, CurvePoint } from '../chart/curve.js';
 export type { DistributionModel } from '../chart/distribution.js';
 export type { IntervalModel, IntervalRow } from '../chart/interval.js';
 export type { Point } from '../chart/marks.js';
@@ -14,6 +14,7 @@ export type { Scale } from '../chart/scale.js';
 export type { SvgTree } from '../chart/svg-tree.js';
 export { chartsOf } from './charts.js';
 export type { Chart } from './drawing.js';
+export type { Distribution } from '../model/bins.js';
 export { reportHtml } from './html.js';
 export { leaguePage, type LeaguePageOptions } from './league-page.js';
 export type { PageOptions, ReportRun } from './run.js';
