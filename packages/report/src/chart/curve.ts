@@ -1,3 +1,4 @@
+import { apart } from './apart.js';
 import { interval, type Point, ring, shape } from './marks.js';
 import { type Area, AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
@@ -209,32 +210,4 @@ function endNames(curves: readonly Curve[], width: number, y: Place, { right, to
   return names.map(({ lines, series }, index) =>
     moved(paragraph(lines, right + GAP, `curve-${series}`).marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2),
   );
-}
-
-/**
- * Moves boxes apart that would overlap, each as little as needed.
- *
- * @param boxes - the middle and the height of each one; together they are at most as high as the space
- * @returns the new middles
- */
-export function apart(
-  boxes: readonly { readonly at: number; readonly room: number }[],
-  top: number,
-  bottom: number,
-): readonly number[] {
-  const order = [...boxes.keys()].sort((one, other) => (boxes[one]?.at ?? 0) - (boxes[other]?.at ?? 0) || one - other);
-  const placed = boxes.map(({ at }) => at);
-  const half = (index: number): number => (boxes[index]?.room ?? 0) / 2;
-  // The downward pass makes room below each box; the upward pass moves boxes back into the space.
-  let edge = top;
-  for (const index of order) {
-    placed[index] = Math.max(placed[index] ?? 0, edge + half(index));
-    edge = placed[index] + half(index);
-  }
-  edge = bottom;
-  for (const index of order.reverse()) {
-    placed[index] = Math.min(placed[index] ?? 0, edge - half(index));
-    edge = placed[index] - half(index);
-  }
-  return placed;
 }
