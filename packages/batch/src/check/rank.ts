@@ -8,7 +8,7 @@ import { summarize } from '../summary/summarize.js';
 import type { CheckedLaws } from './check-laws.js';
 import type { CheckReport, LawReport } from './check-report.js';
 import { optimumLaw } from './optimum-law.js';
-import { rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
+import { isForPayoff, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
 /** How to play the ranking. */
 export interface RankOptions {
@@ -47,7 +47,7 @@ export async function rankedReport(
   const { laws } = checked;
   const [loaded] = laws;
   const ranked = loaded?.passed === true ? await rank(request, options) : undefined;
-  const isRanked = game.seats === 1 || hasWinner(game);
+  const isRanked = game.seats === 1 || hasWinner(game) || isForPayoff(game);
   const table = isRanked ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined

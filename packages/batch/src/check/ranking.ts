@@ -2,7 +2,7 @@ import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
+import { hasWinner, measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
@@ -29,6 +29,13 @@ export interface Standing {
    * and for the checked strategy itself.
    */
   readonly points?: Estimated;
+  /** What the strategy wins a game against all others, in the unit of the payoff. Present in a game for a payoff. */
+  readonly payoff?: Estimated;
+  /**
+   * What the checked strategy wins a game against this one, in the unit of the payoff. Present in a game for a payoff,
+   * except for the checked strategy itself.
+   */
+  readonly payoffAgainst?: Estimated;
 }
 
 /** The arguments of {@link rankingCells}. */
@@ -60,7 +67,7 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
     strategies,
     trials,
     ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
-    ...(pairedWith === undefined ? {} : { pairedWith, measures: [hasWinner(game) ? POINTS : game.measures[0].name] }),
+    ...(pairedWith === undefined ? {} : { pairedWith, measures: [pairMeasure(game)] }),
   });
   const singleCells = allLineups(game.seats, [spec, ...others]).map((lineup) => cell(lineup));
   const pairedCells = others.map((other) =>
@@ -69,9 +76,20 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
   return [...singleCells, ...pairedCells];
 }
 
+/** Whether a two-seat game without a winner has a payoff. */
+export function isForPayoff(game: AnyGame): boolean {
+  return game.seats === 2 && !hasWinner(game) && measureWithRole(game, 'payoff') !== -1;
+}
+
+/** The metric of the paired cells. */
+function pairMeasure(game: AnyGame): string {
+  if (hasWinner(game)) return POINTS;
+  return (game.measures[measureWithRole(game, 'payoff')] ?? game.measures[0]).name;
+}
+
 /**
- * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game, by the rating in a
- * two-seat game.
+ * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game; in a two-seat game by
+ * the rating, or without a winner by the payoff.
  *
  * @param request - the arguments of {@link rankingCells}
  * @param summary - the summary of the cells that {@link rankingCells} returned
@@ -81,13 +99,18 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   const [first] = game.measures;
   const isSolo = game.seats === 1;
   const better = first.better === 'lower' ? -1 : 1;
+  const payoffs = new Map(
+    isForPayoff(game)
+      ? [spec, ...defaultsOf(game).strategies].map((one) => [one, payoffOf(summary, one, pairMeasure(game))] as const)
+      : [],
+  );
   const own = (strategy: string): CellSummary | undefined =>
     summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
   return standings(
     [spec, ...defaultsOf(game).strategies],
     (strategy) => strategy,
     summary.ratings?.[0]?.players ?? [],
-    (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : undefined),
+    (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : payoffs.get(strategy)?.mean),
   ).map(({ player: strategy, place, rating }) => {
     const against = summary.cells.find(
       ({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy,
@@ -95,11 +118,32 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
     return {
       strategy,
       ...(isSolo ? estimated('mean', own(strategy), first.name) : {}),
-      ...defined({ rating }),
-      ...(isSolo ? estimated('difference', against, first.name) : estimated('points', against, POINTS, 2 * WIN_POINTS)),
+      ...defined({ rating, payoff: payoffs.get(strategy) }),
+      ...(isSolo
+        ? estimated('difference', against, first.name)
+        : isForPayoff(game)
+          ? estimated('payoffAgainst', against, pairMeasure(game), 2)
+          : estimated('points', against, POINTS, 2 * WIN_POINTS)),
       place,
     };
   });
+}
+
+/**
+ * What a strategy wins a game on average against all others, in both seats. The interval is the mean of those of its
+ * cells, which is valid whether or not they are independent.
+ */
+function payoffOf({ cells }: Summary, strategy: string, measure: string): Estimated {
+  const played = cells.flatMap(({ strategies: [first, second], pairedWith, measures }) => {
+    const found = measures[measure];
+    if (pairedWith !== undefined || first === second || found === undefined) return [];
+    const { mean, ci95 } = found;
+    const [low, high] = ci95 ?? [Number.NaN, Number.NaN];
+    return first === strategy ? [[mean, low, high]] : second === strategy ? [[-mean, -high, -low]] : [];
+  });
+  const meanOf = (at: number): number => played.reduce((sum, one) => sum + (one[at] ?? 0), 0) / played.length;
+  const ci95 = [meanOf(1), meanOf(2)] as const;
+  return { mean: meanOf(0), ci95: ci95.every(Number.isFinite) ? ci95 : null };
 }
 
 /**

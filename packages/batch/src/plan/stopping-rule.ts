@@ -33,8 +33,8 @@ export interface SequentialRule {
    */
   readonly low: number;
   /**
-   * The bound of the second hypothesis, "the share is at least `high`": a number above `low`, and below 1 or the highest
-   * payoff.
+   * The bound of the second hypothesis, "the share is at least `high`": a number above `low`, and below 1 or the
+   * highest payoff.
    */
   readonly high: number;
 }

@@ -21,7 +21,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   const untested = laws.filter((law) => law.untested).length;
   const failed = laws.filter((law) => !law.passed).length - untested;
   const tests = `${laws.length} conformance ${laws.length === 1 ? 'test' : 'tests'}`;
-  const noPlace = of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play';
+  const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
   const ranking =
     place === null
       ? paragraph(`No ranking: ${noPlace}.`, width, '')
@@ -116,6 +116,8 @@ const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) =
   { title: 'rating (Elo)', of: ({ rating }) => rating },
   { title: 'yours − this one', of: ({ difference }) => difference },
   { title: 'your share of the points', of: ({ points }) => points },
+  { title: 'payoff a game', of: ({ payoff }) => payoff },
+  { title: 'yours against this one', of: ({ payoffAgainst }) => payoffAgainst },
 ];
 
 /**
@@ -126,7 +128,9 @@ const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) =
  */
 export function placeText({ of, table }: Pick<CheckReport, 'of' | 'table'>, place: number): string {
   const tied = table
-    .filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5))
+    .filter(
+      ({ difference, points, payoffAgainst }) => holds(difference, 0) || holds(points, 0.5) || holds(payoffAgainst, 0),
+    )
     .map(({ strategy }) => strategy);
   const tie = tied.length === 0 ? '' : `, statistically tied with ${tied.join(', ')} at this sample size`;
   return `Place ${place} of ${of}${tie}.`;

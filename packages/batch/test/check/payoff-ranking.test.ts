@@ -1,0 +1,40 @@
+import { defineGame } from '@cards/core';
+import { expect, test } from 'vitest';
+import { rankingCells, simulate, standingsOf } from '../../src/index.js';
+
+/** The higher number wins the difference; both numbers are open to nobody. */
+const bids = defineGame({
+  id: 'bids',
+  seats: 2,
+  deal: () => ({ played: [] as number[] }),
+  toMove: ({ played }) => played.length,
+  moves: ({ played }) => (played.length < 2 ? [0, 1, 2] : []),
+  play: ({ played }, move) => void played.push(move),
+  view: {},
+  measures: {
+    chips: { role: 'payoff', bounds: [-2, 2], of: ({ played: [one = 0, other = 0] }) => one - other },
+  },
+  strategies: { low: () => 0, high: () => 2, middle: () => 1 },
+  defaults: { strategies: ['low', 'middle', 'random'] },
+});
+
+test('In a game for a payoff, the ranking is by what a strategy wins against all others', () => {
+  const code = { file: '/high.ts', exportName: 'high', hash: `sha256:${'0'.repeat(64)}` };
+  const request = { game: bids, params: {}, spec: 'high', code, trials: 400 };
+  const cells = rankingCells(request).map(({ code: _, ...cell }) => cell);
+  const table = standingsOf(request, simulate({ seed: 1, cells }));
+  expect(table.map(({ strategy, place }) => [strategy, place])).toEqual([
+    ['high', 1],
+    expect.anything(),
+    expect.anything(),
+    ['low', 4],
+  ]);
+  const [high, ...others] = table;
+  // Against low, middle and random: 2, 1 and 1.
+  expect(high?.payoff?.mean).toBeCloseTo(4 / 3, 1);
+  expect(high?.payoffAgainst).toBeUndefined();
+  expect(others.find(({ strategy }) => strategy === 'low')?.payoffAgainst?.mean).toBe(2);
+  expect(table.every(({ rating, points }) => rating === undefined && points === undefined)).toBe(true);
+  const [from = 0, to = 0] = high?.payoff?.ci95 ?? [];
+  expect([from < 4 / 3, 4 / 3 < to]).toEqual([true, true]);
+});
