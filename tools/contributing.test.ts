@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './workspace.ts';
+
+const PAGES = ['CONTRIBUTING.md', 'AGENTS.md', 'README.md', 'SECURITY.md', 'llms.txt'];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+/** Commands of pnpm itself, and of programs that it starts. */
+const OTHERS = new Set(['install', 'vitest', 'tsx', 'changeset']);
+
+test.each(PAGES)('Every script that %s names exists', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const named = [...text.matchAll(/`(?:npx --yes )?pnpm(?:@[\d.]+)? (?:--silent )?([a-z][a-z:-]*)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !OTHERS.has(name) && !(name in scripts))).toEqual([]);
+});
+
+test.each(PAGES)('Every file and folder that %s names exists', (page) => {
+  const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```[^]*?^```$/gm, '');
+  const paths = [...text.matchAll(/`((?:packages|tools|docs|examples|\.github|\.ci|\.changeset)(?:\/[\w.@-]+)*)`/g)];
+  expect(
+    paths.map(([, path = '']) => path).filter((path) => !/\/api\b/.test(path) && !existsSync(join(root, path))),
+  ).toEqual([]);
+});
