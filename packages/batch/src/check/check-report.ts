@@ -36,7 +36,10 @@ export interface CheckReport {
   readonly laws: readonly LawReport[];
   /** The place of the strategy in the ranking, from 1; null when it could not play or there is no ranking. */
   readonly place: number | null;
-  /** The number of strategies in the ranking, including the checked one; 0 for a two-seat game without a winner or a payoff. */
+  /**
+   * The number of strategies in the ranking, including the checked one; 0 for a two-seat game without a winner or a
+   * payoff.
+   */
   readonly of: number;
   /** The ranking, best strategy first; empty when the strategy could not play or there is no ranking. */
   readonly table: readonly Standing[];

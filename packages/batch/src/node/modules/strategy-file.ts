@@ -63,7 +63,10 @@ export function locateCode(strategy: string, directory: string): CodeRef {
   if (namesProgram(strategy)) return locateProgram(strategy, directory);
   if (namesSolution(strategy)) {
     const other = strategy.slice(RESPONSE.length);
-    return namesFile(other) ? locateCode(other, directory) : locateCode(`${SOLVER}#solutionOf`, directory);
+    if (!namesFile(other)) return { ...locateFile('strategy', strategy, SOLVER), exportName: strategy };
+    const code = locateCode(other, directory);
+    // A response and the strategy in the file are different experiments.
+    return { ...code, exportName: RESPONSE + code.exportName };
   }
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
@@ -101,7 +104,8 @@ export async function loadStrategy(
   if (namesSolution(spec)) {
     const { solutionOf } = await import('@cards/core/solve');
     const other = spec.slice(RESPONSE.length);
-    const mine = namesFile(other) ? [await importStrategy(other, code, resolveFrom)] : [];
+    const exportName = code.exportName.slice(RESPONSE.length);
+    const mine = namesFile(other) ? [await importStrategy(other, { ...code, exportName }, resolveFrom)] : [];
     return solutionOf<unknown, ParamValues>({ ...game, strategies: [...game.strategies, ...mine] }, spec);
   }
   if (command === undefined) return importStrategy(spec, code, resolveFrom);

@@ -80,3 +80,16 @@ describe('loading a strategy', () => {
     await expect(load('./broken.mjs#mine')).rejects.toThrow("can't load the strategy './broken.mjs#mine'");
   });
 });
+
+test('Strategies that follow from the rules are different experiments', () => {
+  const specs = ['equilibrium', 'response:random', './mine.mjs#mine', 'response:./mine.mjs#mine'];
+  const found = specs.map((spec) => locateCode(spec, folder));
+  expect(found.map(({ exportName }) => exportName)).toEqual([
+    'equilibrium',
+    'response:random',
+    'mine',
+    'response:mine',
+  ]);
+  // The identity of an experiment has the export and the hash.
+  expect(found[2]?.hash).toBe(found[3]?.hash);
+});
