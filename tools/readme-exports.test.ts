@@ -16,7 +16,9 @@ function exportsOf(source: string): string[] {
 /** The names in the second column of the tables of the section "Exports". */
 function listed(readme: string): string[] {
   const [, section = ''] = /^## Exports\b.*\n([^]*?)(?=^## |$(?![^]))/m.exec(readme) ?? [];
-  const cells = section.split('\n').flatMap((line) => (/^\|(?!-| task| purpose)/.test(line) ? [line.split('|')[2] ?? ''] : []));
+  const cells = section
+    .split('\n')
+    .flatMap((line) => (/^\|(?!-| task| purpose)/.test(line) ? [line.split('|')[2] ?? ''] : []));
   return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
 }
 
