@@ -73,10 +73,9 @@ export { csvRecords, ndjsonRecords, type RecordText } from './records/record-tex
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
-export type { ExactProgress } from './run/exact-executor.js';
 export { GameError } from './run/game-error.js';
 export { gameResult, type GameResult } from './run/game-result.js';
-export type { LiveEstimate, Machines, Progress } from './run/progress.js';
+export type { ExactProgress, LiveEstimate, Machines, Progress } from './run/progress.js';
 export { replayWords } from './run/replay-words.js';
 export { Results } from './run/results.js';
 export type { Rounds } from './run/rounds.js';
@@ -99,8 +98,7 @@ export {
 } from './serve/turns.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
-export type { ExactMeasures } from './summary/exact-measures.js';
-export { exactOfCell } from './summary/exact-of-cell.js';
+export { type ExactMeasures, exactOfCell } from './summary/exact-measures.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';
 export type { Estimated } from './summary/standings.js';

@@ -15,6 +15,14 @@ export interface Progress {
   readonly machines?: Machines;
 }
 
+/** The progress of the computation of exact results. */
+export interface ExactProgress {
+  /** The number of results that are computed. */
+  readonly done: number;
+  /** The number of all results. */
+  readonly total: number;
+}
+
 /** Machines that play blocks of a batch. */
 export interface Machines {
   /** The number of machines. */

@@ -68,19 +68,7 @@ export function betterThanOptimal(
   tallies: readonly (readonly TallyEntries[])[],
   results: ExactResults,
 ): readonly (BetterThanOptimal | undefined)[] {
-  const optima = new Map<AnyGame, Map<string, Optimum | undefined>>();
-  const optimumOf = (game: AnyGame, params: ParamValues): Optimum | undefined => {
-    const ofGame = optima.get(game) ?? new Map<string, Optimum | undefined>();
-    const key = JSON.stringify(params);
-    if (!ofGame.has(key))
-      ofGame.set(
-        key,
-        provedOptimum(game, params, (lineup) => results.of(game, params, lineup)),
-      );
-    optima.set(game, ofGame);
-    return ofGame.get(key);
-  };
-  const compared = cells.map((cell, at) => comparison(cell, tallies[at] ?? [], optimumOf));
+  const compared = cells.map((cell, at) => comparison(cell, tallies[at] ?? [], results));
   const comparisons = compared.filter((one) => one !== undefined).length;
   return compared.map((one) => {
     if (one === undefined) return undefined;
@@ -93,13 +81,13 @@ export function betterThanOptimal(
 function comparison(
   { game, params, metrics, pairedWith }: Cell,
   tallies: readonly TallyEntries[],
-  optimumOf: (game: AnyGame, params: ParamValues) => Optimum | undefined,
+  results: ExactResults,
 ): BetterThanOptimal | undefined {
   const [{ name, better }] = game.measures;
   const at = metrics.findIndex((metric) => metric.name === name);
   const metric = metrics[at];
   if (pairedWith !== undefined || metric === undefined || better === 'neither') return undefined;
-  const optimum = optimumOf(game, params);
+  const optimum = provedOptimum(game, params, (lineup) => results.of(game, params, lineup));
   if (optimum === undefined) return undefined;
   const { strategy, mean } = optimum;
   const p = betterThanOptimumP(tallies[at] ?? [], { mean, better, bounds: metric.bounds });

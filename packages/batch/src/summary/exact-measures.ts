@@ -2,10 +2,31 @@ import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import type { Lineup } from '../plan/lineups.js';
-import type { ExactResults } from './exact-results.js';
+import { planExact } from './exact-plan.js';
+import { ExactResults } from './exact-results.js';
 
 /** The exact result of each metric that has one, by the name of the metric. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
+
+/**
+ * Computes the exact results of a cell, also expensive ones, in the calling thread. An expensive result takes seconds.
+ * There are none if a strategy is not a built-in strategy of the game.
+ *
+ * @param cell - the cell
+ * @returns the exact result of each metric that has one, by the name of the metric
+ *
+ * @example
+ * ```ts
+ * import { exactOfCell, planExperiment } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['random'] }] });
+ * cells.map(exactOfCell)[0]?.['flips']?.mean; // ≈ 266.667
+ * ```
+ */
+export function exactOfCell(cell: Cell): ExactMeasures {
+  return exactMeasures(cell, new ExactResults().compute(planExact([cell], [], true).tasks));
+}
 
 /**
  * The exact results of a cell. There are none if a strategy is not a built-in strategy of the game.

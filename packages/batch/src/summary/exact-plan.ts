@@ -1,8 +1,9 @@
-import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
+import { defaultsOf } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { ExactResults, type ExactTask } from './exact-results.js';
 
 /** Exact results that cost at most this much are computed for any number of games, in milliseconds. */
 export const CHEAP = 250;
@@ -16,33 +17,12 @@ const BLOCK = 50;
  */
 const MAX_POSSIBLE_GAMES = 10_000;
 
-/** The computation of the exact result of one line-up. All cells that need the result share it. */
-export interface ExactTask {
-  /** The game. */
-  readonly game: AnyGame;
-  /** The value of every parameter. */
-  readonly params: ParamValues;
-  /** The specs in seat order. */
-  readonly lineup: Lineup;
-  /** The position of the first cell that needs the result. */
-  readonly cell: number;
-  /** The cost in milliseconds, as the game estimates it; 0 without an estimate. */
-  readonly cost: number;
-  /** For a line-up without a theory: the largest number of possible games to play. */
-  readonly maxGames?: number;
-}
-
 /** The computations of a batch. */
 export interface ExactPlan {
   /** The results to compute, the cheapest first. */
   readonly tasks: readonly ExactTask[];
   /** The number of results that are left out, because they cost more than the games. */
   readonly omitted: number;
-}
-
-/** The text that two computations of the same game have in common only if they have the same result. */
-export function exactKey(params: ParamValues, lineup: Lineup): string {
-  return JSON.stringify([params, lineup]);
 }
 
 /**
@@ -59,18 +39,16 @@ export function planExact(
   exact: boolean | undefined,
 ): ExactPlan {
   if (exact === false) return { tasks: [], omitted: 0 };
-  const wanted = [
-    ...distinct(cells.flatMap((cell, at) => resultsOf(cell, at, playedIn(tallies[at] ?? [])))).values(),
-  ].sort((one, other) => one.cost - other.cost);
-  const needed = distinct(cells.flatMap(optimumOf));
+  const wanted = distinct(cells.flatMap((cell, at) => resultsOf(cell, at, playedIn(tallies[at] ?? [])))).sort(
+    (one, other) => one.cost - other.cost,
+  );
   let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, playedIn(tallies[at] ?? [])), 0);
   const tasks = wanted.filter(({ cost }) => {
     if (cost > CHEAP && cost > left && exact !== true) return false;
     left -= cost;
     return true;
   });
-  const optima = [...needed.values()].filter((one) => !tasks.some((task) => isSame(one, task)));
-  return { tasks: [...tasks, ...optima], omitted: wanted.length - tasks.length };
+  return { tasks: distinct([...tasks, ...cells.flatMap(optimumOf)]), omitted: wanted.length - tasks.length };
 }
 
 /** About how long the games of a cell take, in milliseconds. */
@@ -108,16 +86,8 @@ function taskOf({ game, params }: Cell, lineup: Lineup, cell: number): readonly 
   return cost === undefined ? [] : [{ game, params, lineup, cell, cost }];
 }
 
-function distinct(tasks: readonly ExactTask[]): ReadonlyMap<string, ExactTask> {
-  const found = new Map<string, ExactTask>();
-  const games = [...new Set(tasks.map(({ game }) => game))];
-  for (const task of tasks) {
-    const key = `${games.indexOf(task.game)} ${exactKey(task.params, task.lineup)}`;
-    if (!found.has(key)) found.set(key, task);
-  }
-  return found;
-}
-
-function isSame(one: ExactTask, other: ExactTask): boolean {
-  return one.game === other.game && exactKey(one.params, one.lineup) === exactKey(other.params, other.lineup);
+/** The first task of each result. */
+function distinct(tasks: readonly ExactTask[]): ExactTask[] {
+  const seen = new ExactResults();
+  return tasks.filter((task) => !seen.has(task) && seen.add(task, undefined));
 }

@@ -13,8 +13,8 @@ import {
 import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
-import { planExact } from './exact-plan.js';
-import { computeExactHere, type ExactResults } from './exact-results.js';
+import { type ExactPlan, planExact } from './exact-plan.js';
+import { ExactResults } from './exact-results.js';
 import { summarizeStop } from './stopping.js';
 import { ratings } from './ratings.js';
 import { references } from './references.js';
@@ -63,7 +63,8 @@ export function summarize(
   tallies: readonly (readonly TallyEntries[])[],
   options: SummaryOptions = {},
 ): Summary {
-  return summarizeWith(plan, tallies, computeExactHere(planExact(plan.cells, tallies, options.exact)), options);
+  const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
+  return summarizeWith(plan, tallies, new ExactResults().compute(tasks), { ...options, omitted });
 }
 
 /** Computes the summary of a batch, as {@link summarize} does, with exact results that are computed already. */
@@ -71,7 +72,7 @@ export function summarizeWith(
   plan: Plan,
   tallies: readonly (readonly TallyEntries[])[],
   exact: ExactResults,
-  { interval }: SummaryOptions = {},
+  { interval, omitted }: SummaryOptions & Pick<ExactPlan, 'omitted'>,
 ): Summary {
   const tooGood = betterThanOptimal(plan.cells, tallies, exact);
   const cells = plan.cells.map((cell, index) => ({
@@ -86,7 +87,7 @@ export function summarizeWith(
     digest,
     cells,
     ...(rated.length === 0 ? {} : { ratings: rated }),
-    ...(exact.omitted === 0 ? {} : { omittedExact: exact.omitted }),
+    ...(omitted === 0 ? {} : { omittedExact: omitted }),
   };
 }
 
@@ -105,7 +106,7 @@ export function summarizeCell(
   tallies: readonly TallyEntries[],
   { interval, exact }: SummaryOptions = {},
 ): CellSummary {
-  return cellSummary(cell, tallies, computeExactHere(planExact([cell], [tallies], exact)), interval);
+  return cellSummary(cell, tallies, new ExactResults().compute(planExact([cell], [tallies], exact).tasks), interval);
 }
 
 function cellSummary(

@@ -4,7 +4,6 @@ import { precomputeCell } from '../plan/precompute.js';
 import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
-import { findGame, type Sought } from '../run/find-game.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { Heartbeat } from './heartbeat.js';
 import type { Reporter } from './serve.js';
@@ -16,9 +15,15 @@ export interface LoadedCell {
 }
 
 /** A game to find in a block. */
-export interface FindTask extends Sought {
+export interface FindTask {
   /** The position of the cell. */
   readonly cell: number;
+  /** The number of the block, an integer from 0. */
+  readonly block: number;
+  /** The position of the metric in the metrics of the cell. */
+  readonly metric: number;
+  /** The value of the metric in the game. */
+  readonly value: number;
 }
 
 /** The answer to a {@link FindTask}: the index of the game; undefined if the block has no such game. */
@@ -76,10 +81,16 @@ export function playHandlers(
         return failure(error);
       }
     },
-    find: async ({ cell, ...sought }) => {
+    find: async ({ cell: index, block, metric, value }) => {
       try {
+        const { cell, tables } = await load(index);
         const heartbeat = new Heartbeat(beat);
-        const game = findGame((await load(cell)).cell, seed, sought, (position) => heartbeat.at(position));
+        const runner = new BlockRunner(cell, seed, precomputeCell(cell, tables));
+        const game = runner.find(
+          block,
+          (values) => values[metric] === value,
+          (position) => heartbeat.at(position),
+        );
         return { kind: 'found', game };
       } catch (error) {
         return failure(error);

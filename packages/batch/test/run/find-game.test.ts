@@ -1,13 +1,23 @@
 import { Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { findGame } from '../../src/run/find-game.js';
-import { type CellRequest, planCell } from '../../src/plan/cell.js';
+import { type Cell, type CellRequest, planCell } from '../../src/plan/cell.js';
+import { BlockRunner, type OnGame } from '../../src/run/block-runner.js';
 import { CellRunner } from '../../src/run/cell-runner.js';
 
 const REQUEST: CellRequest = { game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 4500 };
 const SEED = 'find';
 const PLAYS = 2;
+
+/** Finds the first game of a block in which a metric has a value. */
+function findGame(
+  cell: Cell,
+  seed: string,
+  { block, metric, value }: { readonly block: number; readonly metric: number; readonly value: number },
+  onGame?: OnGame,
+): number | undefined {
+  return new BlockRunner(cell, seed).find(block, (metrics) => metrics[metric] === value, onGame);
+}
 
 /** `[game]`: the value of the metric. Each game has its own runner. */
 function values(): readonly number[] {

@@ -4,9 +4,9 @@ import type { TallyEntries } from '@cards/statistics';
 import type { Lineup } from '../../plan/lineups.js';
 import type { Plan } from '../../plan/plan.js';
 import { errorFrom } from '../../run/failure.js';
-import { computeExact, type ExactExecutor, type ExactProgress, threadExactExecutor } from '../../run/exact-executor.js';
-import { CHEAP, type ExactTask, planExact } from '../../summary/exact-plan.js';
-import { ExactResults } from '../../summary/exact-results.js';
+import type { ExactProgress } from '../../run/progress.js';
+import { CHEAP, planExact } from '../../summary/exact-plan.js';
+import { ExactResults, type ExactTask } from '../../summary/exact-results.js';
 import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { Log } from '../durable/log.js';
@@ -58,24 +58,24 @@ export async function summarizeRun(
   options: SummarizeRunOptions = {},
 ): Promise<Summary> {
   const { out, from = out === undefined ? [] : [out] } = options;
-  const wanted = planExact(plan.cells, tallies, options.exact);
-  const results = new ExactResults(wanted);
+  const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
+  const results = new ExactResults();
   const log = new Log(plan, out);
   for (const directory of from)
     log.add(directory, 'exact', ({ cell, payload }) => {
       const [lineup, result] = JSON.parse(String(payload)) as ExactPayload;
-      const task = wanted.tasks.find((one) => one.cell === cell && String(one.lineup) === String(lineup));
+      const task = tasks.find((one) => one.cell === cell && String(one.lineup) === String(lineup));
       if (task !== undefined) results.add(task, result ?? undefined);
     });
-  const missing = wanted.tasks.filter((task) => !results.has(task));
+  const missing = tasks.filter((task) => !results.has(task));
   const expensive = missing.filter((task) => !isCheap(task));
   try {
-    await computeExact(missing.filter(isCheap), threadExactExecutor, results);
-    if (expensive.length > 0) await onWorkers(plan, expensive, results, options);
+    results.compute(missing.filter(isCheap));
+    if (expensive.length > 0) await computeExpensive(plan, expensive, results, options);
   } finally {
     if (out !== undefined) await keep(log, missing, results);
   }
-  return summarizeWith(plan, tallies, results, options);
+  return summarizeWith(plan, tallies, results, { ...options, omitted });
 }
 
 /** The payload of a frame with an exact result. The result is null if none is known. */
@@ -104,25 +104,38 @@ function isCheap({ cost }: ExactTask): boolean {
 }
 
 /** Computes results on workers, or in the calling thread if workers cannot load a game. */
-async function onWorkers(
+async function computeExpensive(
   plan: Plan,
   tasks: readonly ExactTask[],
   results: ExactResults,
-  { workers = availableParallelism(), signal, resolveFrom = defaultResolveFrom(), onExact }: SummarizeRunOptions,
+  options: SummarizeRunOptions,
 ): Promise<void> {
+  const { workers = availableParallelism(), signal, resolveFrom = defaultResolveFrom(), onExact } = options;
+  // The longest first, so that the last ones do not wait for it.
+  const waiting = [...tasks].sort((one, other) => one.cost - other.cost);
+  const [total, slots] = [tasks.length, Math.min(workers, tasks.length)];
+  let done = 0;
+  onExact?.({ done, total });
+  const computeAll = async (compute: (task: ExactTask) => unknown): Promise<void> => {
+    for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
+      // oxlint-disable-next-line no-await-in-loop -- a worker computes one result at a time
+      await compute(task);
+      onExact?.({ done: ++done, total });
+    }
+  };
   const locations = await locateGames(plan, resolveFrom);
-  if (tasks.some(({ game }) => !locations.has(game))) return computeExact(tasks, threadExactExecutor, results, onExact);
+  if (tasks.some(({ game }) => !locations.has(game))) return computeAll((task) => results.compute([task]));
   // The workers load no code from files: only built-in strategies have exact results.
   const data = { ...workerData(plan, { locations, resolveFrom, isNeeded: () => false }), files: [] };
-  const slots = Math.min(workers, tasks.length);
   // A computation sends no heartbeats, so it has no time limit.
-  await withWorkers(data, { timeout: Number.POSITIVE_INFINITY, signal }, (pool) => {
-    const compute: ExactExecutor['compute'] = async (slot, { cell, lineup }) => {
-      const task = { cell, lineup };
-      const answer = await pool.run<ExactResultTask, ExactResultAnswer>({ name: 'exact', task, slot });
-      if (answer.kind === 'computed') return answer.result;
-      throw errorFrom(answer, plan, cell);
-    };
-    return computeExact(tasks, { slots, compute }, results, onExact);
+  await withWorkers(data, { timeout: Number.POSITIVE_INFINITY, signal }, async (pool) => {
+    const computeIn = (slot: number): Promise<void> =>
+      computeAll(async (one) => {
+        const task = { cell: one.cell, lineup: one.lineup };
+        const answer = await pool.run<ExactResultTask, ExactResultAnswer>({ name: 'exact', task, slot });
+        if (answer.kind !== 'computed') throw errorFrom(answer, plan, one.cell);
+        results.add(one, answer.result);
+      });
+    await Promise.all(Array.from({ length: slots }, (_, slot) => computeIn(slot)));
   });
 }
