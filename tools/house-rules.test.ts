@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaints } from './house-rules.ts';
+import { BUDGETS, overBudget } from './line-budgets.ts';
 
 test.each(['packages/core/src/utils.ts', 'packages/set/src/helpers/cards.ts', 'common.ts', 'packages/sim/src/util.ts'])(
   'The path %s is an error, because the name states no subject',
@@ -47,4 +48,21 @@ test.each([
 
 test('A package that supports another range of Node versions is an error', () => {
   expect(complaints('packages/core/package.json', manifest('>=20', {}))).toHaveLength(1);
+});
+
+test('A package whose source has more lines than its budget is an error', () => {
+  const lines = (count: number): string => '\n'.repeat(count);
+  const budget = BUDGETS['set'] ?? 0;
+  const files = (count: number): ReadonlyMap<string, string> =>
+    new Map([
+      ['packages/set/src/card.ts', lines(count)],
+      ['packages/set/src/exact/hands.ts', lines(100)],
+      ['packages/set/test/card.test.ts', lines(budget)],
+    ]);
+  expect(overBudget(files(budget - 100))).toEqual([]);
+  expect(overBudget(files(budget - 99))).toEqual([expect.stringContaining(`has ${budget + 1} lines`)]);
+});
+
+test('A package without a budget is an error', () => {
+  expect(overBudget(new Map([['packages/chess/src/index.ts', 'export {};\n']]))).toHaveLength(1);
 });

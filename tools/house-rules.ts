@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { overBudget } from './line-budgets.ts';
 import { retiredTerms } from './retired-words.ts';
 import type { Manifest } from './workspace.ts';
 
@@ -75,7 +76,8 @@ function trackedFiles(): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = trackedFiles().flatMap((path) => complaints(path, readFileSync(path, 'utf8')));
+  const texts = new Map(trackedFiles().map((path) => [path, readFileSync(path, 'utf8')]));
+  const found = [...[...texts].flatMap(([path, text]) => complaints(path, text)), ...overBudget(texts)];
   for (const complaint of found) console.error(complaint);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

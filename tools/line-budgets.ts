@@ -1,0 +1,36 @@
+/**
+ * The maximum number of lines in the folder `src` of each package. Raise a number only in a commit whose message says
+ * which feature needs the lines, and why no existing mechanism could carry it.
+ */
+export const BUDGETS: Readonly<Record<string, number>> = {
+  batch: 15_900,
+  cluster: 1_900,
+  concentration: 3_500,
+  core: 7_800,
+  mastermind: 4_950,
+  pairs: 2_450,
+  report: 7_300,
+  set: 2_600,
+  sim: 3_750,
+  statistics: 2_600,
+  unowar: 2_600,
+};
+
+/**
+ * What is wrong with the sizes of the packages.
+ *
+ * @param texts - the text of every file, by its path in the repository
+ */
+export function overBudget(texts: ReadonlyMap<string, string>): string[] {
+  const lines = new Map<string, number>();
+  for (const [path, text] of texts) {
+    const name = /^packages\/([^/]+)\/src\//.exec(path)?.[1];
+    if (name !== undefined) lines.set(name, (lines.get(name) ?? 0) + text.split('\n').length - 1);
+  }
+  return [...lines]
+    .filter(([name, count]) => count > (BUDGETS[name] ?? 0))
+    .map(
+      ([name, count]) =>
+        `packages/${name}/src has ${count} lines, and its budget is ${BUDGETS[name] ?? 'missing'}: remove what the change makes needless, or raise the budget in tools/line-budgets.ts and say why`,
+    );
+}
