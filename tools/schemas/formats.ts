@@ -2,8 +2,10 @@ import type {
   CheckReport,
   CellSummary,
   Comparison,
+  EndRecord,
   ExactSummary,
   LeagueReport,
+  MoveRecord,
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
@@ -41,6 +43,12 @@ export interface RunFormat {
   /** The sections and findings that the terminal prints. */
   readonly report: ReportJson;
 }
+
+/** A line of `cards-sim replay --format ndjson`: a move. */
+export type MoveFormat = MoveRecord;
+
+/** A line of `cards-sim replay --format ndjson`: the end of a game. */
+export type EndFormat = EndRecord;
 
 /** `cards-sim check --format json`: the result of the conformance tests, and the ranking. */
 export type CheckFormat = CheckReport;

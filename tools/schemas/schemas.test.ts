@@ -59,10 +59,14 @@ test.each([
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test('Each line of NDJSON fits its published schema', async () => {
-  const { out } = await typedCommand(folder, 'run pairs --trials 200 --format ndjson');
-  for (const line of out.trim().split('\n')) {
-    const output = JSON.parse(line) as { readonly format: string };
+test.each([
+  'run pairs --trials 200 --format ndjson',
+  'replay pairs --strategy good,random --paired --game 3 --games 2 --format ndjson',
+  'replay unowar --seats smallest,random --game 3 --format ndjson',
+])('Each line of %s fits its published schema', async (line) => {
+  const { out } = await typedCommand(folder, line);
+  for (const each of out.trim().split('\n')) {
+    const output = JSON.parse(each) as { readonly format: string };
     const validate = new Ajv({ strict: false, allErrors: true }).compile(strictSchema(output.format));
     validate(output);
     expect(validate.errors ?? []).toEqual([]);

@@ -7,6 +7,8 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'summary@1.json': 'SummaryFormat',
   'cell@1.json': 'CellFormat',
   'run@1.json': 'RunFormat',
+  'move@1.json': 'MoveFormat',
+  'end@1.json': 'EndFormat',
   'check@1.json': 'CheckFormat',
   'compare@1.json': 'CompareFormat',
   'exact@1.json': 'ExactFormat',

@@ -1,5 +1,5 @@
 /**
- * Writes the JSON Schema of every JSON output of the command to `docs/public/schemas`, from the types and doc comments of
+ * Writes the JSON Schema of every JSON output of the command to `docs/public/schemas`, from the types and comments of
  * the packages.
  */
 import { writeFileSync } from 'node:fs';

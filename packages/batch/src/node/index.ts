@@ -23,7 +23,14 @@ export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/recor
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
 export { bundleCode, type CodeBundle, unpackCode } from './remote/code-bundle.js';
 export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
-export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './run/replay.js';
+export {
+  cellAt,
+  type OneCellOptions,
+  recordGames,
+  type RecordRequest,
+  replay,
+  type ReplayRequest,
+} from './run/replay.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';
 export { codeHash } from './modules/code-hash.js';

@@ -3,6 +3,7 @@ import { type AnyGame, hasCode, type InputError, messageOf, type MisbehaviorErro
 import { checkHandlers } from '../check/check-tasks.js';
 import { exactOrUndefined } from '../plan/known-results.js';
 import { planData } from '../plan/plan-data.js';
+import { recordMoves } from '../run/move-records.js';
 import { traceGame } from '../run/trace.js';
 import { failure, type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { type Handlers, type Reporter, serve } from '../workers/serve.js';
@@ -17,6 +18,8 @@ import type {
   DescribeTask,
   ExactResultAnswer,
   ExactResultTask,
+  RecordAnswer,
+  RecordTask,
   TraceAnswer,
   TraceTask,
   WorkerData,
@@ -52,7 +55,22 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   /** Plays one game, and sends its text line by line. */
   const trace = async ({ cell, game, verbose }: TraceTask): Promise<TraceAnswer> => {
     try {
-      return { kind: 'traced', traced: traceGame(await cells.load(cell), seed, game, reporter.note, { verbose }) };
+      const loaded = await cells.load(cell);
+      reporter.beat({ position: 0, isExact: true });
+      return { kind: 'traced', traced: traceGame(loaded, seed, game, reporter.note, { verbose }) };
+    } catch (error) {
+      return failure(error);
+    }
+  };
+
+  /** Plays games, and sends a line for each move. */
+  const record = async ({ cell, ...games }: RecordTask): Promise<RecordAnswer> => {
+    try {
+      const loaded = await cells.load(cell);
+      recordMoves(loaded, seed, games, reporter.note, (game) => {
+        reporter.beat({ position: game - games.first, isExact: true });
+      });
+      return { kind: 'recorded' };
     } catch (error) {
       return failure(error);
     }
@@ -88,6 +106,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     ...checkHandlers(loadTrial),
     ...dialogueHandlers(seed, setting),
     trace,
+    record,
     exact,
     describe,
     qualify: playFirstGame(loadTrial),

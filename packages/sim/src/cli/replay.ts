@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { replay } from '@cards/batch/node';
+import { recordGames, replay } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
@@ -41,13 +41,19 @@ export const verb = verbOf({
   options: {
     '--game <index>': 'index of the game in its cell, from 0',
     '--verbose': 'also print what each player sees before each move',
+    '--format <format>': {
+      help: 'ndjson: a JSON object for each move, with what the player saw, and for the end of each game',
+      choices: ['text', 'ndjson'],
+      default: 'text',
+    },
+    '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
     ...timeoutOption('move'),
     ...IN_RUN,
     ...IN_GAME,
   },
   groups: { 'For a run directory or an experiment file:': IN_RUN, 'For a game ID:': IN_GAME },
   async run(io, [what = ''], { measure, ...options }) {
-    const { game, verbose, timeout, seed } = options;
+    const { game, verbose, timeout, seed, format, games } = options;
     const end = ENDS.find((one) => options[one] === true);
     const ends = ENDS.map((one) => `--${one}`).join(', ');
     if (game === undefined && end === undefined)
@@ -55,14 +61,25 @@ export const verb = verbOf({
     if (end === undefined && measure !== undefined) throw new InputError(`--measure needs ${ends}`);
     if (seed === RANDOM_SEED)
       throw new InputError('replay needs the seed of the batch, not random; the result of the batch shows it');
+    if (format === 'ndjson' ? verbose === true : games !== undefined)
+      throw new InputError(
+        '--verbose is for text, and --games for --format ndjson, which always has what each player saw',
+      );
     const source = await replaySource(io, what, options);
     const { plan, cell, run } = source;
     const { trials } = plan.cells[cell] ?? {};
-    if (run !== undefined && game !== undefined && trials !== undefined && game >= trials)
-      throw new InputError(`game ${game} does not exist; the cell has games 0 to ${trials - 1}`);
+    if (run !== undefined && game !== undefined && trials !== undefined && game + (games ?? 1) > trials)
+      throw new InputError(`game ${game + (games ?? 1) - 1} does not exist; the cell has games 0 to ${trials - 1}`);
     const found = end === undefined ? undefined : await search(io, source, end, { timeout, measure });
-    if (found !== undefined) io.out(`${found.text}\n`);
+    if (found !== undefined && format === 'text') io.out(`${found.text}\n`);
     const index = found?.game ?? game ?? 0;
+    if (format === 'ndjson') {
+      const recorded = { plan, cell, first: index, games: games ?? 1 };
+      return recordGames(
+        { ...recorded, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
+        (line) => io.out(`${line}\n`),
+      );
+    }
     const symbols = showsSymbols(io) ? (await import('@cards/unowar')).suitSymbols : undefined;
     await replay(
       { plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },

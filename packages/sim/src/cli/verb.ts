@@ -87,6 +87,7 @@ export const READERS = {
   '--trials <n>': integer('--trials', 1, MAX_TRIALS),
   '--workers <n>': integer('--workers', 1, MAX_WORKERS),
   '--game <index>': integer('--game', 0, Number.MAX_SAFE_INTEGER),
+  '--games <n>': integer('--games', 1, MAX_TRIALS),
   '--cell <index>': integer('--cell', 0, Number.MAX_SAFE_INTEGER),
   /** In milliseconds. */
   '--timeout <seconds>': (text: string): number => 1000 * seconds(text),

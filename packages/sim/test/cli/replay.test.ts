@@ -14,6 +14,10 @@ let directory = '';
 beforeAll(async () => {
   directory = scratchDirectory({ 'experiment.ts': new URL('./fixtures/failing-experiment.ts', import.meta.url) });
   writeFileSync(join(directory, 'mine.mjs'), `export const fails = { move: () => { throw new Error('ouch'); } };`);
+  writeFileSync(
+    join(directory, 'third.mjs'),
+    'let games = 0; export const third = { begin: () => games++, move: () => { while (games === 3); return -1; } };',
+  );
   writeFileSync(join(directory, 'other.mjs'), `export const passes = { move: () => -1 };`);
   await run('run unowar --seats random,biggest --param points=1 --trials 4500 --seed find --out one');
   await run('run unowar --strategy smallest,biggest --paired --param points=1 --trials 300 --out pair');
@@ -159,6 +163,7 @@ describe('an invalid replay', () => {
     ['replay pairs --seats good --game 0 --cell 0', 2, /--cell applies to a run directory/],
     ['replay pairs --game 0', 2, /needs --seats/],
     ['replay pairs --strategy good,random --game 0', 2, /one game/],
+    ['replay pairs --strategy good --game 0 --games 2', 2, /--games for --format ndjson/],
     ['replay ./nothing --game 0', 1, /there is no run in/],
     ['replay nothing --game 0', 2, /unknown game 'nothing'/],
     [
@@ -172,6 +177,21 @@ describe('an invalid replay', () => {
     expect(ended.err).toMatch(/^cards-sim: [^\n]+\n$/);
     expect({ code: ended.code, out: ended.out }).toEqual({ code, out: '' });
   });
+});
+
+test('replay --format ndjson writes the moves of several games, and names the game in which a strategy loops', async () => {
+  const moves = async (line: string): Promise<Ended> => run(`replay ${line} --format ndjson`);
+  const { out, code } = await moves('pairs --strategy good --param cards=4 --game 5 --games 3');
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { format: string; game: number });
+  expect(code).toBe(0);
+  expect(lines.map(({ game }) => game)).toEqual([5, 6, 7].flatMap((game) => Array.from({ length: 5 }, () => game)));
+  expect(lines.filter(({ format }) => format === 'cards-sim/end@1')).toHaveLength(3);
+  const failed = await moves('unowar --seats ./third.mjs#third,random --param points=1 --game 4 --games 3 --timeout 1');
+  expect(failed.code).toBe(3);
+  expect(failed.err).toContain('in game 6');
 });
 
 test('A replay on a terminal with UTF-8 shows suits as symbols, and other output has the names', async () => {

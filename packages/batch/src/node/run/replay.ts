@@ -2,11 +2,12 @@ import { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import { errorFrom } from '../../run/failure.js';
+import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { GAME_TIMEOUT } from './run-options.js';
 import { locateGames } from './where-to-play.js';
-import type { TraceAnswer, TraceTask } from '../workers/messages.js';
+import type { RecordAnswer, RecordTask, TraceAnswer, TraceTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
 import type { Pool } from '../../workers/pool.js';
 import { WorkerError } from '../../workers/worker-error.js';
@@ -76,6 +77,45 @@ export async function replay(
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
+    }
+  });
+}
+
+/** The games to record, and the options. */
+export interface RecordRequest extends OneCellOptions, RecordedGames {
+  /** The batch. */
+  readonly plan: Plan;
+  /** The position of the cell in the batch, from 0. Default: 0. */
+  readonly cell?: number | undefined;
+}
+
+/**
+ * Records games of a batch move by move, as {@link recordMoves} does, in a worker under the watchdog.
+ *
+ * @param request - the games and the options
+ * @param onLine - called with each line of JSON, without a line break, also with the lines before a failure
+ * @throws InputError if the cell does not exist, or a strategy cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract or does not end
+ * @throws the reason of the signal, if the signal cancels it
+ */
+export async function recordGames(
+  { plan, cell: position = 0, first, games, ...options }: RecordRequest,
+  onLine: (line: string) => void,
+): Promise<void> {
+  await withOneCell(plan, position, options, async (pool, cell) => {
+    const onNote = (line: unknown): void => onLine(line as string);
+    try {
+      const task: RecordTask = { cell, first, games };
+      const answer = await pool.run<RecordTask, RecordAnswer>({ name: 'record', task, onNote });
+      if (answer.kind !== 'recorded') throw errorFrom(answer, plan, position);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      throw errorFrom(
+        { kind: 'failed', message: error.message, game: first + Math.max(0, error.beat.position) },
+        plan,
+        position,
+        error,
+      );
     }
   });
 }

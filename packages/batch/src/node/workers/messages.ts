@@ -3,6 +3,7 @@ import type { CellData, CodeRef, PlanData } from '../../plan/cell-data.js';
 import type { Lineup } from '../../plan/lineups.js';
 import type { ModuleExport } from '../../plan/module-address.js';
 import type { Failure } from '../../run/failure.js';
+import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
 
 /** An export of an installed module, as plain data for a worker. */
@@ -41,6 +42,12 @@ export interface TraceTask {
   readonly verbose: boolean;
 }
 
+/** Games to record move by move. Each line is a note. */
+export interface RecordTask extends RecordedGames {
+  /** The position of the cell. */
+  readonly cell: number;
+}
+
 /** An exact result to compute. */
 export interface ExactResultTask {
   /** The position of a cell with the game and the parameters. */
@@ -57,6 +64,9 @@ export interface DescribeTask {
 
 /** The answer to a {@link TraceTask}. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
+
+/** The answer to a {@link RecordTask}. */
+export type RecordAnswer = { readonly kind: 'recorded' } | Failure;
 
 /** The answer to an {@link ExactResultTask}; the result is undefined if none is known. */
 export type ExactResultAnswer = { readonly kind: 'computed'; readonly result: ExactResult | undefined } | Failure;

@@ -1,0 +1,152 @@
+import {
+  type AnyGame,
+  createPlayers,
+  createRunner,
+  cutText,
+  type JsonValue,
+  messageOf,
+  type Player,
+  type Seat,
+  Streams,
+  thrownAt,
+  wrapStrategy,
+} from '@cards/core';
+import { type Cell, gameOf } from '../plan/cell.js';
+import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { precomputeCell } from '../plan/precompute.js';
+import { GameError } from './game-error.js';
+import { type GameResult, gameResult } from './game-result.js';
+import type { OnLine } from './trace.js';
+
+/** A move of a recorded game. */
+export interface MoveRecord {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/move@1';
+  /** The index of the game in its cell, from 0. */
+  readonly game: number;
+  /** The line-up of a paired cell: 1 for the first game of a pair, 2 for the second; absent in other cells. */
+  readonly lineup?: number;
+  /** The seat that moves, from 0. */
+  readonly seat: Seat;
+  /** The spec of the strategy that chooses the move. */
+  readonly strategy: string;
+  /** What the seat may know before the move: the result of `observe`; null if the game has none. */
+  readonly view: JsonValue;
+  /** The legal moves as texts, in the order of the engine; null if there are too many to list. */
+  readonly moves: readonly string[] | null;
+  /** The chosen move as text; its number if the legal moves are not listed. */
+  readonly move: string;
+}
+
+/** The end of a recorded game. */
+export interface EndRecord extends GameResult {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/end@1';
+  /** The index of the game in its cell, from 0. */
+  readonly game: number;
+  /** The line-up of a paired cell: 1 for the first game of a pair, 2 for the second; absent in other cells. */
+  readonly lineup?: number;
+  /** The specs in seat order. The member `result` is that of the first seat. */
+  readonly strategies: Lineup;
+}
+
+/** The games of a cell to record. */
+export interface RecordedGames {
+  /** The index of the first game in the cell, an integer from 0. */
+  readonly first: number;
+  /** The number of games, an integer from 1. */
+  readonly games: number;
+}
+
+/**
+ * Records games of a batch move by move, as lines of JSON: a {@link MoveRecord} for each move, with what the player
+ * could know and do, and an {@link EndRecord} for each game. A paired cell has both games of each index.
+ *
+ * @param cell - the cell
+ * @param seed - the canonical text of the seed of the batch
+ * @param recorded - the games
+ * @param onLine - receives each line, without a line break
+ * @param onGame - called with the index of each game before it begins
+ * @throws GameError when a strategy or the game breaks its contract
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, recordMoves } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const cells = [{ game: pairs, params: { cards: 4 }, strategies: ['good'], trials: 100 }];
+ * const { seed, cells: [cell] } = planExperiment({ cells });
+ * const lines: string[] = [];
+ * if (cell !== undefined) recordMoves(cell, seed, { first: 7, games: 1 }, (line) => lines.push(line));
+ * lines.length; // => 5
+ * JSON.parse(lines[4] ?? '').measures; // => { flips: 4 }
+ * ```
+ */
+export function recordMoves(
+  cell: Cell,
+  seed: string,
+  { first, games }: RecordedGames,
+  onLine: OnLine,
+  onGame?: (game: number) => void,
+): void {
+  const game = gameOf(cell);
+  const precomputed = precomputeCell(cell);
+  const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+  const measures = new Int32Array(game.measures.length);
+  const write = (record: MoveRecord | EndRecord): void => onLine(JSON.stringify(record));
+  const lineups = lineupsOf(cell);
+  let index = first;
+  let strategies: Lineup = cell.strategies;
+
+  try {
+    const runners = lineups.map((one, at) => {
+      strategies = one;
+      const lineup = lineups.length === 1 ? {} : { lineup: 1 + at };
+      const players = createPlayers(game, cell.params, one, precomputed).map((player, seat) =>
+        withRecords(player, game, (known) =>
+          write({
+            format: 'cards-sim/move@1',
+            game: index,
+            ...lineup,
+            seat: seat as Seat,
+            strategy: player.name,
+            ...known,
+          }),
+        ),
+      );
+      return { one, lineup, runner: createRunner(game.engine(cell.params), players) };
+    });
+    for (; index < first + games; index++) {
+      onGame?.(index);
+      for (const { one, lineup, runner } of runners) {
+        strategies = one;
+        runner.play(rngs.seek(index), measures);
+        write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...gameResult(game, measures, 0) });
+      }
+    }
+  } catch (error) {
+    throw new GameError(
+      cutText(messageOf(error) + thrownAt(error)),
+      { cell, seed, game: index, lineup: strategies },
+      error,
+    );
+  }
+}
+
+/** A player that plays the same moves, each of which is recorded. */
+function withRecords(
+  { name, strategy }: Player<unknown>,
+  { observe, notation }: AnyGame,
+  record: (known: Pick<MoveRecord, 'view' | 'moves' | 'move'>) => void,
+): Player<unknown> {
+  let before: unknown;
+  const beforeMove = (view: unknown): void => {
+    before = view;
+  };
+  const onMove = (move: number): void => {
+    const moves = notation?.legal(before) ?? null;
+    const text = moves?.find((one) => notation?.parse(one, before) === move) ?? String(move);
+    record({ view: observe?.(before) ?? null, moves, move: text });
+  };
+  return { name, strategy: wrapStrategy(strategy, { beforeMove, onMove }) };
+}

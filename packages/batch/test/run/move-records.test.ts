@@ -1,0 +1,57 @@
+import { type ParamValues, RecordedGame, Streams } from '@cards/core';
+import { BlockRunner, type EndRecord, measuresIn, type MoveRecord, planCell, recordMoves } from '@cards/batch';
+import { concentration } from '@cards/concentration';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+
+const CELLS = [
+  { game: pairs, params: { cards: 8 }, strategies: ['good'] },
+  { game: pairs, params: { cards: 8 }, strategies: ['good'], pairedWith: ['random'] },
+  { game: mastermind, params: {}, strategies: ['consistent'] },
+  { game: set, params: {}, strategies: ['random'] },
+  { game: unowar, params: { points: 1 }, strategies: ['random', 'smallest'] },
+  { game: concentration, params: { ranks: 3 }, strategies: ['memory:4', 'optimal'] },
+];
+
+test.each(CELLS)(
+  'The moves of $game.id by $strategies lead to the results of the batch, in games 3 to 7',
+  (request) => {
+    const cell = planCell({ ...request, trials: 10 });
+    const { game, params } = cell;
+    const records: (MoveRecord | EndRecord)[] = [];
+    recordMoves(cell, '5', { first: 3, games: 5 }, (line) => records.push(JSON.parse(line) as MoveRecord | EndRecord));
+
+    const measures = new Int32Array(measuresIn(cell, 0));
+    new BlockRunner(cell, '5').play(0, undefined, measures);
+    const ends = records.filter((record) => record.format === 'cards-sim/end@1');
+    const width = game.measures.length;
+    const first = 3 * (measures.length / 10);
+    expect(ends.flatMap((end) => Object.values(end.measures))).toEqual([
+      ...measures.slice(first, first + ends.length * width),
+    ]);
+
+    // Each view and list of moves is what the engine says before the move.
+    let played: RecordedGame<unknown, ParamValues> | undefined;
+    for (const record of records) {
+      played ??= new RecordedGame(
+        game,
+        params,
+        new Streams('5', game.id).gameRngs(game.seats).seek(record.game).deal.clone(),
+      );
+      const { engine } = played;
+      if (record.format === 'cards-sim/end@1') {
+        expect(engine.over).toBe(true);
+        played = undefined;
+        continue;
+      }
+      const view = engine.view(record.seat);
+      expect(engine.toMove).toBe(record.seat);
+      expect(game.observe?.(view)).toEqual(record.view);
+      expect(game.notation?.legal(view) ?? null).toEqual(record.moves);
+      played.apply(record.moves === null ? Number(record.move) : (game.notation?.parse(record.move, view) ?? -1));
+    }
+  },
+);
