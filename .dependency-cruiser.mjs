@@ -117,8 +117,7 @@ export default {
       // The builds bundle these libraries.
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
-        pathNot:
-          '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot)/',
+        pathNot: '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot)/',
       },
     ),
 

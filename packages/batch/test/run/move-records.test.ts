@@ -27,31 +27,32 @@ test.each(CELLS)(
     const measures = new Int32Array(measuresIn(cell, 0));
     new BlockRunner(cell, '5').play(0, undefined, measures);
     const ends = records.filter((record) => record.format === 'cards-sim/end@1');
-    const width = game.measures.length;
     const first = 3 * (measures.length / 10);
-    expect(ends.flatMap((end) => Object.values(end.measures))).toEqual([
-      ...measures.slice(first, first + ends.length * width),
-    ]);
+    const length = ends.length * game.measures.length;
+    expect(ends.flatMap((end) => Object.values(end.measures))).toEqual(
+      Array.from(measures).slice(first, first + length),
+    );
 
     // Each view and list of moves is what the engine says before the move.
+    const told: unknown[] = [];
+    const found: unknown[] = [];
     let played: RecordedGame<unknown, ParamValues> | undefined;
     for (const record of records) {
-      played ??= new RecordedGame(
-        game,
-        params,
-        new Streams('5', game.id).gameRngs(game.seats).seek(record.game).deal.clone(),
-      );
+      const { deal } = new Streams('5', game.id).gameRngs(game.seats).seek(record.game);
+      played ??= new RecordedGame(game, params, deal.clone());
       const { engine } = played;
       if (record.format === 'cards-sim/end@1') {
-        expect(engine.over).toBe(true);
+        told.push({ over: true });
+        found.push({ over: engine.over });
         played = undefined;
         continue;
       }
-      const view = engine.view(record.seat);
-      expect(engine.toMove).toBe(record.seat);
-      expect(game.observe?.(view)).toEqual(record.view);
-      expect(game.notation?.legal(view) ?? null).toEqual(record.moves);
-      played.apply(record.moves === null ? Number(record.move) : (game.notation?.parse(record.move, view) ?? -1));
+      const { seat, view, moves, move } = record;
+      const seen = engine.view(seat);
+      told.push({ seat, view, moves });
+      found.push({ seat: engine.toMove, view: game.observe?.(seen), moves: game.notation?.legal(seen) ?? null });
+      played.apply(moves === null ? Number(move) : (game.notation?.parse(move, seen) ?? -1));
     }
+    expect(told).toEqual(found);
   },
 );

@@ -19,7 +19,9 @@ const REPORT: CheckReport = {
 
 describe('A check without a ranking', () => {
   test('A check of a game without a winner names the missing role as the reason for no ranking', () => {
-    expect(formatCheck(REPORT, 'table', 80)).toContain("\nNo ranking: duel has no measure with the role 'win' or 'payoff'.\n");
+    expect(formatCheck(REPORT, 'table', 80)).toContain(
+      "\nNo ranking: duel has no measure with the role 'win' or 'payoff'.\n",
+    );
   });
 
   test('A check of a strategy that could not play has that reason for no ranking', () => {

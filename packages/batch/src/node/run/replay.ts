@@ -102,8 +102,8 @@ export async function recordGames(
   { plan, cell: position = 0, first, games, ...options }: RecordRequest,
   onLine: (line: string) => void,
 ): Promise<void> {
+  const onNote = (line: unknown): void => onLine(line as string);
   await withOneCell(plan, position, options, async (pool, cell) => {
-    const onNote = (line: unknown): void => onLine(line as string);
     try {
       const task: RecordTask = { cell, first, games };
       const answer = await pool.run<RecordTask, RecordAnswer>({ name: 'record', task, onNote });
