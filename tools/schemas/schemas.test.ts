@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typedCommand } from '../../packages/sim/test/typed-command.ts';
 import { root } from '../workspace.ts';
@@ -19,6 +19,9 @@ function strictSchema(format: string): object {
       : value,
   ) as object;
 }
+
+const validatorOf = (format: string): ValidateFunction =>
+  new Ajv({ strict: false, allErrors: true }).compile(strictSchema(format));
 
 let folder = '';
 beforeAll(async () => {
@@ -54,7 +57,7 @@ test.each([
   `exploit random --game ${KUHN}`,
 ])('The output of %s fits its published schema, which describes every member', async (line) => {
   const output = JSON.parse(await jsonOf(line)) as { readonly format: string };
-  const validate = new Ajv({ strict: false, allErrors: true }).compile(strictSchema(output.format));
+  const validate = validatorOf(output.format);
   validate(output);
   expect(validate.errors ?? []).toEqual([]);
 });
@@ -65,9 +68,10 @@ test.each([
   'replay unowar --seats smallest,random --game 3 --format ndjson',
 ])('Each line of %s fits its published schema', async (line) => {
   const { out } = await typedCommand(folder, line);
+  const validators: Record<string, ValidateFunction> = {};
   for (const each of out.trim().split('\n')) {
     const output = JSON.parse(each) as { readonly format: string };
-    const validate = new Ajv({ strict: false, allErrors: true }).compile(strictSchema(output.format));
+    const validate = (validators[output.format] ??= validatorOf(output.format));
     validate(output);
     expect(validate.errors ?? []).toEqual([]);
   }

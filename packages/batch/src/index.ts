@@ -70,7 +70,7 @@ export {
   type RecordValue,
 } from './records/record-columns.js';
 export { csvRecords, ndjsonRecords, type RecordText } from './records/record-text.js';
-export { BlockRunner } from './run/block-runner.js';
+export { BlockRunner, type OnGame } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
 export { GameError } from './run/game-error.js';

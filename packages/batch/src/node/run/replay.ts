@@ -90,7 +90,7 @@ export interface RecordRequest extends OneCellOptions, RecordedGames {
 }
 
 /**
- * Records games of a batch move by move, as {@link recordMoves} does, in a worker under the watchdog.
+ * Records games of a batch move by move, as `recordMoves` of `@cards/batch` does, in a worker under the watchdog.
  *
  * @param request - the games and the options
  * @param onLine - called with each line of JSON, without a line break, also with the lines before a failure
