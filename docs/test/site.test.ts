@@ -142,6 +142,20 @@ test('An experiment that is not possible is refused with the message of the comm
   }
 });
 
+test('An address with an error is reported, and stays until the controls change', async ({ skip }) => {
+  skip(missing !== undefined, missing);
+  const { page, close } = await visit('laboratory.html#game=chess&trials=5');
+  try {
+    expect(await page.textContent('[role=alert]')).toMatch(/^\s*The address has an error: unknown game 'chess'/);
+    expect(page.url()).toMatch(/#game=chess&trials=5$/);
+    await page.fill('label:has-text("Seed") input', '9');
+    await page.waitForURL(/#game=pairs.*seed=9/);
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+  } finally {
+    await close();
+  }
+});
+
 gameTests({ visit, missing, firstLoad: FIRST_LOAD });
 strategyTests({ visit, missing, firstLoad: FIRST_LOAD });
 accessibilityTests({ visit, missing, pages: () => pagesOf(site.folder) });

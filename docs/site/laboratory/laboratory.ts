@@ -25,6 +25,8 @@ export interface Laboratory {
   readonly phase: Ref<Phase>;
   /** What is wrong with the experiment, or what ended the run; empty if nothing. */
   readonly problem: Ref<string>;
+  /** What is wrong with the address, as long as the controls show another experiment; empty if nothing. */
+  readonly refusal: ComputedRef<string>;
   readonly cells: Ref<readonly LiveCell[]>;
   readonly played: Ref<LinkedPlan | undefined>;
   readonly exact: Ref<readonly ExactMeasures[]>;
@@ -53,6 +55,8 @@ export function createLaboratory(): Laboratory {
   const game = shallowRef<AnyGame>();
   const phase = ref<Phase>('idle');
   const problem = ref('');
+  /** What was wrong with an address, and the experiment that the controls showed then. */
+  const refused = shallowRef({ message: '', link: '' });
   const cells = shallowRef<readonly LiveCell[]>([]);
   const played = shallowRef<LinkedPlan>();
   const exact = shallowRef<readonly ExactMeasures[]>([]);
@@ -63,6 +67,7 @@ export function createLaboratory(): Laboratory {
   const experiment = computed(() => (game.value === undefined ? undefined : experimentOf(game.value, form)));
   const command = computed(() => (experiment.value === undefined ? '' : commandOf(experiment.value)));
   const link = computed(() => (experiment.value === undefined ? '' : formatLink(experiment.value)));
+  const refusal = computed(() => (refused.value.link === link.value ? refused.value.message : ''));
 
   let batch: BatchRun | undefined;
   let live: LiveCells | undefined;
@@ -95,8 +100,10 @@ export function createLaboratory(): Laboratory {
       Object.assign(form, formFrom(loaded, linked));
       game.value = loaded;
     } catch (error) {
-      await chooseGame('pairs');
-      problem.value = messageOf(error);
+      const shown = game.value ?? (await loadGame('pairs'));
+      if (game.value === undefined) Object.assign(form, formOf(shown));
+      game.value = shown;
+      refused.value = { message: messageOf(error), link: link.value };
     }
   }
 
@@ -199,6 +206,7 @@ export function createLaboratory(): Laboratory {
     game,
     phase,
     problem,
+    refusal,
     cells,
     played,
     exact,

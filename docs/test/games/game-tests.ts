@@ -90,7 +90,7 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
       for (const kind of KINDS) {
         const input = new Input(page, kind);
         await play(input, page);
-        await input.press('New game');
+        await input.press('Deal this seed');
       }
       await expectTheory(page, game);
       await page.setViewportSize({ width: 390, height: 844 });

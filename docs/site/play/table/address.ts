@@ -1,30 +1,52 @@
+import { type AnyGame, InputError, type Move, parseSpec, type Seat } from '@cards/core';
+import type { Position } from '../position.js';
 import type { GameForm } from './session.js';
 
-/**
- * Reads the choices of a game from the fragment of an address, such as `cards=16&seed=7`. Unknown names, and
- * parameters that are not numbers, are left out. The game checks the others.
- *
- * @returns whether the address has a game
- */
-export function readAddress(fragment: string, form: GameForm): boolean {
-  if (!fragment.includes('=')) return false;
-  const given = new URLSearchParams(fragment);
-  for (const name of Object.keys(form.params)) {
-    const value = given.get(name);
-    if (value !== null && /^\d{1,6}$/.test(value)) form.params[name] = Number(value);
-  }
-  form.seed = given.get('seed') ?? form.seed;
-  form.against = given.get('against') ?? form.against;
-  form.adviser = given.get('hints') ?? form.adviser;
-  if (given.get('seat') === '2') form.seat = 1;
-  return true;
+/** A strategy that every game has, in a module of its own. */
+const SEARCH = /^search:\d{1,7}$/;
+
+/** A game as an address names it: the choices, and the moves. */
+interface AddressedGame {
+  readonly form: GameForm;
+  readonly moves: readonly Move[];
 }
 
-/** The fragment of an address that repeats a game. */
-export function writeAddress({ params, seed, against, seat }: GameForm): string {
+/**
+ * Reads a game from the fragment of an address, such as `cards=16&seed=7&moves=0.5`. What it leaves out is as in
+ * `form`. The game checks the values of the parameters and the moves.
+ *
+ * @returns the game; undefined if the address has none
+ * @throws InputError for a parameter that is not a number, an unknown strategy, or moves that are not numbers
+ */
+export function readAddress(fragment: string, game: AnyGame, form: GameForm): AddressedGame | undefined {
+  if (!fragment.includes('=')) return undefined;
+  const given = new URLSearchParams(fragment);
+  const params = Object.fromEntries(
+    Object.entries(form.params).map(([name, usual]) => {
+      const text = given.get(name) ?? String(usual);
+      if (!/^\d{1,6}$/.test(text)) throw new InputError(`in the address, '${name}' must be a number, not '${text}'`);
+      return [name, Number(text)];
+    }),
+  );
+  const against = given.get('against') ?? form.against;
+  const adviser = given.get('hints') ?? form.adviser;
+  for (const spec of [against, adviser]) {
+    if (spec !== '' && !(game.search !== undefined && SEARCH.test(spec))) parseSpec(game.strategies, spec);
+  }
+  const moves = (given.get('moves') ?? '').split('.').filter((text) => text !== '');
+  const wrong = moves.find((text) => !/^-?\d{1,9}$/.test(text));
+  if (wrong !== undefined) throw new InputError(`in the address, '${wrong}' is not a move`);
+  const seat = given.get('seat') === '2' ? 1 : given.has('seat') ? 0 : form.seat;
+  return { form: { params, seed: given.get('seed') ?? form.seed, against, adviser, seat }, moves: moves.map(Number) };
+}
+
+/** The fragment of an address that repeats a game with its moves. */
+export function writeAddress({ params, seed, moves }: Position, against: string, seat: Seat): string {
   const parts = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
   parts.set('seed', seed);
-  if (against !== '') parts.set('against', against);
+  // Also the choice to play alone: the page of a game for two proposes an opponent.
+  parts.set('against', against);
   if (seat === 1) parts.set('seat', '2');
+  if (moves.length > 0) parts.set('moves', moves.join('.'));
   return parts.toString();
 }

@@ -1,5 +1,6 @@
 import { computed, reactive, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
 import { type Engine, messageOf, type Move, type Seat, Streams } from '@cards/core';
+import { readAddress, writeAddress } from './address.js';
 import { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
 import { defaultAdviser } from './choices.js';
@@ -46,6 +47,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     return !engine.value.over && !isThinking.value && engine.value.toMove === seat.value;
   });
   const position = computed(() => played.value.position);
+  const address = computed(() => writeAddress(position.value, played.value.against, played.value.seat));
 
   function nameOf(of: Seat): string {
     if (game.seats === 1 || (hasOpponent() && of === played.value.seat)) return 'You';
@@ -64,7 +66,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     message.value = sentence(text);
   }
 
-  function deal(): void {
+  function deal(moves: readonly Move[] = []): void {
     const current = ++round;
     const { params, seed, against } = form;
     const given = { ...params };
@@ -80,8 +82,44 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     engine.value = next;
     [news, log.value, hinted.value, rival.value, isThinking.value] = [[], [], undefined, '', false];
     announce(`New game with seed ${seed}.`);
+    if (moves.length > 0) playAgain(moves);
     if (game.seats === 1 && against !== '') void playRival(current);
     else void answer(current);
+  }
+
+  /** Plays the moves of an address, or of a game without its last move. */
+  function playAgain(moves: readonly Move[]): void {
+    try {
+      for (const move of moves) {
+        news = [];
+        apply(move, engine.value.toMove);
+      }
+    } catch (error) {
+      refuse(`these moves do not fit to this game: ${messageOf(error)}`);
+    }
+  }
+
+  function dealSeed(seed: string): void {
+    form.seed = seed;
+    deal();
+  }
+
+  function undo(): void {
+    const { params, seed, moves } = position.value;
+    if (moves.length === 0) return refuse('there is no move to take back');
+    Object.assign(form, { params: { ...params }, seed });
+    deal(moves.slice(0, -1));
+  }
+
+  function open(fragment: string): void {
+    try {
+      const found = readAddress(fragment, game, form);
+      if (found === undefined) return;
+      Object.assign(form, found.form);
+      deal(found.moves);
+    } catch (error) {
+      refuse(messageOf(error));
+    }
   }
 
   /** Lets a strategy play the same deal. */
@@ -144,7 +182,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   }
 
   async function askHint(): Promise<void> {
-    if (engine.value.over) return refuse('The game is over: there is no move to suggest.');
+    if (engine.value.over) return;
     if (isThinking.value) return refuse(`It is the turn of ${played.value.against}.`);
     const [current, asked, spec] = [round, position.value, form.adviser];
     message.value = `${spec} looks at the position…`;
@@ -167,6 +205,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     seat,
     canMove,
     position,
+    address,
     message,
     isRefusal,
     log,
@@ -178,6 +217,10 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     play,
     refuse,
     deal,
+    dealNew: () => dealSeed(newSeed()),
+    dealToday: () => dealSeed(today()),
+    undo,
+    open,
     askHint,
     close: () => {
       round++;
@@ -190,6 +233,19 @@ function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAUSE);
   });
+}
+
+/** Seeds are short numbers, so that a person can type one again. */
+function newSeed(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(number % 1_000_000);
+}
+
+/** The seed of the deal of the day: the date where the visitor is, such as `2026-11-23`. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** A message as a sentence. */

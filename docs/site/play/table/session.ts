@@ -42,6 +42,8 @@ export interface Session<E extends Engine<unknown>> {
   /** Whether the person can move now. */
   readonly canMove: ComputedRef<boolean>;
   readonly position: ComputedRef<Position>;
+  /** The fragment of an address that shows this game with its moves. */
+  readonly address: ComputedRef<string>;
   /** What happened last, for the live region. */
   readonly message: Ref<string>;
   readonly isRefusal: Ref<boolean>;
@@ -57,7 +59,16 @@ export interface Session<E extends Engine<unknown>> {
   nameOf(seat: Seat): string;
   play(move: Move): boolean;
   refuse(text: string): void;
-  deal(): void;
+  /** Deals the game of the form, and plays these moves. */
+  deal(moves?: readonly Move[]): void;
+  /** Deals new cards. */
+  dealNew(): void;
+  /** Deals the cards that everyone gets on this day. */
+  dealToday(): void;
+  /** Takes back the last move of a game for one. */
+  undo(): void;
+  /** Opens the game of an address. An address with an error changes nothing. */
+  open(fragment: string): void;
   askHint(): Promise<void>;
   close(): void;
 }
