@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import { gridCells, type LinkedExperiment, type Plan, planExperiment, readGrid } from '@cards/batch';
+import { gridCells, type LinkedExperiment, linkedCommand, type Plan, planExperiment, readGrid } from '@cards/batch';
+import { shellLine } from '@cards/report';
 import { loadGame } from '../games/load-game.js';
 
 /** A planned experiment with its game. */
@@ -19,4 +20,9 @@ export async function planLinked(experiment: LinkedExperiment): Promise<LinkedPl
   const game = await loadGame(experiment.game, specs);
   const cells = gridCells(readGrid(game, experiment));
   return { plan: planExperiment({ seed: experiment.seed ?? '1', cells }), game };
+}
+
+/** The command that plays the experiment of an address. */
+export function commandOf(experiment: LinkedExperiment): string {
+  return shellLine(['npx', '@cards/sim', ...linkedCommand(experiment)]);
 }

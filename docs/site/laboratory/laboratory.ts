@@ -1,11 +1,10 @@
 import { computed, type ComputedRef, reactive, ref, type Ref, shallowRef, watch } from 'vue';
 import type { AnyGame } from '@cards/core';
 import { messageOf } from '@cards/core';
-import { type ExactMeasures, formatLink, type LinkedExperiment, linkedCommand, parseLink } from '@cards/batch';
-import { shellLine } from '@cards/report';
+import { type ExactMeasures, formatLink, type LinkedExperiment, parseLink } from '@cards/batch';
 import type { Chart } from '@cards/report/html';
 import { BatchRun } from '../batch/batch-run.js';
-import { type LinkedPlan, planLinked } from '../batch/linked-plan.js';
+import { commandOf, type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import { ReportClient } from '../batch/report-client.js';
 import type { WrittenResults } from '../batch/report-task.js';
 import { loadGame } from '../games/load-game.js';
@@ -73,8 +72,7 @@ export function createLaboratory(): Laboratory {
   let live: LiveCells | undefined;
   let running: LinkedExperiment | undefined;
   let report: ReportClient | undefined;
-  let seconds = 0;
-  let round = 0;
+  let [seconds, round] = [0, 0];
 
   // The experiment is checked while it is written.
   watch(experiment, async (written) => {
@@ -100,9 +98,7 @@ export function createLaboratory(): Laboratory {
       Object.assign(form, formFrom(loaded, linked));
       game.value = loaded;
     } catch (error) {
-      const shown = game.value ?? (await loadGame('pairs'));
-      if (game.value === undefined) Object.assign(form, formOf(shown));
-      game.value = shown;
+      if (game.value === undefined) Object.assign(form, formOf((game.value = await loadGame('pairs'))));
       refused.value = { message: messageOf(error), link: link.value };
     }
   }
@@ -230,8 +226,4 @@ export function createLaboratory(): Laboratory {
       report?.close();
     },
   };
-}
-
-function commandOf(experiment: LinkedExperiment): string {
-  return shellLine(['npx', '@cards/sim', ...linkedCommand(experiment)]);
 }

@@ -131,6 +131,35 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     });
   });
 
+  test('A reload goes on with a game, a move is taken back, and a new deal has another address', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit('games/pairs.html#cards=8&copies=4&seed=7');
+    try {
+      const flips = page.locator('[data-flips]');
+      const input = new Input(page, 'mouse');
+      await page.waitForSelector('[data-ready]');
+      for (const card of [0, 1, 2]) await input.choose('Cards', card);
+      const names = await input.names('Cards');
+      await page.reload();
+      await page.waitForSelector('[data-ready]');
+      expect(await input.names('Cards')).toEqual(names);
+      expect(page.url()).toMatch(/&moves=0\.1\.2$/);
+      await input.press('Undo');
+      expect(await flips.textContent()).toBe('2');
+      await input.press('New deal');
+      expect(await flips.textContent()).toBe('0');
+      expect(page.url()).not.toMatch(/seed=7|moves/);
+      await input.press('Deal of the day');
+      expect(page.url()).toMatch(/seed=\d{4}-\d\d-\d\d/);
+      await page.goto(`${page.url().split('#')[0] ?? ''}#seed=7&against=god`);
+      await page.locator('[data-message]', { hasText: "nknown strategy 'god'" }).waitFor();
+      expect(page.url()).toMatch(/#seed=7&against=god$/);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
   test('Mastermind is played to its end by keyboard and by mouse, with the feedback of the engine', async ({
     skip,
   }) => {

@@ -1,16 +1,15 @@
 import { computed, reactive, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
-import { type Engine, messageOf, type Move, type Seat, Streams } from '@cards/core';
+import { type Engine, messageOf, type Move, type Seat } from '@cards/core';
 import { readAddress, writeAddress } from './address.js';
 import { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
 import { defaultAdviser } from './choices.js';
+import { dealtEngine, newSeed, today } from './deals.js';
+import { createMessages } from './messages.js';
 import type { GameForm, Session, TableSetting } from './session.js';
 
 /** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
 const PAUSE = 450;
-
-/** The longest list of past events. */
-const LOGGED = 60;
 
 /** Creates a session and deals its first game. */
 export function createSession<E extends Engine<unknown>>(setting: TableSetting<E>): Session<E> {
@@ -28,15 +27,12 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     seat: 0,
     position: { game: game.id, params: setting.params, seed: '1', moves: [] },
   });
-  const message = ref('');
-  const isRefusal = ref(false);
-  const log = shallowRef<readonly string[]>([]);
+  const messages = createMessages();
+  const { message, isRefusal, log, announce, refuse } = messages;
   const isThinking = ref(false);
   const hinted = ref<Move>();
   const rival = ref('');
   const client = new PlayClient();
-  /** What happened since the last move of the person. */
-  let news: string[] = [];
   let round = 0;
 
   const hasOpponent = (): boolean => game.seats === 2 && played.value.against !== '';
@@ -54,33 +50,21 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     return hasOpponent() ? played.value.against : `Player ${of + 1}`;
   }
 
-  function announce(text: string): void {
-    news.push(text);
-    isRefusal.value = false;
-    message.value = news.join(' ');
-    log.value = [text, ...log.value].slice(0, LOGGED);
-  }
-
-  function refuse(text: string): void {
-    isRefusal.value = true;
-    message.value = sentence(text);
-  }
-
   function deal(moves: readonly Move[] = []): void {
     const current = ++round;
-    const { params, seed, against } = form;
-    const given = { ...params };
+    const { seed, against } = form;
+    const given = { ...form.params };
     let next: E;
     try {
-      next = game.engine(given);
-      next.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(0).deal);
+      next = dealtEngine(game, given, seed);
     } catch (error) {
       refuse(messageOf(error));
       return;
     }
     played.value = { against, seat: form.seat, position: { game: game.id, params: given, seed, moves: [] } };
     engine.value = next;
-    [news, log.value, hinted.value, rival.value, isThinking.value] = [[], [], undefined, '', false];
+    messages.clear();
+    [hinted.value, rival.value, isThinking.value] = [undefined, '', false];
     announce(`New game with seed ${seed}.`);
     if (moves.length > 0) playAgain(moves);
     if (game.seats === 1 && against !== '') void playRival(current);
@@ -91,7 +75,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   function playAgain(moves: readonly Move[]): void {
     try {
       for (const move of moves) {
-        news = [];
+        messages.next();
         apply(move, engine.value.toMove);
       }
     } catch (error) {
@@ -151,7 +135,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
       refuse(`It is the turn of ${played.value.against}.`);
       return false;
     }
-    news = [];
+    messages.next();
     try {
       apply(move, engine.value.toMove);
     } catch (error) {
@@ -233,22 +217,4 @@ function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAUSE);
   });
-}
-
-/** Seeds are short numbers, so that a person can type one again. */
-function newSeed(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return String(number % 1_000_000);
-}
-
-/** The seed of the deal of the day: the date where the visitor is, such as `2026-11-23`. */
-function today(): string {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
-}
-
-/** A message as a sentence. */
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
