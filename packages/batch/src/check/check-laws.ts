@@ -1,6 +1,6 @@
 import { cutText, InputError } from '@cards/core';
 import type { Pool } from '../workers/pool.js';
-import { WorkerError } from '../workers/worker-error.js';
+import { TaskError, WorkerError } from '../workers/worker-error.js';
 import type { LawReport } from './check-report.js';
 import type { CheckAnswer, LawTask, MovesAnswer, TrialSource } from './check-tasks.js';
 import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
@@ -67,6 +67,7 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof WorkerError) return { kind: 'ended', message: error.message };
+      if (error instanceof TaskError && error.failure.kind === 'refused') throw new InputError(error.message);
       throw error;
     }
   };
@@ -84,8 +85,7 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     // Not the deals of the ranking: here, the strategy could store them.
     const task: LawTask = { ...source, law, seed: `${seed} laws` };
     const answer = await run<CheckAnswer>('law', task, 0);
-    if (answer.kind === 'ended') return answer;
-    if (answer.kind === 'refused') throw new InputError(answer.message);
+    if ('kind' in answer) return answer;
     found = answer.exportName;
     return answer.found;
   };

@@ -10,17 +10,17 @@ import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-s
 import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
 
 /** A strategy from a file, and the game with which it is checked, as plain data for a worker. */
-export interface TrialSource<Location extends ModuleExport = ModuleExport> {
+export interface TrialSource {
   /** What the worker imports: an absolute path or a URL. */
   readonly file: string;
   /** The name of the file in messages and stack traces. */
   readonly name: string;
   /** The name of its export; undefined for the only strategy of the file, or its default export. */
   readonly exportName: string | undefined;
-  /** The location of the game. */
-  readonly game: Location;
-  /** The location of its harness; undefined if the game has its checks itself. */
-  readonly harness: Location | undefined;
+  /** The address of the game. */
+  readonly game: ModuleExport;
+  /** The address of its harness; undefined if the game has its checks itself. */
+  readonly harness: ModuleExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
   /** The seed of the games. */
@@ -32,13 +32,12 @@ export interface LawTask extends TrialSource {
   readonly law: CheckedLaw;
 }
 
-/**
- * The result of one law for a strategy. `found` says how the strategy breaks the law; undefined if it obeys the law.
- * `refused` means that the strategy to check is not determined.
- */
-export type CheckAnswer =
-  | { readonly kind: 'checked'; readonly found: string | undefined; readonly exportName: string | undefined }
-  | { readonly kind: 'refused'; readonly message: string };
+/** The result of one law for a strategy. */
+export interface CheckAnswer {
+  /** How the strategy breaks the law; undefined if it obeys the law. */
+  readonly found: string | undefined;
+  readonly exportName: string | undefined;
+}
 
 /** The moves of each game, or the reason why the games could not be played. */
 export type MovesAnswer =
@@ -46,11 +45,9 @@ export type MovesAnswer =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What a worker provides to load a strategy. */
-export interface TrialLoader<Location extends ModuleExport = ModuleExport> {
-  /** Imports a game. */
-  readonly importGame: (game: Location) => Promise<AnyGame>;
-  /** Imports the harness of a game. */
-  readonly importHarness: (harness: Location) => Promise<AnyHarness>;
+export interface TrialLoader {
+  /** Imports a game or its harness, which the caller has imported before. */
+  readonly importExport: (address: ModuleExport) => Promise<unknown>;
   /** Imports the file of the strategy. Its code runs. */
   readonly importCode: (file: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The clocks and sources of random numbers besides those of the language. */
@@ -60,8 +57,8 @@ export interface TrialLoader<Location extends ModuleExport = ModuleExport> {
 }
 
 /** Loads the strategies to check in a worker. A worker checks one file, and loads it once. */
-export class Trials<Location extends ModuleExport = ModuleExport> {
-  private readonly loader: TrialLoader<Location>;
+export class Trials {
+  private readonly loader: TrialLoader;
   private readonly beat: Reporter['beat'];
   private loading: Promise<Readonly<Record<string, unknown>>> | undefined;
   private spy: IntrinsicsSpy | undefined;
@@ -70,7 +67,7 @@ export class Trials<Location extends ModuleExport = ModuleExport> {
    * @param loader - imports the code
    * @param reporter - sends the heartbeats
    */
-  constructor(loader: TrialLoader<Location>, { beat }: Reporter) {
+  constructor(loader: TrialLoader, { beat }: Reporter) {
     this.loader = loader;
     this.beat = beat;
   }
@@ -80,7 +77,7 @@ export class Trials<Location extends ModuleExport = ModuleExport> {
    *
    * @param source - the strategy and the game
    */
-  async load(source: TrialSource<Location>): Promise<LoadedTrial> {
+  async load(source: TrialSource): Promise<LoadedTrial> {
     const context = await this.contextOf(source);
     const importing = (): Promise<Readonly<Record<string, unknown>>> =>
       (this.loading ??= this.loader.importCode(source.file));
@@ -88,10 +85,10 @@ export class Trials<Location extends ModuleExport = ModuleExport> {
   }
 
   /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
-  async contextOf({ name, game: at, harness, params, seed }: TrialSource<Location>): Promise<TrialContext> {
+  async contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
     const { loader, beat } = this;
-    const game = await loader.importGame(at);
-    const checks = harness && (await loader.importHarness(harness));
+    const game = (await loader.importExport(at)) as AnyGame;
+    const checks = harness && ((await loader.importExport(harness)) as AnyHarness);
     // The spy replaces intrinsics, so they are frozen after it.
     const spy = (this.spy ??= spyOn(name, loader.watched));
     loader.freeze();
@@ -127,16 +124,14 @@ export function checkHandlers<Source extends TrialSource>(
       // It is loaded before the code of the strategy, and only for a check, because it is large.
       const { strategyLaws } = await import('@cards/core/testing');
       const loaded = await load(task);
-      if (loaded.kind === 'refused') return loaded;
       const { exportName } = loaded;
-      if (loaded.kind === 'unusable') return { kind: 'checked', found: loaded.found, exportName };
+      if (loaded.kind === 'unusable') return { found: loaded.found, exportName };
       const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws);
-      return { kind: 'checked', found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
+      return { found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
     },
     moves: async (task) => {
       const loaded = await load(task);
-      if (loaded.kind !== 'loaded')
-        return { kind: 'failed', message: loaded.kind === 'unusable' ? loaded.found : loaded.message };
+      if (loaded.kind === 'unusable') return { kind: 'failed', message: loaded.found };
       try {
         return { kind: 'played', games: movesOfGames(loaded.trial) };
       } catch (error) {

@@ -20,10 +20,7 @@ import { explainFrozen } from '../trust/frozen-message.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
 
-/**
- * A loaded strategy. `unusable` says why the file has no usable strategy, which breaks a law. `refused` means that the
- * strategy to check is not determined.
- */
+/** A loaded strategy. `unusable` says why the file has no usable strategy, which breaks a law. */
 export type LoadedTrial =
   | {
       readonly kind: 'loaded';
@@ -33,8 +30,7 @@ export type LoadedTrial =
       /** The export; undefined for a program. */
       readonly exportName: string | undefined;
     }
-  | { readonly kind: 'unusable'; readonly found: string; readonly exportName: string | undefined }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'unusable'; readonly found: string; readonly exportName: string | undefined };
 
 /** What a trial needs besides the file of the strategy. */
 export interface TrialContext {
@@ -64,6 +60,7 @@ const MAX_CALLS = 5_000_000;
  * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
  * @param load - imports the file
  * @param context - the game and its harness
+ * @throws InputError if the strategy to check is not determined
  */
 export async function trialFrom(
   file: string,
@@ -131,16 +128,11 @@ function notDetermined(
   strategies: readonly string[],
   all: readonly string[],
 ): LoadedTrial {
-  if (exportName !== undefined)
-    return {
-      kind: 'refused',
-      message: cutText(InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message),
-    };
+  if (exportName !== undefined) throw InputError.unknownName(`export of ${file}`, exportName, [...all].sort());
   if (strategies.length > 1)
-    return {
-      kind: 'refused',
-      message: `${file} exports ${cutText(strategies.join(', '))}: choose one, such as ${file}#${strategies[0]}`,
-    };
+    throw new InputError(
+      `${file} exports ${cutText(strategies.join(', '))}: choose one, such as ${file}#${strategies[0]}`,
+    );
   const found = `it exports no strategy: ${STRATEGY_FORMS}`;
   return {
     kind: 'unusable',

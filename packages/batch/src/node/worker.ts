@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { type AnyGame, hasCode, type InputError, messageOf, type MisbehaviorError, cutText } from '@cards/core';
+import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
 import { checkHandlers } from '../check/check-tasks.js';
 import { exactOrUndefined } from '../plan/known-results.js';
+import type { PlanData } from '../plan/cell-data.js';
+import type { ModuleExport } from '../plan/module-address.js';
 import { planData } from '../plan/plan-data.js';
+import { failureOf } from '../run/failure.js';
 import { recordMoves } from '../run/move-records.js';
 import { traceGame } from '../run/trace.js';
-import { failure, type LoadedCell, playHandlers } from '../workers/play-blocks.js';
+import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { trialLoader } from './check/load-trial.js';
 import { Programs } from './external/programs.js';
@@ -13,17 +16,7 @@ import { playFirstGame } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
-import type {
-  DescribeAnswer,
-  DescribeTask,
-  ExactResultAnswer,
-  ExactResultTask,
-  RecordAnswer,
-  RecordTask,
-  TraceAnswer,
-  TraceTask,
-  WorkerData,
-} from './workers/messages.js';
+import type { DescribeTask, ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/messages.js';
 import { WorkerCells } from './workers/worker-cells.js';
 
 // Only results go to stdout. User code prints to stderr.
@@ -45,59 +38,26 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   closePrograms = () => programs.close();
   const cells = new WorkerCells(data, programs);
   await cells.prepare();
-  const setting = { resolveFrom, programs, trusted: cells.trusted, ...reporter };
+  const importExport = async ({ module, exportName }: ModuleExport): Promise<unknown> =>
+    (await cells.import(module))[exportName];
+  const setting = { resolveFrom, programs, importExport, freeze: () => cells.freeze(), ...reporter };
   const loadTrial = trialLoader(setting);
   const load = async (index: number): Promise<LoadedCell> => ({
     cell: await cells.load(index),
     tables: data.tables?.[index],
   });
 
-  /** Plays one game, and sends its text line by line. */
-  const trace = async ({ cell, game, verbose }: TraceTask): Promise<TraceAnswer> => {
-    try {
-      const loaded = await cells.load(cell);
-      reporter.beat({ position: 0, isExact: true });
-      return { kind: 'traced', traced: traceGame(loaded, seed, game, reporter.note, { verbose }) };
-    } catch (error) {
-      return failure(error);
-    }
-  };
-
-  /** Plays games, and sends a line for each move. */
-  const record = async ({ cell, ...games }: RecordTask): Promise<RecordAnswer> => {
-    try {
-      const loaded = await cells.load(cell);
-      recordMoves(loaded, seed, games, reporter.note, (game) => {
-        reporter.beat({ position: game - games.first, isExact: true });
-      });
-      return { kind: 'recorded' };
-    } catch (error) {
-      return failure(error);
-    }
-  };
-
-  /** Computes the exact result of a line-up of built-in strategies. */
-  const exact = async ({ cell, lineup }: ExactResultTask): Promise<ExactResultAnswer> => {
-    try {
-      const { game, params } = await cells.planned(cell);
-      return { kind: 'computed', result: exactOrUndefined(game, params, lineup) };
-    } catch (error) {
-      return failure(error);
-    }
-  };
-
   /** Loads an experiment from its file and describes it, so that its code runs in this worker only. */
-  const describe = async ({ source: file }: DescribeTask): Promise<DescribeAnswer> => {
+  const describe = async ({ source: file }: DescribeTask): Promise<PlanData> => {
     try {
       cells.freeze();
       const plan = await loadExperiment(file, resolveFrom);
       const exported = new Set<AnyGame>();
       for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
-      return { kind: 'described', plan: planData(plan, (game) => exported.has(game)) };
+      return planData(plan, (game) => exported.has(game));
     } catch (error) {
-      if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || hasCode<InputError>(error, 'CARDS_INPUT'))
-        return failure(error);
-      return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${cutText(messageOf(error))}` };
+      if (failureOf(error) !== undefined) throw error;
+      throw new InputError(`can't plan the experiment '${file.file}': ${cutText(messageOf(error))}`);
     }
   };
 
@@ -105,9 +65,24 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     ...playHandlers(seed, load, reporter),
     ...checkHandlers(loadTrial),
     ...dialogueHandlers(seed, setting),
-    trace,
-    record,
-    exact,
+    /** Plays one game, and sends its text line by line. */
+    trace: async ({ cell, game, verbose }: TraceTask) => {
+      const loaded = await cells.load(cell);
+      reporter.beat({ position: 0, isExact: true });
+      return traceGame(loaded, seed, game, reporter.note, { verbose });
+    },
+    /** Plays games, and sends a line for each move. */
+    record: async ({ cell, ...games }: RecordTask) => {
+      const loaded = await cells.load(cell);
+      recordMoves(loaded, seed, games, reporter.note, (game) => {
+        reporter.beat({ position: game - games.first, isExact: true });
+      });
+    },
+    /** Computes the exact result of a line-up of built-in strategies; undefined if none is known. */
+    exact: async ({ cell, lineup }: ExactResultTask) => {
+      const { game, params } = await cells.planned(cell);
+      return exactOrUndefined(game, params, lineup);
+    },
     describe,
     qualify: playFirstGame(loadTrial),
   };

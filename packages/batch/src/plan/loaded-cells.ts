@@ -81,10 +81,7 @@ export class StrategyError extends InputError {
  * @param reference - the game
  * @throws InputError if the worker does not have it
  */
-export async function loadGame(
-  loader: Pick<CellLoader, 'importModule'>,
-  { id, module }: GameReference,
-): Promise<AnyGame> {
+async function loadGame(loader: Pick<CellLoader, 'importModule'>, { id, module }: GameReference): Promise<AnyGame> {
   if (module === undefined)
     throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
   const address = parseModuleExport(module);

@@ -21,15 +21,16 @@ export interface PlayTask {
   readonly exactFrom?: number;
 }
 
+/** A block that was played. */
+export interface Counted {
+  readonly kind: 'counted';
+  readonly counts: readonly TallyEntries[];
+  /** `[game][lineup][measure]`, one after another, if the task asks for it. */
+  readonly measures?: Int32Array<ArrayBuffer>;
+}
+
 /** The answer to a {@link PlayTask}. */
-export type PlayAnswer =
-  | {
-      readonly kind: 'counted';
-      readonly counts: readonly TallyEntries[];
-      /** `[game][lineup][measure]`, one after another, if the task asks for it. */
-      readonly measures?: Int32Array<ArrayBuffer>;
-    }
-  | Failure;
+export type PlayAnswer = Counted | Failure;
 
 /**
  * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a
@@ -67,9 +68,11 @@ export type Failure =
  * Converts the error of a task to plain data.
  *
  * @param error - what the task threw
- * @throws the error, if it is neither invalid input nor misbehavior
+ * @returns undefined if it is neither invalid input nor misbehavior
  */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: BatchError): Failure;
+export function failureOf(error: unknown): Failure | undefined;
+export function failureOf(error: unknown): Failure | undefined {
   // Its message is cut already, before an explanation at its end.
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;
@@ -78,7 +81,7 @@ export function failureOf(error: unknown): Failure {
   const message = cutText(messageOf(error));
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return { kind: 'misbehaved', message, ...atFault(error) };
   if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message, ...atFault(error) };
-  throw error;
+  return undefined;
 }
 
 /** The strategy at fault, if an error names one. */

@@ -1,8 +1,7 @@
-import type { AnyHarness } from '@cards/core/testing';
+import { InputError } from '@cards/core';
 import { checkHandlers, Trials } from '../check/check-tasks.js';
 import type { PlanData } from '../plan/cell-data.js';
-import { LoadedCells, loadGame } from '../plan/loaded-cells.js';
-import { formatModuleExport } from '../plan/module-address.js';
+import { LoadedCells } from '../plan/loaded-cells.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { LOADING, STARTING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
@@ -32,10 +31,11 @@ export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
     const cells = new LoadedCells(planned, cellLoader(planned, loader));
     const trials = new Trials(
       {
-        importGame: (game) => loadGame(loader, { id: game.exportName, module: formatModuleExport(game) }),
-        // The caller has imported it before.
-        importHarness: async ({ module, exportName }) =>
-          Reflect.get((await loader.importModule(module)) ?? {}, exportName) as AnyHarness,
+        importExport: async ({ module, exportName }) => {
+          const exported = await loader.importModule(module);
+          if (exported === undefined) throw new InputError(`'${module}' is not part of this page`);
+          return Reflect.get(exported, exportName);
+        },
         importCode: async (file) => {
           if (loader.importCode === undefined) throw new Error('this page cannot load code');
           return loader.importCode(file);

@@ -1,3 +1,5 @@
+import type { Failure } from '../run/failure.js';
+
 /** The position of a worker that loads modules of this project or computes tables. */
 export const STARTING = -3;
 
@@ -27,10 +29,11 @@ export type ToWorker =
   /** A task: the name of its handler, and the argument. */
   | { readonly name: string; readonly task: unknown };
 
-/** A message of a worker. Each task ends with a result, or with the message of an error that no strategy causes. */
+/** A message of a worker. A task ends with a result, a failure, or the message of an error that no strategy causes. */
 export type FromWorker =
   | { readonly beat: Beat }
   /** A part of a result, such as a line of text. */
   | { readonly note: unknown }
   | { readonly result: unknown }
+  | { readonly failure: Failure }
   | { readonly error: string };

@@ -3,8 +3,7 @@ import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
-import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
-import { explainFrozen } from '../trust/frozen-message.js';
+import type { Counted, PlayTask } from '../run/failure.js';
 import { Heartbeat } from './heartbeat.js';
 import type { Reporter } from './serve.js';
 
@@ -26,15 +25,12 @@ export interface FindTask {
   readonly value: number;
 }
 
-/** The answer to a {@link FindTask}: the index of the game; undefined if the block has no such game. */
-export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
-
 /** The handlers of {@link playHandlers}. */
 export interface PlayHandlers {
   /** Plays a block. */
-  readonly play: (task: PlayTask) => Promise<PlayAnswer>;
-  /** Finds a game in a block by its value. */
-  readonly find: (task: FindTask) => Promise<FindAnswer>;
+  readonly play: (task: PlayTask) => Promise<Counted>;
+  /** Finds the index of the first game in a block with a value; undefined if there is none. */
+  readonly find: (task: FindTask) => Promise<number | undefined>;
 }
 
 interface OpenedCell {
@@ -72,35 +68,18 @@ export function playHandlers(
 
   return {
     play: async ({ cell: index, block, keepsMeasures, exactFrom }) => {
-      try {
-        const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
-        const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
-        const counts = runner.play(block, (position) => heartbeat.at(position), measures);
-        return { kind: 'counted', counts, ...(measures && { measures }) };
-      } catch (error) {
-        return failure(error);
-      }
+      const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
+      const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
+      const counts = runner.play(block, (position) => heartbeat.at(position), measures);
+      return { kind: 'counted', counts, ...(measures && { measures }) };
     },
-    find: async ({ cell: index, block, metric, value }) => {
-      try {
-        const { cell, tables } = await load(index);
-        const heartbeat = new Heartbeat(beat);
-        const runner = new BlockRunner(cell, seed, precomputeCell(cell, tables));
-        const game = runner.find(
-          block,
-          (values) => values[metric] === value,
-          (position) => heartbeat.at(position),
-        );
-        return { kind: 'found', game };
-      } catch (error) {
-        return failure(error);
-      }
+    find: async ({ cell, block, metric, value }) => {
+      const { runner, heartbeat } = await openOnce(cell);
+      return runner.find(
+        block,
+        (values) => values[metric] === value,
+        (position) => heartbeat.at(position),
+      );
     },
   };
-}
-
-/** What a task answers after an error. */
-export function failure(error: unknown): Failure {
-  const found = failureOf(error);
-  return { ...found, message: explainFrozen(found.message) };
 }

@@ -1,10 +1,10 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
-import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
+import type { Counted, Failure, PlayAnswer, PlayTask } from '../run/failure.js';
 import { type Beat, LOADING } from './messages.js';
 import type { Transport, TransportEvents } from './transport.js';
 import { WatchedWorker } from './watched-worker.js';
-import { blockFailure, limitOf, WorkerError } from './worker-error.js';
+import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
 
 /**
  * The maximum time without progress in a game when a block is played again to find the game that does not end, in
@@ -61,6 +61,7 @@ export class Pool {
    * Runs a task on a worker. Starts the worker if it has not started or has ended.
    *
    * @returns the value that the handler of the worker returned
+   * @throws TaskError if the input is invalid, or a strategy or a game breaks its contract
    * @throws WorkerError if the task times out, or its worker fails or ends
    */
   run<Task, Answer>(request: WorkerRequest<Task>): Promise<Answer> {
@@ -78,15 +79,17 @@ export class Pool {
   async playBlock(slot: number, task: PlayTask, cell: Cell): Promise<PlayAnswer> {
     const specs = Object.keys(cell.code);
     const failureOf = (error: unknown): Failure => {
+      if (error instanceof TaskError) return error.failure;
       if (error instanceof WorkerError) return blockFailure(error, task.block * blockSizeOf(cell), specs);
       throw error;
     };
     let beat: Beat;
     try {
-      return await this.run<PlayTask, PlayAnswer>({ name: 'play', task, slot });
+      return await this.run<PlayTask, Counted>({ name: 'play', task, slot });
     } catch (error) {
       const failure = failureOf(error);
-      ({ beat } = error as WorkerError);
+      if (!(error instanceof WorkerError)) return failure;
+      ({ beat } = error);
       const isExact = beat.position === LOADING || beat.isExact === true;
       if (beat.position < LOADING || (isExact && specs.length < 2)) return failure;
     }

@@ -1,5 +1,6 @@
 import { cutText, messageOf } from '@cards/core';
-import type { PlayAnswer } from '../run/failure.js';
+import { failureOf } from '../run/failure.js';
+import { explainFrozen } from '../trust/frozen-message.js';
 import { type Beat, END, type FromWorker, LOADING, type ToWorker } from './messages.js';
 import type { WorkerPort } from './transport.js';
 
@@ -36,7 +37,9 @@ export function serve(
       const result = await handler(task as never);
       send({ result }, memoryOf(result));
     } catch (error) {
-      send({ error: cutText(messageOf(error)) });
+      const failure = failureOf(error);
+      if (failure === undefined) send({ error: cutText(messageOf(error)) });
+      else send({ failure: { ...failure, message: explainFrozen(failure.message) } });
     }
   }
 
@@ -49,8 +52,8 @@ export function serve(
   });
 }
 
-/** The memory of an answer that is moved to the caller, not copied. */
+/** The memory of an answer that is moved to the caller, not copied: that of the measures of a block. */
 function memoryOf(result: unknown): readonly ArrayBuffer[] {
-  const { measures } = (result ?? {}) as Partial<Extract<PlayAnswer, { kind: 'counted' }>>;
-  return measures === undefined ? [] : [measures.buffer];
+  const { measures } = (result ?? {}) as { readonly measures?: unknown };
+  return measures instanceof Int32Array ? [measures.buffer as ArrayBuffer] : [];
 }

@@ -1,6 +1,6 @@
 import { type Beat, END, type FromWorker, IDLE, STARTING, type ToWorker } from './messages.js';
 import type { End, Transport, TransportEvents } from './transport.js';
-import { lateText, silence, WorkerError } from './worker-error.js';
+import { lateText, silence, TaskError, WorkerError } from './worker-error.js';
 
 /** The interval at which a worker is watched, in milliseconds. */
 const INTERVAL = 250;
@@ -77,7 +77,8 @@ export class WatchedWorker {
    * @param task - the argument of the handler
    * @param options - its limits
    * @returns what the handler returned
-   * @throws WorkerError if the task times out, its handler throws an error, or the worker ends
+   * @throws TaskError if the input is invalid, or a strategy or a game breaks its contract
+   * @throws WorkerError if the task times out, its handler throws another error, or the worker ends
    */
   run(name: string, task: unknown, options: TaskOptions): Promise<unknown> {
     if (this.beat.position !== STARTING) this.beat = { position: IDLE };
@@ -127,6 +128,7 @@ export class WatchedWorker {
     else {
       this.task = undefined;
       if ('result' in message) task?.resolve(message.result);
+      else if ('failure' in message) task?.reject(new TaskError(message.failure));
       else task?.reject(new WorkerError(`a worker ended: ${message.error}`, this.beat));
     }
   }

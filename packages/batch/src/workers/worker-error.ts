@@ -27,6 +27,20 @@ export class WorkerError extends Error {
   }
 }
 
+/** A task failed, because its input is invalid, or a strategy or a game breaks its contract. */
+export class TaskError extends Error {
+  /** Always `TaskError`. */
+  override readonly name = 'TaskError';
+  /** The failure as plain data. */
+  readonly failure: Failure;
+
+  /** @param failure - what the worker sent */
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
 /**
  * The maximum time without a message of a worker that has a task, in milliseconds.
  *

@@ -4,7 +4,7 @@ import { type CheckedLaws, checkLaws } from '../../src/check/check-laws.js';
 import type { CheckAnswer, LawTask, MovesAnswer } from '../../src/check/check-tasks.js';
 import { CHECKED_LAWS, type CheckedLaw } from '../../src/check/checked-laws.js';
 import type { Pool, WorkerRequest } from '../../src/workers/pool.js';
-import { WorkerError } from '../../src/workers/worker-error.js';
+import { TaskError, WorkerError } from '../../src/workers/worker-error.js';
 
 /** What the workers answer to a law, or to the games of a seed in a slot. */
 interface Answers {
@@ -13,7 +13,7 @@ interface Answers {
 }
 
 const FINE: Answers = {
-  law: () => ({ kind: 'checked', found: undefined, exportName: 'mine' }),
+  law: () => ({ found: undefined, exportName: 'mine' }),
   moves: () => ({ kind: 'played', games: ['1 2', '3 4'] }),
 };
 
@@ -66,7 +66,7 @@ test('A strategy that obeys all laws passes each of them, and the seeds of their
 });
 
 test('A strategy that cannot be created is checked for nothing else', async () => {
-  const checked = await checkedBy({ law: () => ({ kind: 'checked', found: 'no', exportName: undefined }) });
+  const checked = await checkedBy({ law: () => ({ found: 'no', exportName: undefined }) });
   expect(checked.laws).toEqual([{ name: CHECKED_LAWS.created, passed: false, message: 'no' }]);
 });
 
@@ -110,6 +110,10 @@ test('An error after the games breaks a law', async () => {
 test('A program is not checked for clocks, and a file with several strategies is refused', async () => {
   const { laws } = await checkedBy({}, [], true);
   expect(laws.map(({ name }) => name)).not.toContain(CHECKED_LAWS.random);
-  const refused = checkedBy({ law: () => ({ kind: 'refused', message: 'choose one' }) });
+  const refused = checkedBy({
+    law: () => {
+      throw new TaskError({ kind: 'refused', message: 'choose one' });
+    },
+  });
   await expect(refused).rejects.toThrow(new InputError('choose one'));
 });

@@ -6,9 +6,8 @@ import type { GameError } from '../../run/game-error.js';
 import type { Progress } from '../../run/progress.js';
 import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
-import { defaultResolveFrom, resolveModule } from '../modules/resolve-module.js';
+import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
 import { runPlan } from '../run/run-plan.js';
-import type { LoadableExport } from '../workers/messages.js';
 import type { FileTrial } from './load-trial.js';
 
 /** The strategy to check, and the options. */
@@ -107,6 +106,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const harness = await locateHarness(game, resolveFrom);
   const { workers, gameTimeout, signal, onProgress, explain } = request;
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
+  const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
     source,
@@ -114,7 +114,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     isProgram: program !== undefined,
     openPool: (onLateError) =>
       openPool(
-        { seed: '', cells: [], resolveFrom, files: program === undefined ? [file] : [] },
+        { seed: '', cells: [], modules, resolveFrom, files: program === undefined ? [file] : [] },
         { timeout: gameTimeout, startsPrograms: program !== undefined, signal, onLateError },
       ),
     signal,
@@ -138,7 +138,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
 async function locateHarness(
   { id, checks }: AnyGame,
   resolveFrom: readonly string[],
-): Promise<LoadableExport | undefined> {
+): Promise<ResolvedExport | undefined> {
   if (typeof checks === 'object') return undefined;
   if (checks === undefined)
     throw new InputError(
@@ -150,5 +150,5 @@ async function locateHarness(
     throw new InputError(
       `strategies of ${id} can't be checked: the module of its harness, '${checks}', is not installed here; install it with npm`,
     );
-  return { ...address, url: resolved.url };
+  return { ...address, ...resolved };
 }

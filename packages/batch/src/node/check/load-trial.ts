@@ -1,27 +1,25 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { AnyGame } from '@cards/core';
-import type { AnyHarness } from '@cards/core/testing';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import { type TrialLoader, Trials, type TrialSource } from '../../check/check-tasks.js';
 import { type LoadedTrial, trialOf } from '../../check/trial.js';
 import type { CodeRef } from '../../plan/cell-data.js';
-import type { TrustedCode } from '../../trust/trusted-code.js';
 import type { Reporter } from '../../workers/serve.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
-import { loadExport } from '../workers/load-game.js';
-import type { LoadableExport } from '../workers/messages.js';
 
 /** A strategy from a file or a program, and the game with which it is checked. */
-export interface FileTrial extends TrialSource<LoadableExport> {
+export interface FileTrial extends TrialSource {
   /** The strategy, if it is not in a file: an external player, or one that follows from the rules. */
   readonly program?: { readonly spec: string; readonly code: CodeRef } | undefined;
 }
 
 /** What a worker needs to load a strategy. */
 export interface TrialSetting extends LoadSetting, Reporter {
-  /** The code of this project, which is frozen before the file is loaded. */
-  readonly trusted: TrustedCode;
+  /** Imports a game or its harness. */
+  readonly importExport: TrialLoader['importExport'];
+  /** Freezes the code of this project. Called before the file is loaded. */
+  readonly freeze: () => void;
 }
 
 /**
@@ -30,11 +28,9 @@ export interface TrialSetting extends LoadSetting, Reporter {
  * @param setting - what the worker provides
  */
 export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promise<LoadedTrial> {
-  const { resolveFrom, trusted } = setting;
-  const loader: TrialLoader<LoadableExport> = {
-    // The caller has imported both before.
-    importGame: async (game) => (await loadExport<AnyGame>(game, setting)) as AnyGame,
-    importHarness: async (harness) => (await loadExport<AnyHarness>(harness, setting)) as AnyHarness,
+  const { resolveFrom, importExport, freeze } = setting;
+  const loader: TrialLoader = {
+    importExport,
     importCode: (file) => importFile(file, resolveFrom),
     watched: [
       [performance, ['now'], 'performance'],
@@ -45,7 +41,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     freeze: () => {
       // Named imports of the modules get the watched functions too.
       syncBuiltinESMExports();
-      trusted.freeze();
+      freeze();
     },
   };
   const trials = new Trials(loader, setting);
@@ -53,6 +49,10 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     if (trial.program === undefined) return trials.load(trial);
     const { spec, code } = trial.program;
     const context = await trials.contextOf(trial);
-    return trialOf(await loadStrategy(spec, code, context.game, setting), spec, undefined, context);
+    try {
+      return trialOf(await loadStrategy(spec, code, context.game, setting), spec, undefined, context);
+    } catch (error) {
+      return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
+    }
   };
 }

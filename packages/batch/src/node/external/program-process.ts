@@ -25,6 +25,9 @@ const OUTPUT_DELAY = 200;
 /** The time that a program gets to end by itself after its input has ended, in milliseconds. */
 const GRACE = 200;
 
+/** The time that a killed program gets to end, in milliseconds. A call of the system can block it. */
+const END_TIMEOUT = 2000;
+
 /** Loaded when it is used, because most runs start no program. */
 const processes = (): typeof childProcess => process.getBuiltinModule('node:child_process');
 
@@ -34,7 +37,7 @@ const endAll = (): void => running.forEach((program) => program.kill());
 
 /** The process of a program. The main thread owns it, because Node reads the output of a process in an event loop. */
 export class ProgramProcess {
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has ended, or does not end although it was killed. */
   readonly ended: Promise<void>;
   private readonly child: childProcess.ChildProcess;
   private readonly reply: (message: ProgramReply) => void;
@@ -75,6 +78,11 @@ export class ProgramProcess {
         this.reply({ ended: `it cannot be started: ${message}` });
         resolve();
       });
+      port.on('close', () => {
+        child.stdin?.end();
+        const timers = [setTimeout(() => this.kill(), GRACE), setTimeout(resolve, GRACE + END_TIMEOUT)];
+        void this.ended.then(() => timers.forEach(clearTimeout));
+      });
     });
     void this.endWithThisProcess();
     // Reported by `exit`.
@@ -83,11 +91,6 @@ export class ProgramProcess {
     port.on('message', (text: string) => {
       this.unread = 0;
       child.stdin?.write(text);
-    });
-    port.on('close', () => {
-      child.stdin?.end();
-      const timer = setTimeout(() => this.kill(), GRACE);
-      void this.ended.then(() => clearTimeout(timer));
     });
   }
 

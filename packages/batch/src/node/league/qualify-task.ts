@@ -35,10 +35,8 @@ export function playFirstGame(
 }
 
 function firstGame({ spec: start, params, seed, program, file }: QualifyTask, loaded: LoadedTrial): QualifyAnswer {
-  if (loaded.kind !== 'loaded') {
-    const message = loaded.kind === 'refused' ? loaded.message : loaded.found;
-    return { kind: 'failed', message, exportName: undefined, isInGame: false };
-  }
+  if (loaded.kind === 'unusable')
+    return { kind: 'failed', message: loaded.found, exportName: undefined, isInGame: false };
   const { exportName, trial } = loaded;
   const spec = program === undefined ? `${start}#${exportName ?? ''}` : start;
   const strategies = Array.from({ length: trial.game.seats }, () => spec);

@@ -1,8 +1,8 @@
 import type { ParamValues } from '@cards/core';
 import type { CheckAnswer } from '../../check/check-tasks.js';
 import type { CheckedLaw } from '../../check/checked-laws.js';
-import { WorkerError } from '../../workers/worker-error.js';
-import type { ResolvedExport } from '../modules/resolve-module.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
+import { type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
 import { withWorkers } from '../workers/with-workers.js';
 import type { Entrant } from './entrants.js';
 import type { QualifyAnswer, QualifyTask } from './qualify-task.js';
@@ -76,6 +76,7 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
     if (answer.kind === 'qualified') return { spec };
     return { spec: answer.isInGame ? spec : '', problem: answer.message };
   } catch (error) {
+    if (error instanceof TaskError) return { spec: '', problem: error.message };
     if (!(error instanceof WorkerError)) throw error;
     // The worker could not say which export failed.
     const spec =
@@ -86,20 +87,19 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
 
 /** The export of a file that can be loaded, but not played. */
 async function exportOf(task: QualifyTask, setting: QualifySetting): Promise<string | undefined> {
-  const answer = await inWorker<CheckAnswer>('law', { ...task, law: 'created' }, setting);
-  return answer.kind === 'checked' ? answer.exportName : undefined;
+  return (await inWorker<CheckAnswer>('law', { ...task, law: 'created' }, setting)).exportName;
 }
 
 /** Runs a task in a new worker. */
 function inWorker<Answer>(
   name: string,
   task: QualifyTask & { readonly law?: CheckedLaw },
-  { gameTimeout: timeout, signal, resolveFrom }: QualifySetting,
+  { located, gameTimeout: timeout, signal, resolveFrom }: QualifySetting,
 ): Promise<Answer> {
   const startsPrograms = task.program !== undefined;
   const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
   const files = startsPrograms ? [] : [task.file];
-  return withWorkers({ seed: '', cells: [], resolveFrom, files }, options, (pool) =>
+  return withWorkers({ seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files }, options, (pool) =>
     pool.run<QualifyTask, Answer>({ name, task }),
   );
 }

@@ -33,6 +33,11 @@ export async function resolveModule(
   return url === undefined ? undefined : { url, version: versionAt(url, packageOf(module)) };
 }
 
+/** The `file:` URLs of modules, by name. */
+export function urlsOf(modules: Iterable<ResolvedExport>): Readonly<Record<string, string>> {
+  return Object.fromEntries([...modules].map(({ module, url }) => [module, url]));
+}
+
 /**
  * Imports an installed module. Its code runs, because installed packages are trusted.
  *

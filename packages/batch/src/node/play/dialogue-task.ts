@@ -1,8 +1,9 @@
 import {
+  type AnyGame,
   dialogueOf,
   type Ending,
   hasCode,
-  InputError,
+  type InputError,
   type MisbehaviorError,
   type ParamValues,
   Streams,
@@ -10,15 +11,14 @@ import {
   thrownAt,
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
+import type { ModuleExport } from '../../plan/module-address.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
-import { loadExport } from '../workers/load-game.js';
-import type { LoadableExport } from '../workers/messages.js';
 
 /** A dialogue to begin. */
 export interface DialogueTask {
-  /** The location of the game. */
-  readonly game: LoadableExport;
+  /** The address of the game. */
+  readonly game: ModuleExport;
   /** All parameters of the game. */
   readonly params: ParamValues;
   readonly strategies: readonly string[];
@@ -51,7 +51,7 @@ export interface DialogueHandlers {
  * @param seed - the canonical text of the seed
  * @param setting - what the worker provides
  */
-export function dialogueHandlers(seed: string, { trusted, beat, ...setting }: TrialSetting): DialogueHandlers {
+export function dialogueHandlers(seed: string, setting: TrialSetting): DialogueHandlers {
   let current:
     { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
 
@@ -59,7 +59,7 @@ export function dialogueHandlers(seed: string, { trusted, beat, ...setting }: Tr
     if (current === undefined) throw new Error('a line came before its dialogue');
     try {
       // Loading has a time limit of its own, which ends here.
-      beat({ position: 0 });
+      setting.beat({ position: 0 });
       const step = current.steps.next(line);
       return step.done === true ? { kind: 'ended', text: step.value.text } : { kind: 'asked', text: step.value };
     } catch (error) {
@@ -68,12 +68,11 @@ export function dialogueHandlers(seed: string, { trusted, beat, ...setting }: Tr
   }
 
   return {
-    dialogue: async ({ game: location, params, strategies, words, code }) => {
+    dialogue: async ({ game: address, params, strategies, words, code }) => {
       const names = strategies.join(', ');
       try {
-        const game = await loadExport(location, { trusted, ...setting });
-        if (game === undefined) throw new InputError(`${location.module} has no export ${location.exportName}`);
-        trusted.freeze();
+        const game = (await setting.importExport(address)) as AnyGame;
+        setting.freeze();
         const own = await Promise.all(
           Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)),
         );

@@ -8,7 +8,7 @@ import {
   seedText,
 } from '@cards/core';
 import { locateGame } from '../modules/import-game.js';
-import { defaultResolveFrom } from '../modules/resolve-module.js';
+import { defaultResolveFrom, urlsOf } from '../modules/resolve-module.js';
 import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
@@ -64,9 +64,15 @@ export async function playDialogue<T>(
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
-  const { module, exportName, url } = located;
-  const data = { seed: seedText(seed), cells: [], resolveFrom, files: importedFiles(Object.values(code)) };
-  const task: DialogueTask = { game: { module, exportName, url }, params, strategies, words, code };
+  const { module, exportName } = located;
+  const data = {
+    seed: seedText(seed),
+    cells: [],
+    modules: urlsOf([located]),
+    resolveFrom,
+    files: importedFiles(Object.values(code)),
+  };
+  const task: DialogueTask = { game: { module, exportName }, params, strategies, words, code };
   return withWorkers(data, { timeout, startsPrograms: hasProgram(code), signal }, (pool) => {
     let hasBegun = false;
     return converse({

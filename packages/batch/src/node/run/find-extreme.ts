@@ -1,15 +1,14 @@
 import { MisbehaviorError } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
 import { isPlayable } from '../../plan/plan-data.js';
-import { errorFrom } from '../../run/failure.js';
 import { Log } from '../durable/log.js';
 import { mergeRuns } from './merge.js';
 import { RunError } from '../durable/run-error.js';
 import { NOT_REPRODUCIBLE, NOT_STORED } from '../durable/run-problems.js';
 import type { StoredRun } from '../durable/stored-run.js';
-import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
-import type { FindAnswer, FindTask } from '../../workers/play-blocks.js';
-import { blockFailure, WorkerError } from '../../workers/worker-error.js';
+import { cellAt, type OneCellOptions, runOnCell } from './replay.js';
+import type { FindTask } from '../../workers/play-blocks.js';
+import { blockFailure } from '../../workers/worker-error.js';
 
 /** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {
@@ -79,8 +78,12 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
       `the run in ${directory} has no metric ${metric} in cell ${cell}: its metrics are 0 to ${metrics.length - 1}`,
     );
   const value = end === 'lowest' ? measure.min : measure.max;
-  const block = firstBlock(summary.trials, value);
-  return { game: await searchBlock(block, value), value, times: measure.histogram[value] ?? 0, of: measure.n };
+  return {
+    game: await searchBlock(firstBlock(summary.trials, value), value),
+    value,
+    times: measure.histogram[value] ?? 0,
+    of: measure.n,
+  };
 
   function firstBlock(trials: number, wanted: number): number {
     // A cell with a stopping rule can have stored blocks after the last one that counts.
@@ -91,20 +94,14 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
     return first;
   }
 
-  async function searchBlock(number: number, wanted: number): Promise<number> {
-    return withOneCell(plan, cell, options, async (pool, at) => {
-      try {
-        const task: FindTask = { cell: at, block: number, metric, value: wanted };
-        const answer = await pool.run<FindTask, FindAnswer>({ name: 'find', task });
-        if (answer.kind !== 'found') throw errorFrom(answer, plan, cell);
-        if (answer.game !== undefined) return answer.game;
-        throw new MisbehaviorError(
-          `block ${number} was played again and has no game with ${name} ${wanted}: ${NOT_REPRODUCIBLE}`,
-        );
-      } catch (error) {
-        if (!(error instanceof WorkerError)) throw error;
-        throw errorFrom(blockFailure(error, number * blockSizeOf(cellAt(plan, cell))), plan, cell, error);
-      }
-    });
+  async function searchBlock(block: number, wanted: number): Promise<number> {
+    const task: Omit<FindTask, 'cell'> = { block, metric, value: wanted };
+    const game = await runOnCell<number | undefined>(plan, cell, options, { name: 'find', task }, (error) =>
+      blockFailure(error, block * blockSizeOf(cellAt(plan, cell))),
+    );
+    if (game !== undefined) return game;
+    throw new MisbehaviorError(
+      `block ${block} was played again and has no game with ${name} ${wanted}: ${NOT_REPRODUCIBLE}`,
+    );
   }
 }

@@ -1,16 +1,16 @@
 import { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
-import { errorFrom } from '../../run/failure.js';
+import { errorFrom, type Failure } from '../../run/failure.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { GAME_TIMEOUT } from './run-options.js';
 import { locateGames } from './where-to-play.js';
-import type { RecordAnswer, RecordTask, TraceAnswer, TraceTask } from '../workers/messages.js';
+import type { RecordTask, TraceTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
-import type { Pool } from '../../workers/pool.js';
-import { WorkerError } from '../../workers/worker-error.js';
+import type { WorkerRequest } from '../../workers/pool.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from '../workers/with-workers.js';
 
 /** The options of a worker that plays games of one cell. */
@@ -67,18 +67,9 @@ export async function replay(
   { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
-  return withOneCell(plan, position, options, async (pool, at) => {
-    try {
-      const task: TraceTask = { cell: at, game, verbose };
-      const onNote = (line: unknown): void => onLine(line as string);
-      const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'trace', task, onNote });
-      if (answer.kind === 'traced') return answer.traced;
-      throw errorFrom(answer, plan, position);
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
-    }
-  });
+  const task: Omit<TraceTask, 'cell'> = { game, verbose };
+  const request = { name: 'trace', task, onNote: (line: unknown): void => onLine(line as string) };
+  return runOnCell(plan, position, options, request, (error) => failedIn(game, error));
 }
 
 /** The games to record, and the options. */
@@ -102,22 +93,9 @@ export async function recordGames(
   { plan, cell: position = 0, first, games, ...options }: RecordRequest,
   onLine: (line: string) => void,
 ): Promise<void> {
-  const onNote = (line: unknown): void => onLine(line as string);
-  await withOneCell(plan, position, options, async (pool, cell) => {
-    try {
-      const task: RecordTask = { cell, first, games };
-      const answer = await pool.run<RecordTask, RecordAnswer>({ name: 'record', task, onNote });
-      if (answer.kind !== 'recorded') throw errorFrom(answer, plan, position);
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      throw errorFrom(
-        { kind: 'failed', message: error.message, game: first + Math.max(0, error.beat.position) },
-        plan,
-        position,
-        error,
-      );
-    }
-  });
+  const task: Omit<RecordTask, 'cell'> = { first, games };
+  const request = { name: 'record', task, onNote: (line: unknown): void => onLine(line as string) };
+  await runOnCell(plan, position, options, request, (error) => failedIn(first, error));
 }
 
 /**
@@ -148,23 +126,39 @@ export function cellAt({ cells }: Plan, position: number): Cell {
 }
 
 /**
- * Starts a worker for one cell of a batch, so that only the tables of this cell are computed.
+ * Runs a task in a worker for one cell of a batch, so that only the tables of this cell are computed. If the experiment
+ * comes from a file, the worker has all cells.
  *
  * @param plan - the batch
  * @param position - the position of the cell
  * @param options - the options of the worker
- * @param use - called with a pool of one worker, and the position of the cell in this worker. If the experiment comes
- *   from a file, the worker has all cells.
+ * @param request - the task, without the position of the cell in the worker
+ * @param failureOf - returns the failure if the worker ends or times out
  */
-export async function withOneCell<T>(
+export async function runOnCell<Answer>(
   plan: Plan,
   position: number,
-  { gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
-  use: (pool: Pool, cell: number) => Promise<T>,
-): Promise<T> {
-  const cell = cellAt(plan, position);
-  const one =
-    plan.source === undefined ? { plan: { seed: plan.seed, cells: [cell] }, cell: 0 } : { plan, cell: position };
-  const data = workerData(one.plan, { locations: await locateGames(one.plan, resolveFrom), resolveFrom });
-  return withWorkers(data, { timeout: gameTimeout, signal }, (pool) => use(pool, one.cell));
+  { gameTimeout: timeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
+  request: WorkerRequest<object>,
+  failureOf: (error: WorkerError) => Failure,
+): Promise<Answer> {
+  const one = cellAt(plan, position);
+  const isAlone = plan.source === undefined;
+  const played = isAlone ? { seed: plan.seed, cells: [one] } : plan;
+  const data = workerData(played, { locations: await locateGames(played, resolveFrom), resolveFrom });
+  const task = { ...request.task, cell: isAlone ? 0 : position };
+  return withWorkers(data, { timeout, signal }, async (pool) => {
+    try {
+      return await pool.run<object, Answer>({ ...request, task });
+    } catch (error) {
+      if (error instanceof TaskError) throw errorFrom(error.failure, plan, position);
+      if (error instanceof WorkerError) throw errorFrom(failureOf(error), plan, position, error);
+      throw error;
+    }
+  });
+}
+
+/** The failure of a worker that plays games one after another. */
+function failedIn(first: number, { message, beat }: WorkerError): Failure {
+  return { kind: 'failed', message, game: first + Math.max(0, beat.position) };
 }

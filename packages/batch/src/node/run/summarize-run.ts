@@ -14,8 +14,9 @@ import { RunError } from '../durable/run-error.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-options.js';
 import { locateGames } from './where-to-play.js';
-import type { ExactResultAnswer, ExactResultTask } from '../workers/messages.js';
+import type { ExactResultTask } from '../workers/messages.js';
 import { workerData } from '../workers/worker-data.js';
+import { TaskError } from '../../workers/worker-error.js';
 import { withWorkers } from '../workers/with-workers.js';
 
 /** The options of {@link summarizeRun}. */
@@ -132,10 +133,10 @@ async function computeExpensive(
     const computeIn = (slot: number): Promise<void> =>
       computeAll(async (one) => {
         const task = { cell: one.cell, lineup: one.lineup };
-        const answer = await pool.run<ExactResultTask, ExactResultAnswer>({ name: 'exact', task, slot });
-        if (answer.kind !== 'computed') throw errorFrom(answer, plan, one.cell);
-        results.add(one, answer.result);
+        results.add(one, await pool.run<ExactResultTask, ExactResult | undefined>({ name: 'exact', task, slot }));
       });
     await Promise.all(Array.from({ length: slots }, (_, slot) => computeIn(slot)));
+  }).catch((error: unknown) => {
+    throw error instanceof TaskError ? errorFrom(error.failure, plan, 0) : error;
   });
 }

@@ -1,16 +1,7 @@
-import type { ExactResult, Precomputed } from '@cards/core';
-import type { CellData, CodeRef, PlanData } from '../../plan/cell-data.js';
+import type { Precomputed } from '@cards/core';
+import type { CellData, CodeRef } from '../../plan/cell-data.js';
 import type { Lineup } from '../../plan/lineups.js';
-import type { ModuleExport } from '../../plan/module-address.js';
-import type { Failure } from '../../run/failure.js';
 import type { RecordedGames } from '../../run/move-records.js';
-import type { TracedGame } from '../../run/trace.js';
-
-/** An export of an installed module, as plain data for a worker. */
-export interface LoadableExport extends ModuleExport {
-  /** The `file:` URL of the module. */
-  readonly url: string;
-}
 
 /** The start data of every worker. */
 export interface WorkerData {
@@ -18,7 +9,7 @@ export interface WorkerData {
   readonly cells: readonly CellData[];
   /** `[cell]`: the precomputed tables by spec, in shared memory. Strategies without tables are absent. */
   readonly tables?: readonly ReadonlyMap<string, Precomputed>[];
-  /** The `file:` URLs of the modules of the games, by name. */
+  /** The `file:` URLs of the modules of the games and of their harnesses, by name. */
   readonly modules?: Readonly<Record<string, string>>;
   /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
@@ -61,15 +52,3 @@ export interface DescribeTask {
   /** The file. */
   readonly source: CodeRef;
 }
-
-/** The answer to a {@link TraceTask}. */
-export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
-
-/** The answer to a {@link RecordTask}. */
-export type RecordAnswer = { readonly kind: 'recorded' } | Failure;
-
-/** The answer to an {@link ExactResultTask}; the result is undefined if none is known. */
-export type ExactResultAnswer = { readonly kind: 'computed'; readonly result: ExactResult | undefined } | Failure;
-
-/** The answer to a {@link DescribeTask}. */
-export type DescribeAnswer = { readonly kind: 'described'; readonly plan: PlanData } | Failure;

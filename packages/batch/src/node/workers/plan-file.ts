@@ -2,8 +2,8 @@ import { InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
 import type { PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
-import type { DescribeAnswer, DescribeTask } from './messages.js';
-import { WorkerError } from '../../workers/worker-error.js';
+import type { DescribeTask } from './messages.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from './with-workers.js';
 import { locateExperiment } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
@@ -43,22 +43,19 @@ export interface FileOptions {
 export async function planFile(path: string, directory: string, options: FileOptions): Promise<Plan> {
   const { changed = {}, gameTimeout, signal, resolveFrom = defaultResolveFrom() } = options;
   const source = locateExperiment(path, directory);
-  const answer = await withWorkers(
-    { seed: '', cells: [], resolveFrom, files: [source.file] },
-    { timeout: gameTimeout, signal },
-    async (pool) => {
-      try {
-        return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describe', task: { source } });
-      } catch (error) {
-        throw error instanceof WorkerError
-          ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
-          : error;
-      }
-    },
-  );
-  if (answer.kind !== 'described')
-    throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
-  return resolvePlan(fromFile(withChanges(answer.plan, changed), source), gameLoader(resolveFrom));
+  const data = { seed: '', cells: [], resolveFrom, files: [source.file] };
+  const plan = await withWorkers(data, { timeout: gameTimeout, signal }, async (pool) => {
+    try {
+      return await pool.run<DescribeTask, PlanData>({ name: 'describe', task: { source } });
+    } catch (error) {
+      if (error instanceof TaskError)
+        throw error.failure.kind === 'refused' ? new InputError(error.message) : new MisbehaviorError(error.message);
+      throw error instanceof WorkerError
+        ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
+        : error;
+    }
+  });
+  return resolvePlan(fromFile(withChanges(plan, changed), source), gameLoader(resolveFrom));
 }
 
 function withChanges(plan: PlanData, { seed, trials }: NonNullable<FileOptions['changed']>): PlanData {

@@ -3,21 +3,20 @@ import type { Cell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
 import { experimentIdentity } from '../../plan/identity.js';
-import { LoadedCells } from '../../plan/loaded-cells.js';
-import { isTrustedModule } from '../../plan/module-address.js';
+import { type Exports, LoadedCells } from '../../plan/loaded-cells.js';
+import { isFilePath, isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
-import { prepareImports } from '../modules/import-file.js';
+import { importCode, prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import { loadModule } from './load-game.js';
 import type { WorkerData } from './messages.js';
 
 /** The cells of a batch in a thread of Node, which loads their games and strategies when it plays them. */
 export class WorkerCells {
   /** The code of this project in this worker. */
-  readonly trusted = new TrustedCode();
+  private readonly trusted = new TrustedCode();
   private readonly data: WorkerData;
   private readonly cells: LoadedCells;
   /** The experiment of the file `source`; undefined until a cell of it is needed. */
@@ -28,10 +27,10 @@ export class WorkerCells {
    * @param programs - starts the programs of external players
    */
   constructor(data: WorkerData, programs: Programs) {
-    const { cells, modules = {}, resolveFrom } = data;
+    const { cells, resolveFrom } = data;
     this.data = data;
     this.cells = new LoadedCells(cells, {
-      importModule: (module) => loadModule(module, modules[module] ?? module, { trusted: this.trusted, resolveFrom }),
+      importModule: (module) => this.import(module),
       loadStrategy: (spec, code, game) => loadStrategy(spec, code, game, { resolveFrom, programs }),
     });
   }
@@ -42,6 +41,19 @@ export class WorkerCells {
     const { files, modules = {} } = this.data;
     await prepareImports(files);
     for (const [module, url] of Object.entries(modules)) if (isTrustedModule(module)) await this.trusted.import(url);
+  }
+
+  /**
+   * Imports the module of a game or of its harness: an installed module, which is frozen before code of users runs, or
+   * a file.
+   *
+   * @param module - its name, or the path of the file
+   */
+  async import(module: string): Promise<Exports> {
+    const { modules = {}, resolveFrom } = this.data;
+    if (!isFilePath(module)) return this.trusted.import(modules[module] ?? module);
+    const { exported } = await importCode('game', module, { file: module }, resolveFrom);
+    return this.trusted.add(exported);
   }
 
   /** Freezes the code of this project. Call it before any code of users is loaded. */

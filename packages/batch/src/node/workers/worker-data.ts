@@ -4,7 +4,7 @@ import { defined } from '../../plan/given-values.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
-import type { ResolvedExport } from '../modules/resolve-module.js';
+import { type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
 import { SharedTables } from './shared-tables.js';
 import type { PoolData } from './worker-pool.js';
 
@@ -36,7 +36,7 @@ export function workerData(
       ...(locations.has(cell.game) ? {} : { game: { id: cell.game.id } }),
     })),
     tables: cells.map((cell, index) => (isNeeded(index) ? tables.of(cell) : new Map())),
-    modules: Object.fromEntries([...locations.values()].map(({ module, url }) => [module, url])),
+    modules: urlsOf(locations.values()),
     resolveFrom,
     files: importedFiles(source === undefined ? code : [...code, source]),
     ...defined({ source, experiment: source && experimentIdentity(plan) }),
