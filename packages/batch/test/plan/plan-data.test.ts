@@ -9,7 +9,7 @@ import { experimentIdentity } from '../../src/plan/identity.js';
 import { LoadedCells } from '../../src/plan/loaded-cells.js';
 import { type Plan, planExperiment } from '../../src/plan/plan.js';
 import { dataOf, fromFile, isPlayable, planData, resolvePlan } from '../../src/plan/plan-data.js';
-import { exactOfCell } from '../../src/summary/exact-of-cell.js';
+import { exactOfCell } from '../../src/summary/exact-measures.js';
 
 const GAMES: readonly AnyGame[] = [pairs, unowar, concentration];
 const load = ({ module }: GameReference): Promise<AnyGame> =>
