@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { meanInterval, moments, type PairedGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
+import { defined } from '../plan/given-values.js';
 import type { Plan } from '../plan/plan.js';
 import { type Estimated, rated } from '../summary/standings.js';
 import { betterOf, DEAL_POINTS, type LeagueGames } from './league-games.js';
@@ -37,6 +38,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const ranked = order?.ranked ?? (played === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
   const unit = isDuel ? DEAL_POINTS * Math.max(1, players.length - 1) : 1;
   const ratings = isDuel && played !== undefined ? ratingsOf(played.games) : [];
+  const tooGood = played?.games.betterThanOptimal() ?? [];
   const failures = failuresOf(request);
   const nameOf = (player: number): string => players[player]?.name ?? '';
   const absent = [
@@ -71,6 +73,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         file,
         spec,
         score: scoreOf(order?.tallies[player], unit, isDuel ? [0, unit] : measure.bounds(params)),
+        ...defined({ betterThanOptimal: tooGood[player] }),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
         ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
         tiedWith: compared

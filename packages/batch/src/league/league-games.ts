@@ -1,10 +1,14 @@
 import type { AnyGame } from '@cards/core';
+import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
+import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
+import { planExact } from '../summary/exact-plan.js';
+import { ExactResults } from '../summary/exact-results.js';
 import { type LeagueOrder, orderLeague } from './league-order.js';
 import { leagueRounds } from './league-plan.js';
 
@@ -41,6 +45,8 @@ export class LeagueGames implements Rounds {
   private readonly specs: readonly string[];
   /** `[contest][block][deal][game]`: the points of the first strategy; in a one-seat game, its measure. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
+  /** The exact results of proved optima; undefined until they are needed. */
+  private exact: ExactResults | undefined;
   private readonly forfeits = new Map<number, Forfeit>();
 
   /**
@@ -58,7 +64,7 @@ export class LeagueGames implements Rounds {
   upTo(): number | undefined {
     if (this.rounds > 0) {
       this.order = this.orderNow();
-      if (this.order?.settled !== false) return undefined;
+      if (this.order === undefined || (this.order.settled && !this.isDoubtful())) return undefined;
     }
     const { [this.rounds]: next } = this.ends;
     if (next === undefined) return undefined;
@@ -105,6 +111,32 @@ export class LeagueGames implements Rounds {
       points.set(this.block(contest, block), 2 * block * size);
     const [first = -1] = this.contests[contest] ?? [];
     return points.fill(by.length === 2 ? WIN_POINTS / 2 : by.includes(first) ? 0 : WIN_POINTS, 2 * from);
+  }
+
+  /**
+   * The test of the means of a one-seat game against a proved optimum, after the last round.
+   *
+   * @returns `[strategy]`: undefined if the mean can be honest
+   */
+  betterThanOptimal(): readonly (BetterThanOptimal | undefined)[] {
+    const { cells } = this.plan;
+    if (this.cellAt(0).game.seats !== 1) return [];
+    const tallies = cells.map((_, player) => [this.order?.tallies[player] ?? []]);
+    this.exact ??= new ExactResults().compute(planExact(cells, tallies, undefined).tasks);
+    return betterThanOptimal(cells, tallies, this.exact);
+  }
+
+  /** Whether a mean is better than a proved optimum, and more deals must show whether that is chance. */
+  private isDoubtful(): boolean {
+    const { game, params } = this.cellAt(0);
+    const found = this.betterThanOptimal();
+    const optimum = provedOptimum(game, params, (lineup) => this.exact?.of(game, params, lineup));
+    if (optimum === undefined) return false;
+    const sign = betterOf(game) === 'lower' ? -1 : 1;
+    return (this.order?.ranked ?? []).some(({ player }) => {
+      const { mean } = moments(this.order?.tallies[player] ?? []);
+      return found[player] === undefined && sign * (mean - optimum.mean) > 0;
+    });
   }
 
   private orderNow(): LeagueOrder | undefined {

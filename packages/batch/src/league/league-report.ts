@@ -1,4 +1,5 @@
 import type { ParamValues } from '@cards/core';
+import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
 import type { Estimated } from '../summary/standings.js';
 
 /** A failure of a strategy in a league. */
@@ -53,6 +54,8 @@ export interface LeagueStanding {
    * game was played, because no opponent took part.
    */
   readonly score: Estimated | null;
+  /** Its mean is better than a proved optimum: its score is not valid. Absent otherwise, and in a two-seat game. */
+  readonly betterThanOptimal?: BetterThanOptimal;
   /** The rating in Elo points; absent in a one-seat game, and for fewer than 3 or more than 40 strategies. */
   readonly rating?: Estimated;
   /** The difference to the next place; absent for the last place. */

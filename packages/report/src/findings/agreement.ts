@@ -2,6 +2,7 @@ import type { CellSummary } from '@cards/batch';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
 import { figureOf } from '../model/table-model.js';
+import { betterThanOptimalText } from '../words/better-than-optimal.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { probabilityText } from '../words/probability.js';
 import type { Finding } from '../model/finding.js';
@@ -77,12 +78,9 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
   return cells.flatMap((cell) => {
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
-    const { measure, strategy, optimum, p } = better;
-    const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
-    const text =
-      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95, isSame).mean} ${measure}, better than the proved ` +
-      `optimum ${plainNumber(optimum)} of ${strategy} (${probabilityText(p)}). It does not play by the rules, for ` +
-      `example because it knows the seed; its result is not valid.`;
+    const { optimum, p } = better;
+    const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, better.measure) ?? {};
+    const text = betterThanOptimalText(cellName(cell, varied), estimateText(mean, ci95, isSame).mean, better);
     return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
   });
 }

@@ -5,6 +5,7 @@ import {
   type FailureLine,
   leadText,
   leagueFacts,
+  optimumWarnings,
   orderText,
   placesText,
   scoreText,
@@ -42,6 +43,7 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
       <h1>${title}</h1>
       <p class="facts">${printable(leagueFacts(report))}</p>
       <p>${orderText(report)}</p>
+      ${optimumWarnings(report).map((text) => html`<p><strong class="alarm">Warning: ${printable(text)}</strong></p>`)}
     </header>`,
     standings(report),
     crossTable(report),

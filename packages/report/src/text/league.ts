@@ -1,7 +1,15 @@
 import type { LeagueReport } from '@cards/batch';
 import { estimateText } from '../words/estimate.js';
 import { type Place, setColumns } from './columns.js';
-import { failureLines, leadText, leagueFacts, orderText, placesText, scoreText } from '../words/league-words.js';
+import {
+  failureLines,
+  leadText,
+  leagueFacts,
+  optimumWarnings,
+  orderText,
+  placesText,
+  scoreText,
+} from '../words/league-words.js';
 import { printable, wrapWords } from '../words/wrap.js';
 
 /** The formats of a league that are text; `cards-sim league` also has `html`. */
@@ -37,6 +45,7 @@ export function formatLeague(
     '',
     ...standingsLines(report, width),
     '',
+    ...optimumWarnings(report).flatMap((text) => [...paragraph(printable(`Warning: ${text}`), width), '']),
     ...paragraph(orderText(report), width),
     ...paragraph(noteText(report), width),
     ...failures.flatMap(({ name, lost, message, replay }) => [

@@ -1,4 +1,5 @@
 import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
+import { betterThanOptimalText } from './better-than-optimal.js';
 import { count } from './count.js';
 import { estimateText, grouped } from './estimate.js';
 
@@ -48,6 +49,14 @@ function valueText(mean: number, interval: readonly [number, number] | null, isS
   const text = estimateText(by * mean, interval && [by * interval[0], by * interval[1]]);
   const [value, more = ''] = [text.mean, text.plusMinus];
   return `${value}${more === '' ? '' : ` ${more}`}${isShare ? ' %' : ''}`;
+}
+
+/** A warning for each strategy that is better than a proved optimum. */
+export function optimumWarnings({ standings }: LeagueReport): readonly string[] {
+  return standings.flatMap(({ name, score, betterThanOptimal: found }) => {
+    if (found === undefined || score === null) return [];
+    return [betterThanOptimalText(name, estimateText(score.mean, score.ci95).mean, found)];
+  });
 }
 
 /** One failure of a strategy, or one reason for its absence. */

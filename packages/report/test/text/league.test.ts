@@ -50,6 +50,21 @@ const report: LeagueReport = {
 };
 const options = { command: 'cards-sim league folder --game duel', folder: 'folder' };
 
+test('A strategy that is better than a proved optimum is named in the table and on the page', () => {
+  const [first, ...others] = report.standings;
+  const found = { measure: 'flips', strategy: 'optimal', optimum: 48.5026, p: 1e-82 };
+  const measure = { name: 'flips', unit: 'flips', better: 'lower' } as const;
+  const solo: LeagueReport = {
+    ...report,
+    measure,
+    standings:
+      first === undefined ? [] : [{ ...first, score: { mean: 32, ci95: null }, betterThanOptimal: found }, ...others],
+  };
+  const warning = 'has a mean of 32 flips, better than the proved optimum 48.5026 of optimal (p = 1.0e-82).';
+  expect(formatLeague(solo, 'table', { ...options, width: 200 })).toContain(`Warning: ada <b> ${warning}`);
+  expect(leaguePage(solo, options)).toContain(`Warning: ada &lt;b&gt; ${warning}`);
+});
+
 test('A league as a table has places with their ranges, scores in percent, verdicts and failures, the worst first', () => {
   expect(formatLeague(report, 'table', { ...options, width: 80 }))
     .toBe(`duel, rounds 3; 2 strategies; 200 deals of at most 1,000 for every two

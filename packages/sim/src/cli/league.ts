@@ -24,7 +24,7 @@ export const verb = verbOf({
       default: LEAGUE_TRIALS,
     },
     '--seed <text>':
-      'seed of all deals and strategies, or random for a new secret one, which the result shows (default: 1)',
+      'seed of all deals and strategies (default: random, a new secret one, printed with the result; an interrupted league keeps its own)',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted league',
     ...WORKERS,
     ...timeoutOption('game'),
@@ -37,8 +37,8 @@ export const verb = verbOf({
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
     const out = outOf(io, options.out);
     const params = oneSetting(param, 'a league');
-    const seed = seedOf(io, 'league', options) ?? '1';
-    const words = [
+    const seed = seedOf(io, 'league', options);
+    const wordsWith = (used: string | undefined): readonly string[] => [
       'league',
       folder,
       '--game',
@@ -46,8 +46,7 @@ export const verb = verbOf({
       ...param.flatMap((one) => ['--param', one]),
       '--trials',
       String(trials),
-      '--seed',
-      seed,
+      ...(used === undefined ? [] : ['--seed', used]),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
     const bar = progressBar(io, quiet, { total: 0 });
@@ -69,12 +68,12 @@ export const verb = verbOf({
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index),
       });
       bar.end();
-      const shown = { command: shellLine([...io.command, ...words]), folder };
+      const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]), folder };
       if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
       else io.out(formatLeague(report, format, { ...shown, width: io.width }));
     } catch (error) {
       if (options.out === undefined || !isOpen) throw error;
-      throw new InterruptedRun(error, [...words, '--out', options.out], io);
+      throw new InterruptedRun(error, [...wordsWith(seed), '--out', options.out], io);
     } finally {
       bar.end();
     }

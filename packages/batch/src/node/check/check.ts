@@ -1,4 +1,4 @@
-import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
+import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
 import { checkStrategy } from '../../check/check-strategy.js';
 import { parseModuleExport } from '../../plan/module-address.js';
@@ -7,6 +7,7 @@ import type { Progress } from '../../run/progress.js';
 import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
+import { seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 import type { FileTrial } from './load-trial.js';
 
@@ -86,8 +87,7 @@ export interface CheckRequest {
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials } = request;
-  // A strategy sees the state of its generator, so it could find a short seed by trying all seeds.
-  const seed = request.seed === undefined ? crypto.randomUUID().replaceAll('-', '') : seedText(request.seed);
+  const seed = seedOrSecret(request.seed);
   const program =
     namesCode(strategy) && !namesFile(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
   const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];

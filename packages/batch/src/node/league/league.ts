@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type AnyGame, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
 import { buildLeagueReport } from '../../league/build-league-report.js';
 import { LeagueGames } from '../../league/league-games.js';
 import { checkLeagueGame, planLeague } from '../../league/league-plan.js';
@@ -10,13 +10,14 @@ import { defined } from '../../plan/given-values.js';
 import type { Failure } from '../../run/failure.js';
 import type { Progress } from '../../run/progress.js';
 import { checkUnused, readManifest } from '../durable/manifest.js';
+import type { Manifest } from '../durable/manifest-text.js';
 import { RunError } from '../durable/run-error.js';
 import { LEAGUE_NOTE, USE_ANOTHER } from '../durable/run-problems.js';
 import { codeChanged } from '../modules/code-hash.js';
 import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
-import { checkWork, GAME_TIMEOUT } from '../run/run-options.js';
+import { checkWork, GAME_TIMEOUT, seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 import { type Entrant, findEntrants } from './entrants.js';
 import { type Qualified, qualifyAll } from './qualify.js';
@@ -31,7 +32,7 @@ export interface LeagueRequest {
   readonly params?: ParamValues | undefined;
   /** The maximum number of deals of each pairing, or of each strategy. Default: {@link LEAGUE_TRIALS}. */
   readonly trials?: number | undefined;
-  /** The seed. Default: 1. */
+  /** The seed. Default: that of the directory `out`, or a new secret one, which the report contains. */
   readonly seed?: Seed | undefined;
   /** The number of threads, from 1. Default: the number of processors. */
   readonly workers?: number | undefined;
@@ -62,7 +63,7 @@ export const LEAGUE_TRIALS = 2000;
  * one-seat game every strategy plays the same deals alone.
  *
  * - The league plays rounds, each as long as all before it, until the order is settled or the maximum number of deals
- *   is reached.
+ *   is reached. In a game with a proved optimum it also goes on while chance could explain a better mean.
  * - A strategy that cannot be loaded, or does not finish deal 0 against itself, takes no part.
  * - A strategy that fails in a later game loses the game pairs of that block, and all later ones against that opponent.
  *   In a one-seat game it leaves the league. If the strategy at fault is not known, these games are ties.
@@ -108,14 +109,17 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   checkWork(workers, gameTimeout);
   checkLeagueGame(game);
   const params = checkedParams(game, request.params);
-  const seed = seedText(request.seed ?? 1);
+  const manifest = out === undefined ? undefined : readManifest(out);
+  if (out !== undefined && manifest === undefined) checkUnused(out);
+  const seed = seedOrSecret(request.seed ?? manifest?.seed);
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
     throw new InputError(`${game.id} has no league: workers import games from modules, so set its member 'module'`);
   const entrants = findEntrants(directory);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
   const work = { workers, gameTimeout, signal, resolveFrom };
-  const qualified = qualifiedBefore(out, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
+  const qualified =
+    qualifiedBefore(out, manifest, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {
     const { spec = '', problem } = qualified[at] ?? {};
     return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory) }] : [];
@@ -178,14 +182,15 @@ function noteOf(entrants: readonly Entrant[], qualified: readonly Qualified[]): 
 }
 
 /**
- * How the first games ended, if a directory has the league already.
+ * How the first games ended, if the directory `out` has the league already.
  *
- * @throws RunError if it has another league, or cannot be read
+ * @throws RunError if it has another league
  */
-function qualifiedBefore(out: string | undefined, entrants: readonly Entrant[]): readonly Qualified[] | undefined {
-  if (out === undefined) return undefined;
-  const manifest = readManifest(out);
-  if (manifest === undefined) checkUnused(out);
+function qualifiedBefore(
+  out: string | undefined,
+  manifest: Manifest | undefined,
+  entrants: readonly Entrant[],
+): readonly Qualified[] | undefined {
   const note = manifest?.notes[LEAGUE_NOTE];
   if (note === undefined) return undefined;
   const { qualified } = JSON.parse(note) as { readonly qualified: readonly Qualified[] };

@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { InputError, type Seed, seedText } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
@@ -85,6 +85,14 @@ export function checkRunOptions({ cells }: Plan, options: RunOptions): void {
     throw new InputError(
       'other machines do not start programs: play a strategy that begins with exec: on this machine',
     );
+}
+
+/**
+ * The canonical text of a seed; without one, a new secret seed of 32 hexadecimal digits. A strategy sees the state of
+ * its generator, so it could find a short seed by trying all seeds.
+ */
+export function seedOrSecret(seed: Seed | undefined): string {
+  return seed === undefined ? crypto.randomUUID().replaceAll('-', '') : seedText(seed);
 }
 
 /**

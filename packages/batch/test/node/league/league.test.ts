@@ -36,6 +36,7 @@ const play = (directory: string, request: Partial<LeagueRequest> = {}): Promise<
     directory,
     game: unowar,
     params: { points: 1 },
+    seed: 1,
     trials: 50,
     workers: 1,
     gameTimeout: 1000,
@@ -112,6 +113,42 @@ describe('a league', () => {
     expect(blocks).toBe(0);
     expect(await resume(out).catch(messageOf)).toContain('contains a league');
     expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains a run of another');
+  });
+
+  test('Each league has a new secret seed, which its directory keeps', async () => {
+    const directory = folder('secret', { 'first.mjs': unoWar(FIRST), 'last.mjs': unoWar(LAST) });
+    const out = join(scratch, 'secret-out');
+    const kept = await play(directory, { seed: undefined, out });
+    expect(kept.seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(await play(directory, { seed: undefined, out }))).toBe(JSON.stringify(kept));
+    expect((await play(directory, { seed: undefined })).seed).not.toBe(kept.seed);
+  });
+
+  test('A strategy that is better than a proved optimum is named', async () => {
+    const seer = `import { Streams } from '@cards/core';
+      import { MatchCardGame } from '@cards/pairs';
+      const rngs = new Streams(1, 'pairs').gameRngs(1);
+      const known = new Map();
+      for (let game = 0; game < 2000; game++) known.set(rngs.seek(game).seats[0].int(2 ** 31), game);
+      let plan = [];
+      export const seer = { move(view, rng) {
+        if (view.flips === 0) {
+          const board = new MatchCardGame(view.n);
+          board.reset(rngs.seek(known.get(rng.int(2 ** 31)) ?? 0).deal);
+          const types = Array.from({ length: view.n }, (_, card) => (board.apply(card), { card, type: board.typeOf(card) }));
+          plan = types.sort((one, other) => one.type - other.type).map(({ card }) => card);
+        }
+        return plan[view.flips];
+      } };`;
+    const directory = folder('seer', {
+      'seer.mjs': seer,
+      'good.ts': "export { GoodPlayer as good } from '@cards/pairs';",
+    });
+    const { standings } = await play(directory, { game: pairs, params: {}, trials: 2000 });
+    expect(standings.map(({ name, betterThanOptimal }) => [name, betterThanOptimal])).toEqual([
+      ['seer', { measure: 'flips', strategy: 'optimal', optimum: expect.closeTo(48.5026, 4), p: expect.any(Number) }],
+      ['good', undefined],
+    ]);
   });
 
   test('A strategy that loops later loses from that block on, and only it', async () => {
