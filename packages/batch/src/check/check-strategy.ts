@@ -1,40 +1,148 @@
+import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
+import { type Plan, planExperiment } from '../plan/plan.js';
+import { hasWinner } from '../plan/metrics.js';
+import { GameError } from '../run/game-error.js';
+import type { Results } from '../run/results.js';
+import { summarize } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
+import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { checkLaws, type CheckLawsOptions } from './check-laws.js';
-import type { CheckReport } from './check-report.js';
-import { rankedReport, type RankOptions } from './rank.js';
-import type { RankingRequest } from './ranking.js';
+import type { CheckReport, LawReport } from './check-report.js';
+import { isForPayoff, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
-export interface StrategyCheck
-  extends CheckLawsOptions, Omit<RankOptions, 'seed'>, Omit<RankingRequest, 'spec' | 'code'> {
+export interface StrategyCheck extends CheckLawsOptions, Omit<RankingRequest, 'spec' | 'code'> {
   /**
    * The strategy in the ranking.
    *
    * @param exportName - the export that was checked; undefined if it is not known
    */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
+  /** Plays the games of a plan. */
+  readonly play: (plan: Plan) => Promise<Results>;
+  /** Returns the message for a failed game, such as a message with a command that replays the game. */
+  readonly explain: (error: GameError) => string;
+}
+
+/** The law that the ranking checks. */
+const PLAYS = 'plays legal moves until the game is over';
+
+/** The ranking of a strategy, and the laws that its games check. */
+interface Ranked {
+  readonly laws: readonly LawReport[];
+  readonly table: readonly Standing[];
+  readonly digest: string | null;
 }
 
 /**
- * Checks a strategy: the laws, in two workers, and the ranking among the default strategies of its game.
+ * Checks a strategy: the laws, in two workers, and the ranking among the default strategies of its game. A strategy
+ * that could not be created is not ranked.
  *
- * @param request - the strategy and the workers
+ * @param check - the strategy and the workers
  * @throws InputError if the strategy to check is not determined
  * @throws the reason of the signal, if the signal cancels the check
  */
-export async function checkStrategy(request: StrategyCheck): Promise<CheckReport> {
-  const { game, params, trials, signal, play } = request;
-  const checked = await checkLaws(request);
-  const ranking = { game, params, trials, ...request.located(checked.found) };
-  return rankedReport(ranking, checked, {
-    ...request,
-    play: async (plan) => {
-      try {
-        return await play(plan);
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw error;
-      }
+export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
+  const { game, params, trials, seed } = check;
+  const { laws, found, ended } = await checkLaws(check);
+  const [loaded] = laws;
+  const request = { game, params, trials, ...check.located(found) };
+  const { spec } = request;
+  const ranked = loaded?.passed === true ? await rank(request, check) : undefined;
+  const isRanked = game.seats === 1 || hasWinner(game) || isForPayoff(game);
+  const table = isRanked ? (ranked?.table ?? []) : [];
+  const all = notTested(
+    ranked === undefined || loaded === undefined
+      ? laws
+      : [loaded, ...ranked.laws, ...withoutRepeat(laws.slice(1), ended, ranked)],
+  );
+  return {
+    format: 'cards-sim/check@1',
+    game: game.id,
+    params,
+    strategy: spec,
+    seed,
+    trials,
+    passed: all.every(({ passed }) => passed),
+    laws: all,
+    place: table.find((row) => row.strategy === spec)?.place ?? null,
+    of: isRanked ? defaultsOf(game).strategies.length + 1 : 0,
+    table,
+    digest: ranked?.digest ?? null,
+  };
+}
+
+/**
+ * The laws after the first one, without the law that ended the worker if the ranking failed with the same cause. An
+ * endless loop is one mistake.
+ */
+function withoutRepeat(
+  laws: readonly LawReport[],
+  ended: LawReport | undefined,
+  { laws: [plays] }: Ranked,
+): readonly LawReport[] {
+  const isRepeat = ended?.message !== undefined && plays?.message?.includes(ended.message) === true;
+  return isRepeat ? laws.filter((law) => law !== ended) : laws;
+}
+
+/** The message of a law whose games ended because the strategy failed in them. */
+const FAILED_IN_GAME = /strategy '[^]*' (?:threw an error|played an illegal move)/;
+
+/**
+ * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
+ */
+function notTested(laws: readonly LawReport[]): readonly LawReport[] {
+  const first = laws.findIndex(({ passed }) => !passed);
+  return laws.map((law, at) =>
+    at > first && first !== -1 && FAILED_IN_GAME.test(law.message ?? '')
+      ? { name: law.name, passed: false, untested: true }
+      : law,
+  );
+}
+
+/** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */
+async function rank(request: RankingRequest, { seed, play, explain, signal }: StrategyCheck): Promise<Ranked> {
+  const plan = planExperiment({ seed, cells: rankingCells(request) });
+  try {
+    const results = await play(plan);
+    const summary = summarize(plan, results.entries());
+    return {
+      laws: [{ name: PLAYS, passed: true }, ...optimumLaw(request, summary)],
+      table: standingsOf(request, summary),
+      digest: summary.digest,
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof GameError || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))) throw error;
+    const message = error instanceof GameError ? explain(error) : messageOf(error);
+    return { laws: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
+  }
+}
+
+/**
+ * The law that no strategy is better than a proved optimum.
+ *
+ * @param request - the game and the checked strategy
+ * @param summary - the summary of the ranking
+ * @returns one law; none for a game without a strategy that is proved optimal
+ */
+function optimumLaw({ game, params, spec }: RankingRequest, summary: Summary): readonly LawReport[] {
+  const optimum = provedOptimum(game, params);
+  if (optimum === undefined) return [];
+  const name = `is not better than '${optimum.strategy}', which is proved optimal`;
+  const cell = summary.cells.find(
+    ({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 1 && strategies[0] === spec,
+  );
+  const found = cell?.betterThanOptimal;
+  if (cell === undefined || found === undefined) return [{ name, passed: true }];
+  const { unit } = game.measures[0];
+  const mean = cell.measures[found.measure]?.mean ?? Number.NaN;
+  return [
+    {
+      name,
+      passed: false,
+      message: `its mean of ${mean.toPrecision(6)} ${unit} is better than ${found.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`,
     },
-  });
+  ];
 }

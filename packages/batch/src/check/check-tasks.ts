@@ -4,7 +4,7 @@ import type { ModuleExport } from '../plan/module-address.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
-import type { Reporter } from '../workers/serve.js';
+import type { Handlers, Reporter } from '../workers/serve.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
 import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
@@ -103,24 +103,14 @@ export class Trials {
   }
 }
 
-/** The handlers of {@link checkHandlers}. */
-export interface CheckHandlers<Source extends TrialSource> {
-  /** Checks a law. */
-  readonly law: (task: Source & LawTask) => Promise<CheckAnswer>;
-  /** Plays games, so that the moves of two workers can be compared. */
-  readonly moves: (task: Source) => Promise<MovesAnswer>;
-}
-
 /**
- * The handlers of a worker that checks the laws of a strategy.
+ * The handlers of a worker that checks the laws of a strategy: `law`, and `moves` to compare those of two workers.
  *
  * @param load - loads the strategy
  */
-export function checkHandlers<Source extends TrialSource>(
-  load: (source: Source) => Promise<LoadedTrial>,
-): CheckHandlers<Source> {
+export function checkHandlers<Source extends TrialSource>(load: (source: Source) => Promise<LoadedTrial>): Handlers {
   return {
-    law: async (task) => {
+    law: async (task: Source & LawTask): Promise<CheckAnswer> => {
       // It is loaded before the code of the strategy, and only for a check, because it is large.
       const { strategyLaws } = await import('@cards/core/testing');
       const loaded = await load(task);
@@ -129,7 +119,7 @@ export function checkHandlers<Source extends TrialSource>(
       const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws);
       return { found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
     },
-    moves: async (task) => {
+    moves: async (task: Source): Promise<MovesAnswer> => {
       const loaded = await load(task);
       if (loaded.kind === 'unusable') return { kind: 'failed', message: loaded.found };
       try {

@@ -90,6 +90,12 @@ function atFault(error: unknown): { readonly strategy?: string } {
   return isNamed && error.strategy !== undefined ? { strategy: error.strategy } : {};
 }
 
+/** The error of a failure outside of the games of a batch. */
+export function plainError({ kind, message, strategy }: Failure): InputError | MisbehaviorError {
+  if (kind !== 'refused') return new MisbehaviorError(message, strategy);
+  return strategy === undefined ? new InputError(message) : new StrategyError(message, strategy);
+}
+
 /**
  * Converts a failure back to an error of its class.
  *
@@ -105,9 +111,7 @@ export function errorFrom(
   cause?: unknown,
 ): BatchError {
   const { strategy } = failure;
-  if (failure.kind === 'refused')
-    return strategy === undefined ? new InputError(failure.message) : new StrategyError(failure.message, strategy);
-  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message, strategy);
+  if (failure.kind !== 'failed') return plainError(failure);
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };

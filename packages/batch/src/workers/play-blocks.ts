@@ -5,7 +5,7 @@ import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
 import type { Counted, PlayTask } from '../run/failure.js';
 import { Heartbeat } from './heartbeat.js';
-import type { Reporter } from './serve.js';
+import type { Handlers, Reporter } from './serve.js';
 
 /** A cell in a worker, and the tables of its strategies that are known. */
 export interface LoadedCell {
@@ -13,7 +13,7 @@ export interface LoadedCell {
   readonly tables: ReadonlyMap<string, Precomputed> | undefined;
 }
 
-/** A game to find in a block. */
+/** The first game of a block with a value to find. The answer is its index; undefined if there is none. */
 export interface FindTask {
   /** The position of the cell. */
   readonly cell: number;
@@ -25,14 +25,6 @@ export interface FindTask {
   readonly value: number;
 }
 
-/** The handlers of {@link playHandlers}. */
-export interface PlayHandlers {
-  /** Plays a block. */
-  readonly play: (task: PlayTask) => Promise<Counted>;
-  /** Finds the index of the first game in a block with a value; undefined if there is none. */
-  readonly find: (task: FindTask) => Promise<number | undefined>;
-}
-
 interface OpenedCell {
   readonly cell: Cell;
   readonly runner: BlockRunner;
@@ -40,17 +32,13 @@ interface OpenedCell {
 }
 
 /**
- * The handlers of a worker that plays blocks.
+ * The handlers of a worker that plays blocks, `play`, and finds games in them, `find`.
  *
  * @param seed - the canonical text of the seed
  * @param load - loads a cell by its position. Code of users runs
  * @param reporter - sends the heartbeats
  */
-export function playHandlers(
-  seed: string,
-  load: (index: number) => Promise<LoadedCell>,
-  { beat }: Reporter,
-): PlayHandlers {
+export function playHandlers(seed: string, load: (index: number) => Promise<LoadedCell>, { beat }: Reporter): Handlers {
   /** The cell of the last block, because a worker usually plays many blocks of one cell. */
   let last: (OpenedCell & { readonly index: number }) | undefined;
 
@@ -67,13 +55,13 @@ export function playHandlers(
   }
 
   return {
-    play: async ({ cell: index, block, keepsMeasures, exactFrom }) => {
+    play: async ({ cell: index, block, keepsMeasures, exactFrom }: PlayTask): Promise<Counted> => {
       const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
       const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
       const counts = runner.play(block, (position) => heartbeat.at(position), measures);
       return { kind: 'counted', counts, ...(measures && { measures }) };
     },
-    find: async ({ cell, block, metric, value }) => {
+    find: async ({ cell, block, metric, value }: FindTask): Promise<number | undefined> => {
       const { runner, heartbeat } = await openOnce(cell);
       return runner.find(
         block,

@@ -10,8 +10,8 @@ const LOCAL_IMPORT =
   /(?:\bfrom|\bimport|\brequire)(?:\s|\(|\/\*[^]*?\*\/)*(["'`])(?<path>(?:\.{1,2}(?=["'`/])|\/|file:)[^"'`\n]*)\1/g;
 
 /** File extensions that an import may leave out or replace, such as `.js` for `.ts`. */
-const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
-const ENDINGS = ['', ...SCRIPTS, ...SCRIPTS.map((ending) => `/index${ending}`)];
+const TYPED = ['.ts', '.mts', '.cts', '.tsx'];
+const SCRIPTS = [...TYPED, '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 /**
  * The hash of a file and of all files that it imports by path, directly or indirectly. It does not include packages, or
@@ -95,7 +95,9 @@ function collectImport(file: string, contents: Map<string, string>): void {
 function locate(path: string): string | undefined {
   const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
   return [
-    ...ENDINGS.map((ending) => path + ending),
-    ...['.ts', '.mts', '.cts', '.tsx'].map((ending) => withoutScript + ending),
+    path,
+    ...SCRIPTS.map((ending) => path + ending),
+    ...SCRIPTS.map((ending) => `${path}/index${ending}`),
+    ...TYPED.map((ending) => withoutScript + ending),
   ].find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
 }

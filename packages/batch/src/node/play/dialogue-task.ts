@@ -4,7 +4,7 @@ import {
   type Ending,
   hasCode,
   type InputError,
-  type MisbehaviorError,
+  MisbehaviorError,
   type ParamValues,
   Streams,
   messageOf,
@@ -12,6 +12,7 @@ import {
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
+import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
 
@@ -32,18 +33,8 @@ export interface LineTask {
   readonly line: string | null;
 }
 
-/** The next text of a dialogue, the last one, or the reason why it cannot go on. */
-export type DialogueAnswer =
-  | { readonly kind: 'asked' | 'ended'; readonly text: string }
-  | { readonly kind: 'refused' | 'misbehaved'; readonly message: string };
-
-/** The handlers of {@link dialogueHandlers}. */
-export interface DialogueHandlers {
-  /** Begins a dialogue. */
-  readonly dialogue: (task: DialogueTask) => Promise<DialogueAnswer>;
-  /** Continues it. */
-  readonly line: (task: LineTask) => DialogueAnswer;
-}
+/** The next text of a dialogue, or the last one. */
+export type DialogueStep = IteratorResult<string, Ending<undefined>>;
 
 /**
  * The handlers of a worker that plays a dialogue with a person, who is in another thread.
@@ -51,24 +42,24 @@ export interface DialogueHandlers {
  * @param seed - the canonical text of the seed
  * @param setting - what the worker provides
  */
-export function dialogueHandlers(seed: string, setting: TrialSetting): DialogueHandlers {
+export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers {
   let current:
     { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
 
-  function next(line: string | null): DialogueAnswer {
+  function next(line: string | null): DialogueStep {
     if (current === undefined) throw new Error('a line came before its dialogue');
     try {
       // Loading has a time limit of its own, which ends here.
       setting.beat({ position: 0 });
       const step = current.steps.next(line);
-      return step.done === true ? { kind: 'ended', text: step.value.text } : { kind: 'asked', text: step.value };
+      return step.done === true ? { done: true, value: { text: step.value.text, outcome: undefined } } : step;
     } catch (error) {
-      return refusal(error, current.names);
+      throw refusal(error, current.names);
     }
   }
 
   return {
-    dialogue: async ({ game: address, params, strategies, words, code }) => {
+    dialogue: async ({ game: address, params, strategies, words, code }: DialogueTask): Promise<DialogueStep> => {
       const names = strategies.join(', ');
       try {
         const game = (await setting.importExport(address)) as AnyGame;
@@ -79,17 +70,17 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): DialogueH
         const streams = new Streams(seed, game.id);
         current = { steps: dialogueOf(game, { params, streams, strategies, words, own }), names };
       } catch (error) {
-        return refusal(error, names);
+        throw refusal(error, names);
       }
       return next('');
     },
-    line: ({ line }) => next(line),
+    line: ({ line }: LineTask): DialogueStep => next(line),
   };
 }
 
-function refusal(error: unknown, names: string): DialogueAnswer {
-  if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message: error.message };
+function refusal(error: unknown, names: string): unknown {
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) return error;
   // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
   const start = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? '' : `${names} could not be created: `;
-  return { kind: 'misbehaved', message: start + messageOf(error) + thrownAt(error) };
+  return new MisbehaviorError(start + messageOf(error) + thrownAt(error));
 }

@@ -13,10 +13,11 @@ import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
-import { WorkerError } from '../../workers/worker-error.js';
+import { plainError } from '../../run/failure.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from '../workers/with-workers.js';
 import { importedFiles } from '../workers/worker-data.js';
-import type { DialogueAnswer, DialogueTask, LineTask } from './dialogue-task.js';
+import type { DialogueStep, DialogueTask, LineTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
 export interface DialogueRequest extends OneCellOptions {
@@ -80,19 +81,13 @@ export async function playDialogue<T>(
         const request = hasBegun ? { name: 'line', task: { line } } : { name: 'dialogue', task };
         hasBegun = true;
         try {
-          return stepOf(await pool.run<DialogueTask | LineTask, DialogueAnswer>(request));
+          return await pool.run<DialogueTask | LineTask, DialogueStep>(request);
         } catch (error) {
+          if (error instanceof TaskError) throw plainError(error.failure);
           if (!(error instanceof WorkerError)) throw error;
           throw new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`);
         }
       },
     });
   });
-}
-
-function stepOf(answer: DialogueAnswer): IteratorResult<string, Ending<undefined>> {
-  if ('message' in answer)
-    throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
-  const { kind, text } = answer;
-  return kind === 'asked' ? { done: false, value: text } : { done: true, value: { text, outcome: undefined } };
 }

@@ -61,9 +61,8 @@ export async function summarizeRun(
   const { out, from = out === undefined ? [] : [out] } = options;
   const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
   const results = new ExactResults();
-  const log = new Log(plan, out);
   for (const directory of from)
-    log.add(directory, 'exact', ({ cell, payload }) => {
+    new Log(plan).add(directory, 'exact', ({ cell, payload }) => {
       const [lineup, result] = JSON.parse(String(payload)) as ExactPayload;
       const task = tasks.find((one) => one.cell === cell && String(one.lineup) === String(lineup));
       if (task !== undefined) results.add(task, result ?? undefined);
@@ -74,7 +73,7 @@ export async function summarizeRun(
     results.compute(missing.filter(isCheap));
     if (expensive.length > 0) await computeExpensive(plan, expensive, results, options);
   } finally {
-    if (out !== undefined) await keep(log, missing, results);
+    if (out !== undefined) await keep(new Log(plan, out), missing, results);
   }
   return summarizeWith(plan, tallies, results, { ...options, omitted });
 }

@@ -1,8 +1,9 @@
-import { InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
+import { MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
 import type { PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
 import type { DescribeTask } from './messages.js';
+import { plainError } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from './with-workers.js';
 import { locateExperiment } from '../modules/experiment-file.js';
@@ -48,8 +49,7 @@ export async function planFile(path: string, directory: string, options: FileOpt
     try {
       return await pool.run<DescribeTask, PlanData>({ name: 'describe', task: { source } });
     } catch (error) {
-      if (error instanceof TaskError)
-        throw error.failure.kind === 'refused' ? new InputError(error.message) : new MisbehaviorError(error.message);
+      if (error instanceof TaskError) throw plainError(error.failure);
       throw error instanceof WorkerError
         ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
         : error;
