@@ -3,7 +3,6 @@ import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { experimentIdentity, playedWords } from '../../plan/identity.js';
 import type { GameLocations } from '../workers/worker-data.js';
-import { Log } from './log.js';
 import { createManifest, readManifest } from './manifest.js';
 import type { Manifest, ManifestContent } from './manifest-text.js';
 import { RunError } from './run-error.js';
@@ -15,13 +14,10 @@ import { checkVersions, type Versions } from './versions.js';
  *
  * @param directory - the path
  * @param content - the manifest of the run
- * @param plan - the batch
- * @returns a log without the frames that the directory has
  * @throws RunError if the directory contains another run, or cannot be read or written
  */
-export function openRunDirectory(directory: string, content: ManifestContent, plan: Plan): Log {
+export function openRunDirectory(directory: string, content: ManifestContent): void {
   checkSame(directory, readManifest(directory) ?? createManifest(directory, content), content);
-  return new Log(plan, directory);
 }
 
 /** The content of a manifest apart from the plan. */

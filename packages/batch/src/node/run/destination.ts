@@ -10,17 +10,16 @@ import { manifestOf, type Run } from './stages.js';
  * Opens the log in which a run keeps its blocks: that of its directory or, for records without one, a temporary
  * directory next to their file. Adds the blocks that it has to the results of the run.
  *
- * @returns undefined if the run keeps nothing
  * @throws InputError if records cannot have the name of their file
  * @throws RunError if the directory contains another run, or cannot be read or written
  */
-export async function openDestination(run: Run): Promise<Log | undefined> {
-  const { plan, options, results } = run;
+export async function openDestination(run: Run): Promise<Log> {
+  const { plan, stored, options, results } = run;
   const { out, records, rounds } = options;
   if (records !== undefined) checkRecords(resolve(records), plan);
-  if (out === undefined)
-    return records === undefined ? undefined : Log.temporary(plan, `${resolve(records)}.${crypto.randomUUID()}.parts`);
-  const log = openRunDirectory(out, await manifestOf(run), plan);
+  if (out === undefined) return Log.temporary(plan, `${resolve(records ?? '')}.${crypto.randomUUID()}.parts`);
+  if (stored === undefined) openRunDirectory(out, await manifestOf(run));
+  const log = new Log(plan, out);
   if (keepsMeasures(options))
     log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
   log.addCounts(out, (cell, block, counts) => {

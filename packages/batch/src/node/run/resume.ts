@@ -53,16 +53,14 @@ export async function resume(directory: string, options: ResumeOptions = {}): Pr
  * @param options - the options of the run and of the summary
  * @returns the summary; undefined for a shard
  */
-export async function resumeRun(
-  { directory, manifest, plan }: StoredRun,
-  options: ResumeOptions = {},
-): Promise<Summary | undefined> {
-  const { shard, command, notes } = manifest;
+export async function resumeRun(run: StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
+  const { directory, manifest, plan } = run;
+  const { shard, notes } = manifest;
   if (notes[LEAGUE_NOTE] !== undefined)
     throw new RunError(`${directory} contains a league, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
-  const results = await runPlan(plan, { ...options, out: directory, command, notes }, shard);
+  const results = await runPlan(plan, { ...options, out: directory }, shard, run);
   return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...options, out: directory });
 }

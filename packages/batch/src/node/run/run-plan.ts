@@ -8,6 +8,7 @@ import { Results } from '../../run/results.js';
 import { Schedule } from '../../run/schedule.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
+import type { StoredRun } from '../durable/stored-run.js';
 import { writeRecords } from '../records/write-records.js';
 import { SharedTables } from '../workers/shared-tables.js';
 import type { GameLocations } from '../workers/worker-data.js';
@@ -15,7 +16,7 @@ import { isKept, openDestination } from './destination.js';
 import { liveEstimates } from './live-estimate.js';
 import { checkRunOptions, type RunOptions } from './run-options.js';
 import { type Play, playHere, playOnWorkers, playRemotely, type Run } from './stages.js';
-import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
+import { isTrusted, locateGames, whereToPlay } from './where-to-play.js';
 
 /**
  * Plays a batch, or a shard of it.
@@ -23,6 +24,7 @@ import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
  * @param plan - the batch
  * @param options - the options of the run
  * @param shard - the part of the batch. Default: the whole batch
+ * @param stored - the run that is in the directory `out`, if it is open already: it is not examined again
  * @returns the sums of all blocks, including those that were in the directory `out`
  * @throws InputError if an option is out of bounds, or a strategy cannot be loaded
  * @throws GameError if a strategy or a game breaks its contract or does not end
@@ -42,18 +44,21 @@ import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
  * await runPlan(plan, { workers: 0 }); // throws 'workers must be an integer from 1 to 1024, not 0'
  * ```
  */
-export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
+export async function runPlan(
+  plan: Plan,
+  options: RunOptions,
+  shard: Shard = WHOLE,
+  stored?: StoredRun,
+): Promise<Results> {
   checkRunOptions(plan, options);
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
   const results = new Results(plan);
   let locations: Promise<GameLocations> | undefined;
   const locate = (): Promise<GameLocations> => (locations ??= locateGames(plan, resolveFrom));
-  const run: Run = { plan, shard, options, resolveFrom, results, tables: new SharedTables(), locate };
-  // A short batch without a directory does not need the files of its games.
-  const isShort = out === undefined && remote === undefined && canBeginHere(plan) ? true : undefined;
-  // Throws before a directory is created.
-  if (!isShort) whereToPlay(plan, await locate());
-  const log = await openDestination(run);
+  const run: Run = { plan, shard, stored, options, resolveFrom, results, tables: new SharedTables(), locate };
+  // Throws before a directory is created. A short batch without a directory does not need the files of its games.
+  if (out !== undefined || remote !== undefined || !isTrusted(plan)) whereToPlay(plan, await locate());
+  const log = out === undefined && records === undefined ? undefined : await openDestination(run);
   options.onStart?.(results);
   if (out !== undefined) options.onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
@@ -87,7 +92,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   if (end !== undefined) schedule.playUpTo(end);
   try {
     if (remote !== undefined && isLeft()) await playRemotely(run, play, remote, log);
-    if (isLeft()) await playHere(run, play, isShort);
+    if (isLeft()) await playHere(run, play);
     if (isLeft()) await playOnWorkers(run, play);
     if (records !== undefined && log !== undefined && shard.of === 1)
       await writeRecords(resolve(records), plan, results, log, signal);

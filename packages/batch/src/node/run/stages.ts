@@ -8,6 +8,7 @@ import type { Results } from '../../run/results.js';
 import type { Log } from '../durable/log.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
 import { manifestContent } from '../durable/run-directory.js';
+import type { StoredRun } from '../durable/stored-run.js';
 import { versionsOf } from '../durable/versions.js';
 import type { SharedTables } from '../workers/shared-tables.js';
 import { type GameLocations, workerData } from '../workers/worker-data.js';
@@ -15,12 +16,14 @@ import { workerExecutor } from '../../workers/worker-executor.js';
 import { withWorkers } from '../workers/with-workers.js';
 import { remoteRun } from './remote-run.js';
 import { GAME_TIMEOUT, keepsMeasures, type RunOptions } from './run-options.js';
-import { whereToPlay } from './where-to-play.js';
+import { isTrusted, whereToPlay } from './where-to-play.js';
 
 /** A run in progress. */
 export interface Run {
   readonly plan: Plan;
   readonly shard: Shard;
+  /** The run in its directory, if it is open already. */
+  readonly stored: StoredRun | undefined;
   readonly options: RunOptions;
   readonly resolveFrom: readonly string[];
   readonly results: Results;
@@ -44,7 +47,8 @@ export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: (
 const WARM_UP = 100;
 
 /** The manifest of a run. */
-export async function manifestOf({ plan, shard, options, locate }: Run): Promise<ManifestContent> {
+export async function manifestOf({ plan, shard, stored, options, locate }: Run): Promise<ManifestContent> {
+  if (stored !== undefined) return stored.manifest;
   const { command = [], notes = {} } = options;
   const locations = await locate();
   return manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) });
@@ -71,19 +75,15 @@ export async function playRemotely(
   }
 }
 
-/**
- * Plays trusted code for a short time, and code that workers cannot load to the end.
- *
- * @param isTrusted - whether all code is trusted; undefined if that is known only after the games are located
- */
-export async function playHere({ plan, options, tables, locate }: Run, play: Play, isTrusted?: true): Promise<void> {
+/** Plays trusted code for a short time, and code that workers cannot load to the end. */
+export async function playHere({ plan, options, tables, locate }: Run, play: Play): Promise<void> {
   const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, keepsMeasures(options));
   const before = process.cpuUsage();
   const isWarm = (): boolean => {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 >= WARM_UP;
   };
-  if (isTrusted ?? whereToPlay(plan, await locate()) === 'anywhere') if (!(await play(thread, isWarm))) return;
+  if (isTrusted(plan) && !(await play(thread, isWarm))) return;
   if (whereToPlay(plan, await locate()) === 'here') await play(thread);
 }
 

@@ -5,14 +5,11 @@ import { locateGame } from '../modules/import-game.js';
 import { type ResolvedExport, resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
 
-/** Where the games of a batch can play: on workers only, in the calling thread only, or on both. */
-export type Place = 'workers' | 'here' | 'anywhere';
-
 /**
- * Whether a batch can begin in the calling thread before the modules of its games are located. A short batch then ends
- * without that.
+ * Whether all code of a batch is that of this project, or was passed as a value. It can then begin in the calling
+ * thread before the modules of its games are located, and a short batch ends without that.
  */
-export function canBeginHere({ cells, source }: Plan): boolean {
+export function isTrusted({ cells, source }: Plan): boolean {
   return (
     source === undefined &&
     cells.every(({ game, code }) => isTrustedModule(game.module) && Object.keys(code).length === 0)
@@ -47,11 +44,11 @@ async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]
 }
 
 /**
- * Decides where the games of a batch can play. Untrusted code from files runs on workers only. A game or a strategy
- * that is passed as a value cannot leave the calling thread. A game of another package plays on workers, because only
- * the watchdog can end an endless loop.
+ * Decides where the games of a batch play. Untrusted code from files runs on workers only. A game or a strategy that is
+ * passed as a value cannot leave the calling thread. A game of another package plays on workers, because only the
+ * watchdog can end an endless loop.
  */
-export function whereToPlay({ cells, source }: Plan, locations: GameLocations): Place {
+export function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'workers' | 'here' {
   if (source !== undefined) return 'workers';
   const onWorkers = cells.some(({ code }) => Object.keys(code).length > 0);
   const here = cells.some(({ own, game }) => own.length > 0 || !locations.has(game));
@@ -60,7 +57,5 @@ export function whereToPlay({ cells, source }: Plan, locations: GameLocations): 
       'a batch cannot combine a strategy from a file with a strategy or a game that is passed as a value: files run on workers only, and workers cannot load values; play two batches, or export the values from files or packages',
     );
   }
-  if (onWorkers) return 'workers';
-  if (here) return 'here';
-  return cells.every(({ game }) => isTrustedModule(game.module)) ? 'anywhere' : 'workers';
+  return here ? 'here' : 'workers';
 }
