@@ -36,7 +36,7 @@ for (const { name, entry } of entries) {
     target: 'es2022',
   });
   const code = bundle.outputFiles[0]?.text ?? '';
-  const page = createContext({ TextEncoder, TextDecoder });
+  const page = createContext({ TextEncoder, TextDecoder, performance });
   runInContext(code, page);
 
   const found = runInContext('Object.keys(bundled ?? {})', page) as string[];

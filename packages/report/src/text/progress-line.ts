@@ -38,6 +38,7 @@ const WIDEST_LABEL = 40;
 /** What a narrower line leaves out: each step more than the one before, except for the speed, which is shorter. */
 const STEPS: readonly (readonly Detail[])[] = [
   [],
+  ['label'],
   ['total'],
   ['total', 'label'],
   ['total', 'label', 'machines'],
@@ -54,7 +55,7 @@ type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'e
 /**
  * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`.
  * With a stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow
- * line the bar is short or left out; then the number of games, the label of the cell, words and numbers, in this order.
+ * line the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
