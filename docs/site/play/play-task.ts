@@ -1,4 +1,5 @@
 import type { ExactResult, Move, ParamValues, Seat } from '@cards/core';
+import type { Review, ReviewRequest } from './review/review.js';
 import type { Fact, Position, StrategyRequest } from './position.js';
 
 /** What the worker of a game page does. */
@@ -11,6 +12,8 @@ export interface PlayTasks {
   rival(request: StrategyRequest): Promise<readonly number[]>;
   /** What is known about a position, for a seat. */
   theory(request: { readonly position: Position; readonly seat: Seat }): Promise<readonly Fact[]>;
+  /** What a finished game was worth. */
+  review(request: ReviewRequest): Promise<Review>;
   /** The exact results of a game; see `Game.exact`. */
   exact(request: {
     readonly game: string;

@@ -15,6 +15,7 @@ const TASKS: PlayTasks = {
   hint: (request) => advisers.move(request),
   rival: playAlone,
   theory: (request) => theory.facts(request),
+  review: async (request) => (await import('./review/reviews.js')).reviewGame(request),
   exact: async ({ game, params, specs }) => exactResult(await loadGame(game), params, specs),
 };
 

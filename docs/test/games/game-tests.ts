@@ -90,6 +90,8 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
       for (const kind of KINDS) {
         const input = new Input(page, kind);
         await play(input, page);
+        await page.locator('[data-reviewed] .verdict').first().waitFor();
+        expect(await page.locator('[data-review] tbody tr').count()).toBeGreaterThan(0);
         await input.press('Deal this seed');
       }
       await expectTheory(page, game);

@@ -6,6 +6,7 @@ import type { Position } from '../position.js';
 import { defaultAdviser } from './choices.js';
 import { dealtEngine, newSeed, today } from './deals.js';
 import { createMessages } from './messages.js';
+import { retell } from './retell.js';
 import type { GameForm, Session, TableSetting } from './session.js';
 
 /** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
@@ -206,6 +207,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     undo,
     open,
     askHint,
+    retell: (review) => retell(setting, position.value, review, nameOf),
     close: () => {
       round++;
       client.close();

@@ -2,6 +2,8 @@ import type { ComputedRef, Ref, ShallowRef } from 'vue';
 import type { AnyGame, Engine, Game, Move, ParamValues, Seat } from '@cards/core';
 import type { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
+import type { Review } from '../review/review.js';
+import type { ToldMove } from './retell.js';
 
 /** What a game page adds to a session. */
 export interface TableSetting<E extends Engine<unknown>> {
@@ -70,5 +72,7 @@ export interface Session<E extends Engine<unknown>> {
   /** Opens the game of an address. An address with an error changes nothing. */
   open(fragment: string): void;
   askHint(): Promise<void>;
+  /** The moves of a review in words. */
+  retell(review: Review): readonly ToldMove[];
   close(): void;
 }

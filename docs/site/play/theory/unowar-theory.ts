@@ -2,6 +2,7 @@ import { type Belief, type Engine, type Rng, type Seat } from '@cards/core';
 import { countSlots, KeeperCardAI, type UnoWarParams, type UnoWarView } from '@cards/unowar';
 import { unowar } from '@cards/unowar/search';
 import type { Fact } from '../position.js';
+import type { Estimate } from '../review/review.js';
 import { percent, type Theory } from './theory.js';
 
 /** The number of sampled deals. */
@@ -45,9 +46,23 @@ export class UnoWarTheory implements Theory {
     ];
   }
 
-  private estimate({ points, opponentPoints, target }: UnoWarView): readonly Fact[] {
+  private estimate(view: UnoWarView): readonly Fact[] {
+    const winning = this.winning(view);
+    if (winning === undefined) return [];
+    const { mean, high } = winning;
+    return [
+      {
+        label: 'You win with probability',
+        value: `${percent(mean)} ± ${(100 * (high - mean)).toFixed(1)}`,
+        note: `estimated from ${SAMPLES} deals that agree with what you have seen; both sides play like keeper`,
+      },
+    ];
+  }
+
+  /** The probability to win, estimated from sampled deals, with its 95% interval; undefined after the end. */
+  winning({ points, opponentPoints, target }: UnoWarView): Estimate | undefined {
     const { belief } = this;
-    if (belief === undefined || Math.max(points, opponentPoints) === target) return [];
+    if (belief === undefined || Math.max(points, opponentPoints) === target) return undefined;
     let sum = 0;
     let squares = 0;
     for (let sample = 0; sample < SAMPLES; sample++) {
@@ -57,13 +72,7 @@ export class UnoWarTheory implements Theory {
     }
     const mean = sum / SAMPLES;
     const error = Math.sqrt(Math.max(0, squares / SAMPLES - mean * mean) / SAMPLES);
-    return [
-      {
-        label: 'You win with probability',
-        value: `${percent(mean)} ± ${(100 * Z95 * error).toFixed(1)}`,
-        note: `estimated from ${SAMPLES} deals that agree with what you have seen; both sides play like keeper`,
-      },
-    ];
+    return { mean, low: mean - Z95 * error, high: mean + Z95 * error };
   }
 
   private playOut(belief: Belief<UnoWarView>, engine: Engine<UnoWarView>): number {

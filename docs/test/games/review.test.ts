@@ -1,0 +1,90 @@
+import { createPlayers, createRunner, type Move, Streams } from '@cards/core';
+import { ConcentrationGame, gameValues } from '@cards/concentration';
+import { codeOf } from '@cards/mastermind';
+import { flipsDistribution, MatchCardGame, pairs } from '@cards/pairs';
+import { expect, test } from 'vitest';
+import { valueConcentration } from '../../site/play/review/concentration-review.js';
+import { costOf, ledgerOf } from '../../site/play/review/ledger.js';
+import { valuePairs } from '../../site/play/review/pairs-review.js';
+import { reviewGame } from '../../site/play/review/reviews.js';
+
+const PAIRS = { cards: 12, copies: 4 };
+
+/** The moves of a strategy for Pairs in a deal. */
+function movesOf(spec: string, seed: string): readonly Move[] {
+  const moves: Move[] = [];
+  const game = new MatchCardGame(PAIRS.cards, PAIRS.copies);
+  const apply = game.apply.bind(game);
+  game.apply = (move) => {
+    moves.push(move);
+    apply(move);
+  };
+  createRunner(game, createPlayers(pairs, PAIRS, [spec])).play(
+    new Streams(seed, 'pairs').gameRngs(1).seek(0),
+    new Int32Array(1),
+  );
+  return moves;
+}
+
+test.each([
+  ['optimal', 0, 0],
+  ['good', 0, 5],
+  ['random', 1, 100],
+] as const)('Pairs: mistakes and luck of %s add up to the flips', async (spec, least, most) => {
+  const moves = movesOf(spec, '5');
+  const position = { game: 'pairs', params: PAIRS, seed: '5', moves };
+  const valued = await valuePairs({ position, seat: 0 });
+  const { mean } = flipsDistribution('optimal', PAIRS);
+  const { lost, luck } = ledgerOf(valued, -1);
+  expect(valued[0]?.before).toBeCloseTo(mean, 10);
+  expect(mean + lost - luck).toBeCloseTo(moves.length, 9);
+  // No move is better than the best one.
+  for (const { before, chosen } of valued) expect(chosen).toBeGreaterThan(before - 1e-9);
+  expect(lost).toBeGreaterThanOrEqual(least);
+  expect(lost).toBeLessThanOrEqual(most);
+  const review = await reviewGame({ position, seat: 0 });
+  expect(review.moves.filter(({ best }) => best !== undefined)).toHaveLength(
+    valued.filter((move) => costOf(move, -1) > 0).length,
+  );
+});
+
+test('Concentration: mistakes of both players and luck add up to the lead', async () => {
+  const params = { ranks: 3, copies: 2, bonus: 0 };
+  const game = new ConcentrationGame(params);
+  game.reset(new Streams('8', 'concentration').gameRngs(2).seek(0).deal);
+  const moves: Move[] = [];
+  for (let turn = 0; !game.over; turn++) {
+    const legal = game.legalMoves();
+    const move = legal[(7 * turn) % legal.length] ?? 0;
+    game.apply(move);
+    moves.push(move);
+  }
+  const position = { game: 'concentration', params, seed: '8', moves };
+  const valued = valueConcentration({ position });
+  const both = [0, 1].map((seat) =>
+    ledgerOf(
+      valued.filter((move) => move.seat === seat),
+      seat === 0 ? 1 : -1,
+    ),
+  );
+  const [first, second] = both.map(({ lost }) => lost);
+  expect(valued[0]?.before).toBeCloseTo(gameValues(params).margin, 10);
+  const end = (valued[0]?.before ?? 0) - (first ?? 0) + (second ?? 0) + ledgerOf(valued, 1).luck;
+  expect(end).toBeCloseTo(game.won(0) - game.won(1), 9);
+  for (const { before, chosen, seat } of valued)
+    expect(seat === 0 ? before - chosen : chosen - before).toBeGreaterThan(-1e-9);
+  const { verdict } = await reviewGame({ position, seat: 0 });
+  expect(verdict[0]).toMatch(/^A lead of /);
+});
+
+test('Mastermind: the codes left after each guess, and the guess that leaves the fewest', async () => {
+  const params = { pegs: 3, colors: 4, guesses: 8 };
+  const moves = [codeOf([0, 0, 0], 4), codeOf([0, 0, 0], 4)];
+  const review = await reviewGame({ position: { game: 'mastermind', params, seed: '3', moves }, seat: 0 });
+  const [first, second] = review.moves;
+  // By the number of the first color, 27, 27, 9 or 1 of 64 codes are left: (27² + 27² + 9² + 1²) / 64.
+  expect(first?.cost).toMatch(/^Leaves 24\.1 codes on average, not /);
+  // The same guess again says nothing.
+  expect(second?.text).toBe(first?.text);
+  expect(review.verdict[0]).toContain('Perfect play averages 3.22');
+});
