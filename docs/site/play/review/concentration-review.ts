@@ -100,7 +100,7 @@ function meanLead(
   return sum / all;
 }
 
-/** The lead beside the value of the game, and each mistake with the best card. */
+/** The lead next to the value of the game, and each mistake with the best card. */
 export function reviewConcentration({ position, seat }: ReviewRequest): Promise<Review> {
   const valued = valueConcentration({ position });
   const own = valued.filter((move) => move.seat === seat);

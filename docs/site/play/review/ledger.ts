@@ -30,8 +30,8 @@ export function costOf({ before, chosen }: ValuedMove, sign: 1 | -1): number {
 }
 
 /**
- * Tells mistakes from luck. The value before the first move, plus the luck, minus what mistakes lost, is the value after
- * the last move: the best move keeps the expected result, and its card adds the luck.
+ * Separates mistakes from luck. The value before the first move, plus the luck, minus what mistakes lost, is the value
+ * after the last move: the best move keeps the expected result, and its card adds the luck.
  *
  * @param moves - valued moves, each from the value after the one before it
  * @param sign - 1 if a larger result is better, -1 if a smaller one is

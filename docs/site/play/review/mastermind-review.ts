@@ -11,7 +11,7 @@ import {
 import type { Position } from '../position.js';
 import { Replay } from '../replay.js';
 import { decimals } from '../theory/theory.js';
-import { besideOthers, exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
+import { comparedWith, exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 /** The strategy that leaves the fewest codes on average after each guess. */
 const ADVISER = 'expected-size';
@@ -22,7 +22,7 @@ const MOST_CODES = 5000;
 /** The most codes for which the optimum is computed, apart from the one that is published. */
 const FEW_CODES = 256;
 
-/** The codes left after each guess, beside those that the guess and the best one leave on average. */
+/** The codes left after each guess, next to those that the guess and the best one leave on average. */
 export async function reviewMastermind({ position }: ReviewRequest): Promise<Review> {
   const params = position.params as unknown as MastermindParams;
   const codes = codeCount(params);
@@ -58,7 +58,7 @@ export async function reviewMastermind({ position }: ReviewRequest): Promise<Rev
   const won = (replay.view as MastermindView).solved;
   const player = spec === 'optimal' ? 'perfect play' : `the strategy ${spec}`;
   const who = `${player.charAt(0).toUpperCase()}${player.slice(1)}`;
-  const compared = mean === undefined ? '' : ` ${besideOthers(who, decimals(mean, 2), probabilities, guesses)}`;
+  const compared = mean === undefined ? '' : ` ${comparedWith(who, decimals(mean, 2), probabilities, guesses)}`;
   return {
     verdict: [
       `${guesses} ${guesses === 1 ? 'guess' : 'guesses'}${won ? '' : ', and the code is not found'}.${compared}`,

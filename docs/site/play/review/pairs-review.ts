@@ -5,7 +5,7 @@ import { PairsTheory } from '../theory/pairs-theory.js';
 import { decimals } from '../theory/theory.js';
 import { adviceOf } from './advice.js';
 import { costOf, ledgerOf, type ValuedMove } from './ledger.js';
-import { besideOthers, exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
+import { comparedWith, exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'optimal';
 
@@ -24,7 +24,7 @@ export async function valuePairs({ position }: ReviewRequest): Promise<readonly 
   });
 }
 
-/** The flips beside the exact distribution of perfect play, and each mistake with the best card. */
+/** The flips next to the exact distribution of perfect play, and each mistake with the best card. */
 export async function reviewPairs(request: ReviewRequest): Promise<Review> {
   const { position } = request;
   const valued = await valuePairs(request);
@@ -40,7 +40,7 @@ export async function reviewPairs(request: ReviewRequest): Promise<Review> {
   const { mean = 0, distribution = {} } = exactResult(pairs, position.params, [ADVISER])?.measures['flips'] ?? {};
   return {
     verdict: [
-      `${flips} flips. ${besideOthers('Perfect play', decimals(mean, 1), distribution, flips)}`,
+      `${flips} flips. ${comparedWith('Perfect play', decimals(mean, 1), distribution, flips)}`,
       mistakes.length === 0
         ? 'You made no mistake: the rest was luck.'
         : `${mistakes.length} of your flips ${mistakes.length === 1 ? 'was a mistake' : 'were mistakes'}.`,

@@ -25,7 +25,7 @@ export interface ReviewedMove {
 
 /** What a finished game was worth. */
 export interface Review {
-  /** The result beside what is known about it, in sentences. */
+  /** The result next to what is known about it, in sentences. */
   readonly verdict: readonly string[];
   /** Mistakes and luck, and what else adds up to the result. */
   readonly parts: readonly Fact[];
@@ -57,8 +57,8 @@ export function exactly(mean: number): Estimate {
   return { mean, low: mean, high: mean };
 }
 
-/** A result beside the exact distribution of a strategy, as a sentence; fewer is better. */
-export function besideOthers(
+/** A result next to the exact distribution of a strategy, as a sentence; fewer is better. */
+export function comparedWith(
   who: string,
   mean: string,
   probabilities: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ import { dealtEngine } from './deals.js';
 import type { TableSetting } from './session.js';
 
 /** A move of a review in words. */
-export interface ToldMove {
+export interface WordedMove {
   readonly at: number;
   readonly played: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export function retell<E extends Engine<unknown>>(
   { params, seed, moves }: Position,
   { adviser, moves: reviewed }: Review,
   nameOf: (seat: Seat) => string,
-): readonly ToldMove[] {
+): readonly WordedMove[] {
   const engine = dealtEngine(game, params, seed);
   const byPlace = new Map(reviewed.map((move) => [move.at, move]));
   return moves.flatMap((move, at) => {

@@ -3,7 +3,7 @@ import type { AnyGame, Engine, Game, Move, ParamValues, Seat } from '@cards/core
 import type { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
 import type { Review } from '../review/review.js';
-import type { ToldMove } from './retell.js';
+import type { WordedMove } from './retell.js';
 
 /** What a game page adds to a session. */
 export interface TableSetting<E extends Engine<unknown>> {
@@ -73,6 +73,6 @@ export interface Session<E extends Engine<unknown>> {
   open(fragment: string): void;
   askHint(): Promise<void>;
   /** The moves of a review in words. */
-  retell(review: Review): readonly ToldMove[];
+  retell(review: Review): readonly WordedMove[];
   close(): void;
 }
