@@ -1,14 +1,12 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
-import { comparedIn } from './findings/compared.js';
+import { comparedIn } from './findings/contests.js';
 import { type Finding, FINDING_ERROR } from './model/finding.js';
 import { mainFirst, sectionFindings } from './findings/section-findings.js';
 import { stopFindings } from './findings/stops.js';
 import { variationOf } from './model/axes.js';
-import { groupBy, groupBySetting } from './model/group-by.js';
-import { pairingOf, variedParams } from './model/line-up.js';
-import { mainMeasureOf } from './model/main-measure.js';
+import { fixedParams, groupBy, groupBySetting, pairingOf, variedParams } from './model/line-up.js';
 import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
 import type { ReportModel, SectionModel, Shape } from './model/report-model.js';
@@ -109,7 +107,7 @@ function sectionOf(
     title: game === undefined ? id : titleOf(game),
     setting,
     mainMeasure: mainMeasureOf(data),
-    fixed: Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name))),
+    fixed: fixedParams(cells),
     trials: [Math.min(...trials), Math.max(...trials)],
     tables: tablesOf(shape, cells, measures, varied),
     ratings: ofSection,
@@ -162,4 +160,21 @@ export function fileName(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/**
+ * The main measure of a section, which its findings are about: the win rate of a game with a winner, except in curves
+ * of self-play, where it hardly changes; otherwise the first measure.
+ */
+export function mainMeasureOf({
+  cells,
+  measures,
+  pairing,
+  game,
+  axes,
+}: Pick<SectionModel, 'cells' | 'measures' | 'pairing' | 'game' | 'axes'>): MeasureModel | undefined {
+  const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
+  const isAboutWins = game?.seats === 2 && pairing === 'none' && (isContest || axes.length === 0);
+  const win = isAboutWins ? measures.find(({ isWin }) => isWin) : undefined;
+  return win ?? measures[0];
 }

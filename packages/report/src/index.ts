@@ -7,7 +7,7 @@
 export { CHECK_FORMATS, formatCheck, placeText, type StandingTable, standingTable } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
 export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
-export { failedGame } from './text/failed-game.js';
+export { failedGame } from './text/shell.js';
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';

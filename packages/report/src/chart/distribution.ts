@@ -1,8 +1,7 @@
-import { type Binning, type Distribution, gather } from '../model/bins.js';
-import { sharedBins } from '../model/shared-bins.js';
+import { type Binning, type Distribution, gather, sharedBins } from '../model/bins.js';
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf, type Ticks } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
-import { percentText, placing, type Scale, tickText, ticksOf } from './scale.js';
+import { percentText, placing, type Scale, ticksOf, tickText } from './scale.js';
 import { element, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { paragraph, roomFor, roomForAll } from './text.js';
 

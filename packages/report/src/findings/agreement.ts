@@ -1,10 +1,9 @@
 import type { CellSummary } from '@cards/batch';
-import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
+import { judgedExact, judgedReference, type JudgedValue } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
 import { figureOf } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
-import { estimateText, plainNumber } from '../words/estimate.js';
-import { probabilityText } from '../words/probability.js';
+import { estimateText, estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import { all, capitalized, count, listed } from '../words/count.js';
 
@@ -60,11 +59,10 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
   return judged
     .filter(({ known }) => known.verdict === 'differs')
     .map(({ cell, measure, known }) => {
-      const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
-      const estimate = estimateText(mean, ci95, isSame);
+      const { mean = Number.NaN, ci95 = null, isSame = false } = figureOf(cell, measure) ?? {};
       const { deviation } = known;
       const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
-      const text = estimate.plusMinus === undefined ? estimate.mean : `${estimate.mean} ${estimate.plusMinus}`;
+      const text = estimateWords({ mean, ci95, isSame }).join(' ');
       return `${measure} of ${cellName(cell, varied)} (${text}; ${kind} ${plainNumber(known.value)}${far})`;
     });
 }

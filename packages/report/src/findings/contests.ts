@@ -1,6 +1,7 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
+import { groupBySetting, pairingOf } from '../model/line-up.js';
 import { payoffStake, pointsStake, type Stake } from './stake.js';
 import { intervalOf, type Subject, subjectOf } from './subject.js';
 
@@ -133,4 +134,24 @@ function middle(one: Subject, other: Subject): Subject {
     high: (one.high + other.high) / 2,
     exact,
   };
+}
+
+/**
+ * The number of intervals on which the findings about some cells depend: one for each contest of two players, whatever
+ * its seats, and otherwise one for each cell. Two means make a single comparison, so they count once.
+ *
+ * @param cells - the cells of one game with one pairing
+ */
+export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefined): number {
+  const isPaired = cells[0] !== undefined && pairingOf(cells[0]) !== 'none';
+  if (isPaired) return cells.length;
+  if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
+  const contests = groupBySetting(cells).flatMap((group) => [
+    ...new Set(
+      group.flatMap(({ strategies: [one = '', other = ''] }) =>
+        one === other ? [] : [JSON.stringify(one < other ? [one, other] : [other, one])],
+      ),
+    ),
+  ]);
+  return contests.length === 0 ? cells.length : contests.length;
 }

@@ -1,16 +1,14 @@
 import type { CellSummary } from '@cards/batch';
 import type { Coordinates } from '../model/axes.js';
 import type { Finding } from '../model/finding.js';
-import { groupBySetting } from '../model/group-by.js';
-import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
+import { groupBySetting, lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { bestFinding, meanFinding, rank } from './best.js';
-import { contestFindings } from './contest-findings.js';
-import { type Contest, type Contested, contestedIn, contestsOf } from './contests.js';
-import { seatFinding } from './seats.js';
-import { pairedFinding } from './paired.js';
 import { listed } from '../words/count.js';
+import { bestFinding, meanFinding, rank } from './best.js';
+import { contestFindings, seatFinding } from './contest-findings.js';
+import { type Contest, type Contested, contestedIn, contestsOf } from './contests.js';
+import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
 import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
 

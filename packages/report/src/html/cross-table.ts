@@ -1,9 +1,7 @@
 import type { LeaguePairing, LeagueReport } from '@cards/batch';
 import { estimateText, grouped } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { heading } from './headings.js';
-import { html, type Markup, trusted } from './markup.js';
-import { scrolling } from './scrolling.js';
+import { heading, html, type Markup, scrolling, trusted } from './markup.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
 export function crossTable({ standings: rows, table, deals }: LeagueReport): Markup {

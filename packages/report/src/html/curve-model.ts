@@ -1,14 +1,13 @@
 import type { Curve } from '../chart/curve.js';
 import { CURVES } from '../chart/palette.js';
 import { axisValue } from '../model/axes.js';
-import { groupBy } from '../model/group-by.js';
+import { groupBy } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, plottedCells, type PlottedCell } from './points.js';
-import { valueScale } from './value-scale.js';
+import { figureText, type PlottedCell, plottedCells, valueScale } from './points.js';
 
 /** A cell at its place in the chart. */
 interface CurveCell extends PlottedCell {

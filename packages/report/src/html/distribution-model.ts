@@ -1,12 +1,11 @@
 import type { CellSummary } from '@cards/batch';
-import { type Distribution } from '../model/bins.js';
+import { axisGroups, type Distribution } from '../model/bins.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { axisGroups } from '../model/shared-bins.js';
 import { plainNumber } from '../words/estimate.js';
 import type { Drawing } from './drawing.js';
 import { valueTitle } from './measure-titles.js';
-import { meanText, plottedCells, type PlottedCell } from './points.js';
+import { meanText, type PlottedCell, plottedCells } from './points.js';
 
 /** A distribution to draw. */
 interface Panel extends PlottedCell {

@@ -17,5 +17,5 @@ export type { Chart } from './drawing.js';
 export type { Distribution } from '../model/bins.js';
 export { reportHtml } from './html.js';
 export { leaguePage, type LeaguePageOptions } from './league-page.js';
-export type { PageOptions, ReportRun } from './run.js';
+export type { PageOptions, ReportRun } from './reproduction.js';
 export { chartSvg, svgText } from './svg.js';

@@ -2,8 +2,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, meanText, plottedCells, type PlottedCell } from './points.js';
-import { valueScale } from './value-scale.js';
+import { figureText, meanText, type PlottedCell, plottedCells, valueScale } from './points.js';
 
 /** Differences that are smaller than this share of the largest one have another axis. */
 const LEAST_SHARE = 0.1;

@@ -1,8 +1,7 @@
 import type { LeagueReport, LeagueStanding } from '@cards/batch';
-import { crossTable } from './cross-table.js';
 import {
-  failureLines,
   type FailureLine,
+  failureLines,
   leadText,
   leagueFacts,
   optimumWarnings,
@@ -12,11 +11,10 @@ import {
 } from '../words/league-words.js';
 import { estimateText } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { figure } from './figure.js';
-import { heading } from './headings.js';
-import { html, type Markup } from './markup.js';
+import { crossTable } from './cross-table.js';
+import { figure } from './svg.js';
+import { heading, html, type Markup, scrolling } from './markup.js';
 import { page } from './page.js';
-import { scrolling } from './scrolling.js';
 
 /** What the page of a league shows apart from its report. */
 export interface LeaguePageOptions {

@@ -1,5 +1,5 @@
+import { CHART_STYLE, chartColors, PALETTE } from '../chart/palette.js';
 import { html, type Markup, trusted } from './markup.js';
-import { PAGE_STYLE } from './style.js';
 
 /** A complete page. Its content security policy forbids scripts and external resources. */
 export function page(title: string, parts: readonly Markup[]): string {
@@ -22,3 +22,139 @@ export function page(title: string, parts: readonly Markup[]): string {
       </html>`.html
   }\n`;
 }
+
+/** The style of a page, for light and dark screens, phones and print. */
+export const PAGE_STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #fff;
+  --soft: #f5f7f9;
+  --ink: ${PALETTE.ink.light};
+  --quiet: ${PALETTE.quiet.light};
+  --line: ${PALETTE.line.light};
+  --hair: ${PALETTE.grid.light};
+  --alarm: #a8201a;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  --serif: Charter, "Bitstream Charter", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "DejaVu Serif", serif;
+  --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+}
+${CHART_STYLE}
+${chartColors('light')}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --paper: #101418;
+    --soft: #181d23;
+    --ink: ${PALETTE.ink.dark};
+    --quiet: ${PALETTE.quiet.dark};
+    --line: ${PALETTE.line.dark};
+    --hair: ${PALETTE.grid.dark};
+    --alarm: #ff8f85;
+  }
+  ${chartColors('dark')}
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0 auto;
+  max-width: 60rem;
+  padding: 3.5rem 1.25rem 5rem;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1.0625rem/1.6 var(--serif);
+  overflow-wrap: break-word;
+}
+h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
+h1 { font-size: 2rem; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
+h2 { font-size: 1.4rem; margin: 3rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+h3 { font: 600 1.0625rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
+h4 { font: 600 0.9375rem/1.4 var(--sans); margin: 2rem 0 0.25rem; }
+p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
+nav ul, nav ol { margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+nav li { padding: 0.125rem 0; }
+nav ol ul { padding-left: 1.5rem; }
+a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
+a:hover, a:focus-visible { text-decoration-color: currentColor; }
+.facts, caption, .known, .notes { color: var(--quiet); }
+.facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
+.findings { margin: 0.5rem 0 1rem; padding-left: 1.25rem; max-width: 44rem; }
+.findings li { margin: 0.25rem 0; }
+.overview { display: block; font: inherit; }
+.overview dt { color: var(--ink); font: 600 0.9375rem/1.5 var(--sans); margin-top: 1rem; }
+.overview .findings { margin: 0; }
+.interrupted { border-left: 3px solid var(--alarm); padding-left: 0.875rem; }
+strong.alarm { color: var(--alarm); font-weight: 600; }
+caption { font: 0.875rem/1.5 var(--sans); text-align: left; padding-bottom: 0.375rem; }
+.scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
+.scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
+table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
+thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; }
+tbody tr { border-top: 1px solid var(--hair); }
+tbody tr:first-child { border-top: 0; }
+tbody { border-bottom: 1px solid var(--quiet); }
+th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
+thead th { font-weight: 600; }
+th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
+th.key { text-align: left; }
+thead th.group { text-align: left; border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
+thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position: static; }
+td { vertical-align: top; }
+.known { font-size: 0.8125rem; }
+figure { margin: 1.5rem 0 2rem; }
+figcaption { margin-bottom: 0.75rem; max-width: 46rem; font: 0.8125rem/1.45 var(--sans); color: var(--quiet); }
+figcaption strong { display: block; margin-bottom: 0.125rem; font-size: 0.875rem; color: var(--ink); }
+figure svg { display: block; }
+.narrow { display: none; }
+.notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
+.notes li { margin: 0.25rem 0; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.5rem; font: 0.875rem/1.5 var(--sans); }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre, code { font: 0.8125rem/1.55 var(--mono); }
+pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
+summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
+.cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
+.cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
+.cells code, dd code { font-size: 0.75rem; }
+.cross th, .cross td { padding: 0.25rem 0.4rem; }
+.cross th:first-child { padding-left: 0; padding-right: 0.75rem; }
+.cross td { min-width: 2.4rem; }
+.cross td.win { background: color-mix(in srgb, #3b7dd8 calc(var(--strength) * 0.45), transparent); }
+.cross td.loss { background: color-mix(in srgb, #d9822b calc(var(--strength) * 0.45), transparent); }
+.cross td.self { background: var(--soft); }
+.cross sup { font-size: 0.625rem; color: var(--quiet); }
+@media screen and (max-width: 48rem) {
+  .wide { display: none; }
+  .narrow { display: block; }
+  .narrow svg[width="340"] { width: 100%; max-width: 27rem; height: auto; }
+}
+@media (max-width: 40rem) {
+  .scroll {
+    background:
+      linear-gradient(to right, var(--paper), var(--paper), transparent) left / 1.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--paper), var(--paper), transparent) right / 1.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--line), transparent) left / 0.5rem 100% no-repeat,
+      linear-gradient(to left, var(--line), transparent) right / 0.5rem 100% no-repeat;
+  }
+}
+@media (max-width: 30rem) {
+  body { padding: 2rem 1rem 3rem; font-size: 1rem; }
+  h1 { font-size: 1.6rem; }
+  h2 { margin-top: 3rem; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dd { margin-bottom: 0.6rem; }
+}
+@media print {
+  @page { margin: 18mm 16mm; }
+  html { font-size: 10pt; }
+  body { max-width: none; padding: 0; }
+  h2 { margin-top: 2rem; }
+  h1, h2, h3, h4, caption { break-after: avoid; }
+  figure, tr, .findings li, pre { break-inside: avoid; }
+  details::details-content { display: block; content-visibility: visible; }
+  .scroll { overflow: visible; }
+  figure svg { max-width: 100%; height: auto; }
+  th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
+  pre { border: 1px solid var(--line); }
+}
+`;

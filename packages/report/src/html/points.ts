@@ -3,8 +3,9 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf } from '../model/table-model.js';
 import { cellName, variedParams } from '../model/line-up.js';
-import { estimateText, plainNumber } from '../words/estimate.js';
+import { estimateWords, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
+import type { Scale } from '../chart/scale.js';
 
 /** A cell of a section with the figure of one measure. */
 export interface PlottedCell {
@@ -37,9 +38,8 @@ function pointOf({ mean, ci95, exact, reference }: Figure): Point {
 }
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
-export function meanText({ mean, ci95, isSame }: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): string {
-  const text = estimateText(mean, ci95, isSame);
-  return text.plusMinus === undefined ? text.mean : `${text.mean} ${text.plusMinus}`;
+export function meanText(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): string {
+  return estimateWords(figure).join(' ');
 }
 
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */
@@ -50,4 +50,18 @@ export function figureText(figure: Figure): string {
     ...(exact === undefined ? [] : [`exact value ${plainNumber(exact.value)}`]),
     ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
   ].join(', ');
+}
+
+/** On a linear scale, a mean of this many times the median hides the differences between the others. */
+const DWARFS = 4;
+
+/** The scale for some means: logarithmic if one of them dwarfs the others. The scale of a difference includes 0. */
+export function valueScale(points: readonly Point[], { isDifference, isPairScore }: MeasureModel): Scale {
+  const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
+  const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
+  const median = means[Math.floor((means.length - 1) / 2)] ?? 0;
+  const neutral = isDifference ? [0] : isPairScore ? [2] : [];
+  const [low, high] = [Math.min(...values, ...neutral), Math.max(...values, ...neutral)];
+  const isLog = low > 0 && !isDifference && (means.at(-1) ?? 0) > DWARFS * median;
+  return low < high ? { low, high, isLog } : { low: low - 1, high: high + 1, isLog: false };
 }

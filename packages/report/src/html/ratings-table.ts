@@ -1,8 +1,7 @@
 import type { RatingsSummary } from '@cards/batch';
-import { eloText, ratingNotes } from '../model/rating-notes.js';
+import { eloText, ratingNotes, strongestFirst } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
-import { html, type Markup } from './markup.js';
-import { scrolling } from './scrolling.js';
+import { html, type Markup, scrolling } from './markup.js';
 
 /**
  * The ratings of some players, the strongest first, each with its lead over the next one.
@@ -11,7 +10,6 @@ import { scrolling } from './scrolling.js';
  * @param place - the run and the section of the table, for its accessible name
  */
 export function ratingsTable(rated: RatingsSummary, where: string, place: string): Markup {
-  const strongest = [...rated.players].sort((one, other) => other.rating - one.rating);
   const title = `Ratings in Elo points${where === '' ? '' : `, ${where}`}`;
   return html`${scrolling(
     `Table: ${place}, ${title}`,
@@ -27,7 +25,7 @@ export function ratingsTable(rated: RatingsSummary, where: string, place: string
         </tr>
       </thead>
       <tbody>
-        ${strongest.map(
+        ${strongestFirst(rated).map(
           (player) =>
             html`<tr>
               <th scope="row" class="key">${printable(player.name)}</th>

@@ -1,16 +1,15 @@
+import { summaryOf } from '@cards/core';
 import { variedParams } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
 import { factsOf } from '../model/facts.js';
 import { printable } from '../words/wrap.js';
+import type { Finding } from '../model/finding.js';
 import { sectionCharts, type SectionCharts } from './charts.js';
 import type { Chart } from './drawing.js';
-import { figure } from './figure.js';
-import { findingsList } from './findings-list.js';
-import { below, heading, type Level } from './headings.js';
-import { html, type Markup } from './markup.js';
+import { figure } from './svg.js';
+import { below, heading, html, type Level, type Markup } from './markup.js';
 import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
-import { sectionIntroduction, sectionTitle } from './section-text.js';
 import { figureTable } from './tables.js';
 
 /** Up to this many charts of distributions are open. */
@@ -96,4 +95,36 @@ function notes({ notes: found }: SectionModel, level: Level): Markup | '' {
     <ul class="notes">
       ${found.map((note) => html`<li>${note}</li>`)}
     </ul>`;
+}
+
+/** The heading of a section: `UnoWar, points 3`. */
+export function sectionTitle({ title, setting, pairing }: SectionModel): string {
+  const settings = Object.entries(setting).map(([name, value]) => `${name} ${value}`);
+  return printable([title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', '));
+}
+
+/** Paragraphs about the game and its measures. */
+export function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
+  const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
+  const forWhom = game?.seats === 2 ? ' for the first seat' : '';
+  const counts = measures.map(({ name, summary, better }) => {
+    const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];
+    const details = [...(summary === name ? [] : [summary]), ...wish].join('; ');
+    return printable(details === '' ? name : `${name} (${details})`);
+  });
+  return [...rules, `Measures: ${counts.join(', ')}.`];
+}
+
+/** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
+export function findingsList(findings: readonly Finding[]): Markup | '' {
+  if (findings.length === 0) return '';
+  return html`<ul class="findings">
+    ${findings.map((finding) => html`<li class="${finding.status}">${findingText(finding)}</li> `)}
+  </ul>`;
+}
+
+function findingText({ status, text }: Finding): Markup {
+  const words = printable(text);
+  if (status === 'alarm') return html`<strong class="alarm">Disagreement:</strong> ${words}`;
+  return status === 'open' ? html`<strong>Open:</strong> ${words}` : html`${words}`;
 }

@@ -1,9 +1,9 @@
-import { picture, partOf } from '../chart/chart.js';
+import { chart, partOf, picture } from '../chart/chart.js';
 import { CHART_STYLE, chartColors } from '../chart/palette.js';
 import { element, stacked, type SvgTree } from '../chart/svg-tree.js';
 import { linesIn, paragraph } from '../chart/text.js';
 import type { Chart } from './drawing.js';
-import { escaped } from './markup.js';
+import { escaped, html, type Markup, scrolling, trusted } from './markup.js';
 
 /** The width of a chart in a file of its own, in pixels. */
 const WIDTH = 720;
@@ -19,7 +19,7 @@ export function svgText({ tag, attributes, children }: SvgTree): string {
  * Draws a chart as an SVG file with its title and its legend, a transparent background, and colors for light and dark
  * screens. The same chart gives the same bytes.
  *
- * @param chart - a chart of `chartsOf`
+ * @param shown - a chart of `chartsOf`
  *
  * @example
  * ```ts
@@ -33,15 +33,15 @@ export function svgText({ tag, attributes, children }: SvgTree): string {
  * svg.includes('<title>Distribution of flips</title>'); // => true
  * ```
  */
-export function chartSvg(chart: Chart): string {
-  const part = partOf(chart.model, WIDTH);
+export function chartSvg(shown: Chart): string {
+  const part = partOf(shown.model, WIDTH);
   const heading = stacked([
-    paragraph(linesIn(chart.title, WIDTH), 0, 'ink name'),
-    paragraph(linesIn(chart.legend, WIDTH), 0, 'quiet'),
+    paragraph(linesIn(shown.title, WIDTH), 0, 'ink name'),
+    paragraph(linesIn(shown.legend, WIDTH), 0, 'quiet'),
     { marks: [], height: 12 },
     part,
   ]);
-  const drawing = picture(chart, heading, Math.max(WIDTH, part.width ?? 0));
+  const drawing = picture(shown, heading, Math.max(WIDTH, part.width ?? 0));
   return svgText({ ...drawing, children: [STYLE, ...drawing.children] });
 }
 
@@ -49,3 +49,17 @@ export function chartSvg(chart: Chart): string {
 const STYLE = element('style', {}, [
   `:root{color-scheme:light dark}${CHART_STYLE}${chartColors('light')}@media screen and (prefers-color-scheme:dark){${chartColors('dark')}}`,
 ]);
+
+/** The widths of a chart on a wide page and on a phone, in pixels. The style of the page shows one of them. */
+const WIDTHS = { wide: 720, narrow: 340 };
+
+/** A chart with its title and its legend, drawn for a wide page and for a phone. */
+export function figure(shown: Omit<Chart, 'name' | 'measure' | 'kind'>, place: string): Markup {
+  const drawings = Object.entries(WIDTHS).map(
+    ([name, width]) => html`<div class="${name}">${trusted(svgText(chart(shown.model, shown, width)))}</div>`,
+  );
+  return html`<figure>
+    <figcaption><strong>${shown.title}</strong> <span>${shown.legend}</span></figcaption>
+    ${scrolling(`Chart: ${place}, ${shown.title}`, html`${drawings}`)}
+  </figure>`;
+}

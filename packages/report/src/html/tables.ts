@@ -1,9 +1,8 @@
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
 import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Content, html, type Markup } from './markup.js';
+import { type Content, html, type Markup, scrolling } from './markup.js';
 import { meanText } from './points.js';
-import { scrolling } from './scrolling.js';
 
 /**
  * A table of figures in a region that scrolls.

@@ -1,4 +1,5 @@
 import type { ReportModel, SectionModel } from './report-model.js';
+import { settingText } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
 
 /** A note on how to read the intervals of a report. */
@@ -28,9 +29,7 @@ export function partialNote({ games, total }: PartialRun): string {
 
 /** The facts that all cells of a section share: `cards 32, copies 4` and `100,000 games per cell`. */
 export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel): readonly string[] {
-  const params = Object.entries(fixed)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+  const params = settingText(fixed);
   const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
   const games = most === 1 ? 'game' : 'games';
   const pairs = most === 1 ? 'pair of games' : 'pairs of games';

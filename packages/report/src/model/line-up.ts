@@ -1,3 +1,4 @@
+import type { ParamValues } from '@cards/core';
 import { type CellSummary, isSwapped } from '@cards/batch';
 
 /** What identifies a cell within a game. */
@@ -29,6 +30,12 @@ export function variedParams(cells: readonly NamedCell[]): readonly string[] {
   return Object.keys(first).filter((name) => cells.some(({ params }) => params[name] !== first[name]));
 }
 
+/** The parameters that have one value in all cells. */
+export function fixedParams(cells: readonly NamedCell[]): ParamValues {
+  const varied = variedParams(cells);
+  return Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name)));
+}
+
 /** The minus sign between the two sides of a paired difference. */
 const MINUS = '−';
 
@@ -55,4 +62,20 @@ export function cellName(cell: NamedCell, params: readonly string[]): string {
 
 function tableName(strategies: readonly string[]): string {
   return strategies.length === 1 ? (strategies[0] ?? '') : `(${strategies.join(' against ')})`;
+}
+
+/** Groups items with the same key, in the order of the first item of each group. */
+export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** Groups the cells by their parameters, in the order of the cells. */
+export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
+  return groupBy(cells, ({ params }) => JSON.stringify(params));
 }

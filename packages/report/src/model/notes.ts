@@ -1,16 +1,16 @@
 import { type AnyGame, titleOf } from '@cards/core';
-import type { CellSummary } from '@cards/batch';
-import { grouped } from '../words/estimate.js';
+import type { CellSummary, RatingsSummary } from '@cards/batch';
+import { estimateWords, grouped, probabilityText } from '../words/estimate.js';
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
 /** Notes on the figures of a section: the reason for missing ratings, and the sources of published values. */
 export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
-  return [...ratingNotes(cells, game), ...sourceNotes(cells)];
+  return [...missingRatings(cells, game), ...sourceNotes(cells)];
 }
 
-function ratingNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
   if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
@@ -34,4 +34,34 @@ function sourceNotes(cells: readonly CellSummary[]): readonly string[] {
     ),
   );
   return [...new Set(notes)];
+}
+
+/** Below this p-value, one rating per player does not fit the results. */
+const REJECTED = 0.0001;
+
+/** The worth of the first seat, and whether one rating per player fits the results, in sentences. */
+export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat' | 'fit'>): readonly string[] {
+  return [
+    ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo points.`]),
+    ...(fit === undefined ? [] : [fitNote(fit)]),
+  ];
+}
+
+/** The players, the strongest first. */
+export function strongestFirst({ players }: RatingsSummary): RatingsSummary['players'] {
+  return [...players].sort((one, other) => other.rating - one.rating);
+}
+
+/** A rating with its interval: `114 ± 14`. */
+export function eloText({ rating, ci95 }: Pick<RatingsSummary['players'][number], 'rating' | 'ci95'>): string {
+  return estimateWords({ mean: rating, ci95 }).join(' ');
+}
+
+function fitNote({ chiSquare, degrees, p }: NonNullable<RatingsSummary['fit']>): string {
+  const statistic = `(chi-square ${chiSquare?.toFixed(1) ?? 'infinite'}, ${degrees} ${
+    degrees === 1 ? 'degree' : 'degrees'
+  } of freedom, ${probabilityText(p)})`;
+  return p < REJECTED
+    ? `One rating per player does not fit these results; there may be cycles ${statistic}.`
+    : `These results are consistent with one rating per player ${statistic}.`;
 }

@@ -1,6 +1,7 @@
-import { setColumns } from './columns.js';
-import { estimateText, grouped } from '../words/estimate.js';
-import { printable, wrapWords } from '../words/wrap.js';
+import { placeOf, setColumns } from './columns.js';
+import { settingText } from '../words/count.js';
+import { estimateWords, grouped } from '../words/estimate.js';
+import { printable, setText } from '../words/wrap.js';
 import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 
 /** The formats of {@link formatCheck}. */
@@ -17,25 +18,24 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
-  const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const untested = laws.filter((law) => law.untested).length;
   const failed = laws.filter((law) => !law.passed).length - untested;
   const tests = `${laws.length} conformance ${laws.length === 1 ? 'test' : 'tests'}`;
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
   const ranking =
     place === null
-      ? paragraph(`No ranking: ${noPlace}.`, width, '')
+      ? setText(`No ranking: ${noPlace}.`, width)
       : [
           ...standingLines(table, width),
           '',
-          ...paragraph(placeText(report, place), width, ''),
-          ...paragraph(`${grouped(trials)} games per line-up; seed ${printable(seed)}; 95% intervals.`, width, ''),
+          ...setText(placeText(report, place), width),
+          ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
         ];
   const verdict = passed
     ? `PASSED: ${tests} passed.`
     : `FAILED: ${failed} of ${tests} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
   const lines = [
-    ...paragraph(`${strategy} at ${game}: ${setting.join(', ')}`, width, ''),
+    ...setText(`${strategy} at ${game}: ${settingText(params)}`, width),
     '',
     ...laws.flatMap((law) => lawLines(law, width)),
     '',
@@ -45,32 +45,22 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   return `${lines.join('\n')}\n`;
 }
 
+/** Under the name of a law. */
+const UNDER = ' '.repeat(10);
+
 function lawLines({ name, passed, message, untested }: LawReport, width: number): readonly string[] {
-  if (untested) return paragraph(`${name} (not tested: see above)`, width, '  –       ');
-  const head = paragraph(name, width, passed ? '  passed  ' : '  FAILED  ');
-  return message === undefined
-    ? head
-    : [...head, ...paragraph(printable(message.replaceAll(/\s+/g, ' ')), width, ' '.repeat(12))];
-}
-
-/** A text on lines, the first one after a heading and the others indented as far. */
-function paragraph(text: string, width: number, before: string): readonly string[] {
-  return wrapWords(text.split(' '), Math.max(12, width - before.length)).map(
-    (line, at) => (at === 0 ? before : ' '.repeat(before.length)) + line,
-  );
-}
-
-function words(text: string): { readonly words: readonly string[] } {
-  return { words: text === '' ? [] : text.split(' ') };
+  if (untested) return setText(`${name} (not tested: see above)`, width, '  –       ', UNDER);
+  const head = setText(name, width, passed ? '  passed  ' : '  FAILED  ', UNDER);
+  return message === undefined ? head : [...head, ...setText(message.replaceAll(/\s+/g, ' '), width, ' '.repeat(12))];
 }
 
 function standingLines(table: readonly Standing[], width: number): readonly string[] {
   const { columns, rows } = standingTable(table);
   const lines = rows.map(({ place, strategy, cells }) => [
     { words: [`${place}`, printable(strategy)] },
-    ...cells.map((cell) => words(cell)),
+    ...cells.map((cell) => placeOf(cell)),
   ]);
-  return setColumns([[words('place strategy'), ...columns.map((title) => words(title))], ...lines], width);
+  return setColumns([[placeOf('place strategy'), ...columns.map((title) => placeOf(title))], ...lines], width);
 }
 
 /** A ranking as texts. */
@@ -107,8 +97,7 @@ export function standingTable(table: readonly Standing[]): StandingTable {
 
 function estimateCell(value: Estimated | undefined): string {
   if (value === undefined) return '';
-  const { mean, plusMinus } = estimateText(value.mean, value.ci95, value.same);
-  return plusMinus === undefined ? mean : `${mean} ${plusMinus}`;
+  return estimateWords({ ...value, isSame: value.same }).join(' ');
 }
 
 const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) => Estimated | undefined }[] = [

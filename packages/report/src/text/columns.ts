@@ -1,4 +1,4 @@
-import { columnsOf, wrapWords } from '../words/wrap.js';
+import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
 /** One place of a table: its words and its colors. */
 export interface Place {
@@ -8,6 +8,16 @@ export interface Place {
   readonly paint?: (line: string) => string;
   /** Whether its row breaks its lines before other rows break theirs. */
   readonly yields?: boolean;
+}
+
+/** A text as a place. */
+export function placeOf(text: string): Place {
+  return {
+    words: text
+      .split(' ')
+      .filter((word) => word !== '')
+      .map(printable),
+  };
 }
 
 /** Spaces between columns. */

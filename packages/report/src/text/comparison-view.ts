@@ -1,7 +1,8 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
-import { cellName, variedParams } from '../model/line-up.js';
-import { estimateWords } from './figure-words.js';
+import { cellName, fixedParams, variedParams } from '../model/line-up.js';
+import { settingText } from '../words/count.js';
+import { estimateWords } from '../words/estimate.js';
 
 /** A comparison of two runs, arranged for every output. */
 export interface ComparisonView {
@@ -85,10 +86,9 @@ export function comparisonView(
 
 function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable {
   const varied = variedParams(cells);
-  const fixed = Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name));
   return {
     title,
-    facts: fixed.map(([name, value]) => `${name} ${value}`).join(', '),
+    facts: settingText(fixedParams(cells)),
     columns: COLUMNS,
     rows: cells.flatMap((cell) =>
       Object.entries(cell.measures).map(([name, measure]) => [

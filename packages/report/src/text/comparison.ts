@@ -1,10 +1,10 @@
 import { type AnyGame, InputError } from '@cards/core';
 import type { Comparison } from '@cards/batch';
 import { setColumns } from './columns.js';
-import { comparisonCsv } from './comparison-csv.js';
+import { comparisonCsv } from './csv.js';
 import { comparisonView } from './comparison-view.js';
 import { escaped, fenced } from './markdown.js';
-import { printable, wrapWords } from '../words/wrap.js';
+import { printable, setText } from '../words/wrap.js';
 
 /** How to show a comparison. */
 export interface ComparisonOptions {
@@ -69,7 +69,7 @@ export function formatComparison(format: string, comparison: Comparison, options
 function table(comparison: Comparison, { games, paired, width }: ComparisonOptions): string {
   const room = Math.max(LEAST_WIDTH, width);
   const { head, tables, notes, deals } = comparisonView(comparison, games, paired);
-  const set = (text: string): readonly string[] => wrapWords(printable(text).split(' '), room);
+  const set = (text: string): readonly string[] => setText(text, room);
   const parts = [
     head.flatMap(set),
     ...tables.map(({ title, facts, columns, rows }) => {

@@ -2,8 +2,9 @@ import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
 import { lineupName } from '../model/line-up.js';
+import { settingText } from '../words/count.js';
 import { grouped, plainNumber } from '../words/estimate.js';
-import { wrapWords } from '../words/wrap.js';
+import { setText } from '../words/wrap.js';
 
 /** The formats of {@link formatExact}. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
@@ -55,18 +56,17 @@ export function formatExact(format: ExactFormat, game: AnyGame, cells: readonly 
 }
 
 function describe({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame, width: number): string {
-  const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const lineup = strategies.length === 0 ? '' : `, ${lineupName({ params, strategies })}`;
   const lines = [
-    ...setText(`${titleOf(game)}${lineup}: ${setting.join(', ')}`, width, ''),
+    ...setText(`${titleOf(game)}${lineup}: ${settingText(params)}`, width, '', '  '),
     ...Object.entries(measures).flatMap(([name, measure]) => [
-      ...setText(measureTitle(name, game), width, '  '),
+      ...setText(measureTitle(name, game), width, '  ', '    '),
       ...describeMeasure(measure, width),
     ]),
     ...Object.entries(values).flatMap(([name, value]) => {
       const text = typeof value === 'number' ? numberText(value) : value;
       const meaning = game.theory?.values?.[name];
-      return setText(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, width, '  ');
+      return setText(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, width, '  ', '    ');
     }),
   ];
   return `${lines.join('\n')}\n`;
@@ -81,13 +81,6 @@ function numberText(value: number): string {
   return Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(DIGITS)));
 }
 
-/** A text on as many lines as it needs; the lines after the first one have two more spaces. */
-function setText(text: string, width: number, indent: string): readonly string[] {
-  return wrapWords(text.split(' '), width - indent.length - 2).map(
-    (line, at) => `${indent}${at === 0 ? '' : '  '}${line}`,
-  );
-}
-
 function describeMeasure(measure: ExactMeasure, width: number): readonly string[] {
   const { mean, variance, total, max, distribution = {}, omitted } = measure;
   const facts = [
@@ -97,7 +90,7 @@ function describeMeasure(measure: ExactMeasure, width: number): readonly string[
     ...(max === undefined ? [] : [`maximum ${numberText(max)}`]),
     ...(omitted === undefined ? [] : [`probability of the omitted tail ${omitted.toExponential(1)}`]),
   ];
-  return [...facts.flatMap((fact) => setText(fact, width, '    ')), ...bars(distribution, width)];
+  return [...facts.flatMap((fact) => setText(fact, width, '    ', '      ')), ...bars(distribution, width)];
 }
 
 /** A line for each likely value, or for each range of many values. */
@@ -122,6 +115,6 @@ function bars(distribution: Readonly<Record<string, number>>, width: number): re
     ...rows.map(({ name, probability }) =>
       `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd(),
     ),
-    ...(hidden === 0 ? [] : setText(note, width, '    ')),
+    ...(hidden === 0 ? [] : setText(note, width, '    ', '      ')),
   ];
 }

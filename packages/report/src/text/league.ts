@@ -1,6 +1,6 @@
 import type { LeagueReport } from '@cards/batch';
-import { estimateText } from '../words/estimate.js';
-import { type Place, setColumns } from './columns.js';
+import { estimateWords } from '../words/estimate.js';
+import { placeOf, setColumns } from './columns.js';
 import {
   failureLines,
   leadText,
@@ -10,7 +10,7 @@ import {
   placesText,
   scoreText,
 } from '../words/league-words.js';
-import { printable, wrapWords } from '../words/wrap.js';
+import { setText } from '../words/wrap.js';
 
 /** The formats of a league that are text; `cards-sim league` also has `html`. */
 export const LEAGUE_FORMATS = ['table', 'json'] as const;
@@ -41,21 +41,21 @@ export function formatLeague(
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   const failures = failureLines(report);
   const lines = [
-    ...paragraph(leagueFacts(report), width),
+    ...setText(leagueFacts(report), width),
     '',
     ...standingsLines(report, width),
     '',
-    ...optimumWarnings(report).flatMap((text) => [...paragraph(printable(`Warning: ${text}`), width), '']),
-    ...paragraph(orderText(report), width),
-    ...paragraph(noteText(report), width),
+    ...optimumWarnings(report).flatMap((text) => [...setText(`Warning: ${text}`, width), '']),
+    ...setText(orderText(report), width),
+    ...setText(noteText(report), width),
     ...failures.flatMap(({ name, lost, message, replay }) => [
       '',
-      ...paragraph(printable(`${name}: ${lost}`), width),
-      ...paragraph(printable(message), width, '  '),
-      ...(replay === undefined ? [] : paragraph(printable(replay), width, '  ')),
+      ...setText(`${name}: ${lost}`, width),
+      ...setText(message, width, '  '),
+      ...(replay === undefined ? [] : setText(replay, width, '  ')),
     ]),
     ...(failures.some(({ replay }) => replay !== undefined)
-      ? ['', ...paragraph(`The commands work in this folder: ${folder}`, width)]
+      ? ['', ...setText(`The commands work in this folder: ${folder}`, width)]
       : []),
     'Reproduce:',
     command,
@@ -74,39 +74,24 @@ function noteText({ measure }: LeagueReport): string {
 function standingsLines({ standings, absent, measure }: LeagueReport, width: number): readonly string[] {
   const isShare = measure === undefined;
   const hasRatings = standings.some(({ rating }) => rating !== undefined);
-  const header = ['place', 'strategy', 'score', 'lead', ...(hasRatings ? ['Elo'] : []), 'failed'].map(place);
+  const header = ['place', 'strategy', 'score', 'lead', ...(hasRatings ? ['Elo'] : []), 'failed'].map(placeOf);
   const rows = standings.map((row) => {
-    const rating = row.rating && estimateText(row.rating.mean, row.rating.ci95);
     return [
-      place(placesText(row)),
-      place(row.name),
-      place(scoreText(row, isShare)),
-      place(leadText(row, isShare)),
-      ...(hasRatings ? [place(rating === undefined ? '' : `${rating.mean} ${rating.plusMinus ?? ''}`)] : []),
-      place(row.failures.length === 0 ? '' : String(row.failures.length)),
+      placeOf(placesText(row)),
+      placeOf(row.name),
+      placeOf(scoreText(row, isShare)),
+      placeOf(leadText(row, isShare)),
+      ...(hasRatings ? [placeOf(row.rating === undefined ? '' : estimateWords(row.rating).join(' '))] : []),
+      placeOf(row.failures.length === 0 ? '' : String(row.failures.length)),
     ];
   });
   const out = absent.map(({ place: at, name }) => [
-    place(String(at)),
-    place(name),
-    place('–'),
-    place(''),
-    ...(hasRatings ? [place('')] : []),
-    place('absent'),
+    placeOf(String(at)),
+    placeOf(name),
+    placeOf('–'),
+    placeOf(''),
+    ...(hasRatings ? [placeOf('')] : []),
+    placeOf('absent'),
   ]);
   return setColumns([header, ...rows, ...out], width, 2);
-}
-
-/** A text on lines of a width, each after an indent. */
-function paragraph(text: string, width: number, indent = ''): readonly string[] {
-  return wrapWords(text.split(/\s+/), Math.max(12, width - indent.length)).map((line) => indent + line);
-}
-
-/** A text as a place of a table. */
-function place(text: string): Place {
-  return {
-    words: printable(text)
-      .split(' ')
-      .filter((word) => word !== ''),
-  };
 }

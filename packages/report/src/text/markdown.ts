@@ -4,12 +4,11 @@ import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote, type PartialRun, partialNote } from '../model/facts.js';
-import { setHistogram } from './histogram-lines.js';
-import { histogramsOf } from './histogram.js';
+import { factsOf, intervalNote, partialNote, type PartialRun } from '../model/facts.js';
+import { printable } from '../words/wrap.js';
+import { histogramsOf, setHistogram } from './histogram.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { type TableLine, type TableText, tableTexts } from './table-lines.js';
-import { printable } from '../words/wrap.js';
 
 /** What a Markdown report shows besides the results. */
 export interface MarkdownOptions {

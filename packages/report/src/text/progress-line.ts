@@ -1,7 +1,7 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
 import { count } from '../words/count.js';
 import { bar } from './bars.js';
-import { estimateText, grouped } from '../words/estimate.js';
+import { estimateWords, grouped } from '../words/estimate.js';
 import { columnsOf, printable } from '../words/wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */
@@ -86,10 +86,9 @@ function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[
 }
 
 function estimate({ cell, measure, mean, ci95, halfWidth }: LabeledEstimate, has: (detail: Detail) => boolean): string {
-  const { mean: text, plusMinus } = estimateText(mean, ci95);
   const label = cell === '' || !has('label') ? '' : `${shortened(printable(cell))}: `;
   const target = halfWidth === undefined || !has('target') ? '' : ` (target ${halfWidth})`;
-  return `${label}${[measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ')}${target}`;
+  return `${label}${[measure, ...estimateWords({ mean, ci95 })].join(' ')}${target}`;
 }
 
 function shareOf(games: number, total: number): number {

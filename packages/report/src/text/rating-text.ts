@@ -1,7 +1,8 @@
 import type { RatingsSummary } from '@cards/batch';
-import { ratingNotes as notesOf } from '../model/rating-notes.js';
+import { ratingNotes as notesOf, strongestFirst } from '../model/notes.js';
 import type { SectionModel } from '../model/report-model.js';
-import { estimateText } from '../words/estimate.js';
+import { settingText } from '../words/count.js';
+import { estimateWords } from '../words/estimate.js';
 import type { TableText } from './table-lines.js';
 
 /**
@@ -16,8 +17,7 @@ export function ratingTables({ ratings, setting, fixed }: SectionModel): readonl
       keys: ['player'],
       columns: ['rating', 'ahead of the next player by'],
       lines: strongestFirst(rated).map(({ name, rating, lead }) => {
-        const { mean, plusMinus } = estimateText(lead?.rating ?? 0, lead?.ci95 ?? null);
-        const gap = lead === undefined ? [] : plusMinus === undefined ? [mean] : [mean, plusMinus];
+        const gap = lead === undefined ? [] : estimateWords({ mean: lead.rating, ci95: lead.ci95 });
         return {
           keys: [name],
           kind: 'estimate',
@@ -36,14 +36,7 @@ export function ratingNotes({ ratings, setting, fixed }: SectionModel): readonly
   });
 }
 
-function strongestFirst({ players }: RatingsSummary): RatingsSummary['players'] {
-  return [...players].sort((one, other) => other.rating - one.rating);
-}
-
 /** The parameters that distinguish ratings of one section. */
 function settingOf({ params }: RatingsSummary, fixed: RatingsSummary['params']): string {
-  return Object.entries(params)
-    .filter(([name]) => fixed[name] === undefined)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+  return settingText(Object.fromEntries(Object.entries(params).filter(([name]) => fixed[name] === undefined)));
 }

@@ -1,9 +1,44 @@
+import type { JudgedValue } from '../model/judged-value.js';
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
-import { type Place, setColumns } from './columns.js';
-import { grouped } from '../words/estimate.js';
-import { EMPTY, estimateWords, type FigureWords, judgedWords, winRateWords } from './figure-words.js';
-import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
+import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
+import { type Place, setColumns } from './columns.js';
+import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
+
+/** The words of one value in a table. They may be set on several lines. */
+export interface FigureWords {
+  /** The words. */
+  readonly words: readonly string[];
+  /** The verdict on a known value; undefined for an estimate, or if the value is not judged. */
+  readonly verdict?: 'agrees' | 'differs';
+  /** Marks a win rate far from one half. */
+  readonly extreme?: 'high' | 'low';
+}
+
+/** An empty place. */
+export const EMPTY: FigureWords = { words: [] };
+
+/** A win rate is extreme if it is at least this value, or at most 1 minus this value. */
+const EXTREME = 0.75;
+
+/** A known value and its verdict: `50.50316 agrees`. */
+export function judgedWords(known: JudgedValue | undefined): FigureWords {
+  if (known === undefined) return EMPTY;
+  const { value, verdict, deviation } = known;
+  if (verdict === 'not judged') return { words: [plainNumber(value)] };
+  const isFar = verdict === 'differs' && deviation !== null && deviation !== Number.POSITIVE_INFINITY;
+  const far = isFar ? [`by ${deviation.toFixed(1)}`, 'standard', 'errors'] : [];
+  return { words: [plainNumber(value), verdict, ...far], verdict };
+}
+
+/** An estimate of a win rate, marked when it is extreme and its interval shows who wins more. */
+export function winRateWords(figure: Figure): FigureWords {
+  const { mean, ci95 } = figure;
+  const words = estimateWords(figure);
+  if (ci95 === null) return { words };
+  if (mean >= EXTREME && ci95[0] > 0.5) return { words, extreme: 'high' };
+  return mean <= 1 - EXTREME && ci95[1] < 0.5 ? { words, extreme: 'low' } : { words };
+}
 
 /** A matrix of more players than this shows means without intervals. */
 const MANY_PLAYERS = 8;

@@ -4,13 +4,12 @@ import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { correctionNote, factsOf, intervalNote, type PartialRun, partialNote } from '../model/facts.js';
-import { setHistogram } from './histogram-lines.js';
-import { histogramsOf } from './histogram.js';
+import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/facts.js';
+import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
+import { histogramsOf, setHistogram } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { setTable, tableTexts } from './table-lines.js';
-import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
 /** How to show a summary as a table. */
 export interface TableOptions {
@@ -108,10 +107,6 @@ function setFinding({ text, status }: Finding, width: number, color: boolean, in
   const paint: Paint = !color ? PLAIN : { shown: PLAIN, open: YELLOW, alarm: RED }[status];
   const mark = { shown: '', open: '', alarm: 'Warning: ' }[status];
   return setText(`${mark}${text}`, width - indent.length).map((line) => `${indent}${paint(line)}`);
-}
-
-function setText(text: string, width: number): readonly string[] {
-  return wrapWords(printable(text).split(' '), width);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { BetterThanOptimal } from '@cards/batch';
-import { plainNumber } from './estimate.js';
-import { probabilityText } from './probability.js';
+import { plainNumber, probabilityText } from './estimate.js';
 
 /**
  * Says that a mean is better than a proved optimum.

@@ -6,6 +6,13 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
+/** Parameters and their values: `cards 32, copies 4`. */
+export function settingText(params: Readonly<Record<string, number>>): string {
+  return Object.entries(params)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
 /** A number with its noun: `1 cell`, `3 cells`. */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${grouped(n)} ${n === 1 ? singular : plural}`;

@@ -36,6 +36,16 @@ export function estimateText(
   return { mean: toPlace(mean, decimals), plusMinus: `± ${toPlace(half, decimals)}` };
 }
 
+/** The same as words that can be set on several lines: `50.498` and `± 0.014`. */
+export function estimateWords(estimate: {
+  readonly mean: number;
+  readonly ci95: readonly [low: number, high: number] | null;
+  readonly isSame?: boolean | undefined;
+}): readonly string[] {
+  const { mean, plusMinus } = estimateText(estimate.mean, estimate.ci95, estimate.isSame);
+  return plusMinus === undefined ? [mean] : [mean, plusMinus];
+}
+
 /** A number without an interval as text, rounded to at most seven significant digits: `50.50316`. */
 export function plainNumber(value: number): string {
   return String(Number(value.toPrecision(PLAIN_DIGITS)));
@@ -56,4 +66,9 @@ function toPlace(value: number, decimals: number): string {
   const text = (Math.round(value / unit) * unit).toFixed(0);
   const rounded = decimals > 0 ? value.toFixed(Math.min(decimals, 100)) : text;
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
+}
+
+/** A probability as text, such as `p = 0.52`. Below 1e-300, doubles lose their digits. */
+export function probabilityText(p: number): string {
+  return p < 1e-300 ? 'p < 1e-300' : `p = ${p.toPrecision(2)}`;
 }

@@ -1,14 +1,13 @@
 import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
-import { count } from './count.js';
-import { estimateText, grouped } from './estimate.js';
+import { count, settingText } from './count.js';
+import { estimateText, estimateWords, grouped } from './estimate.js';
 
 /** The number of strategies, deals and games of a league, in one sentence. */
 export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
-  const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const each = measure === undefined ? 'for every two strategies, two games on each' : 'for every strategy';
   return [
-    [game, ...setting].join(', '),
+    Object.keys(params).length === 0 ? game : `${game}, ${settingText(params)}`,
     `${count(standings.length, 'strategy', 'strategies')}`,
     `${count(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${count(rounds, 'round')}`,
     `seed ${seed}`,
@@ -46,9 +45,8 @@ export function leadText({ lead }: LeagueStanding, isShare: boolean): string {
 
 function valueText(mean: number, interval: readonly [number, number] | null, isShare: boolean): string {
   const by = isShare ? 100 : 1;
-  const text = estimateText(by * mean, interval && [by * interval[0], by * interval[1]]);
-  const [value, more = ''] = [text.mean, text.plusMinus];
-  return `${value}${more === '' ? '' : ` ${more}`}${isShare ? ' %' : ''}`;
+  const words = estimateWords({ mean: by * mean, ci95: interval && [by * interval[0], by * interval[1]] });
+  return [...words, ...(isShare ? ['%'] : [])].join(' ');
 }
 
 /** A warning for each strategy that is better than a proved optimum. */

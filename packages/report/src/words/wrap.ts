@@ -18,6 +18,20 @@ export function wrapWords(words: readonly string[], width: number): readonly str
   return line === '' ? lines : [...lines, line];
 }
 
+/**
+ * A text on lines of a width, of which a narrower one counts as 12 columns. It cannot control a terminal.
+ *
+ * @param first - what the first line begins with
+ * @param next - what the next lines begin with
+ */
+export function setText(text: string, width: number, first = '', next = first): readonly string[] {
+  const room = Math.max(LEAST_ROOM, width - Math.max(first.length, next.length));
+  return wrapWords(printable(text).split(' '), room).map((line, at) => (at === 0 ? first : next) + line);
+}
+
+/** A paragraph is at least this wide, in columns. */
+const LEAST_ROOM = 12;
+
 /** The number of columns of a text on a terminal: one for each code point, so wide characters count as one too. */
 export function columnsOf(text: string): number {
   return [...text].length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARAMETERS } from './parameters.js';
+import type { CellSummary, Summary } from '@cards/batch';
 import {
   bell,
   cellOf,
@@ -12,16 +12,15 @@ import {
   TWENTY_CELLS,
 } from '../report-samples.js';
 import { summaryOf } from '../samples.js';
-import type { CellSummary, Summary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
 import { chart, type ChartModel } from '../../src/chart/chart.js';
 import type { Curve } from '../../src/chart/curve.js';
-import { gather } from '../../src/model/bins.js';
-import { sharedBins } from '../../src/model/shared-bins.js';
+import { gather, sharedBins } from '../../src/model/bins.js';
 import { chartsOf, sectionCharts, type SectionCharts } from '../../src/html/charts.js';
 import type { Chart } from '../../src/html/drawing.js';
 import { chartSvg } from '../../src/html/svg.js';
 import { svgTexts } from '../svg-texts.js';
+import { PARAMETERS } from './parameters.js';
 
 const namesOf = (summary: Summary): readonly string[] => chartsOf(summary, REPORTED).map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import { bell, cellOf, HOSTILE, matrixOf, ONE_CELL, ONE_GAME, REPORTED, TWENTY_C
 import { GAMES, MATRIX, summaryOf } from '../samples.js';
 import type { Summary } from '@cards/batch';
 import { reportHtml } from '../../src/html/html.js';
-import type { ReportRun } from '../../src/html/run.js';
+import type { ReportRun } from '../../src/html/reproduction.js';
 
 const runOf = (summary: Summary, more: Partial<ReportRun> = {}): ReportRun => ({
   name: 'runs/first',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PARAMETERS } from './parameters.js';
 import { bell, cellOf, REPORTED } from '../report-samples.js';
 import { measureModels } from '../../src/model/measure-model.js';
-import { valueScale } from '../../src/html/value-scale.js';
+import { valueScale } from '../../src/html/points.js';
 
 const point = (mean: number) => ({ mean, low: mean - 0.5, high: mean + 0.5 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisGroups, sharedBins } from '../../src/model/shared-bins.js';
+import { axisGroups, sharedBins } from '../../src/model/bins.js';
 
 const around = (middle: number, width: number) => ({
   histogram: Object.fromEntries(Array.from({ length: 11 }, (_, at) => [middle + (at - 5) * width, 1])),
