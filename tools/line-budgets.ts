@@ -9,7 +9,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   core: 8_200,
   mastermind: 4_950,
   pairs: 2_450,
-  report: 7_620,
+  report: 7_550,
   set: 2_600,
   sim: 3_200,
   statistics: 2_600,

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
 import { reportHtml } from '../src/html/index.js';
 import { buildReport } from '../src/build-report.js';
-import { estimateWords } from '../src/text/table-lines.js';
+import { estimateWords } from '../src/words/estimate.js';
 import { formatSummary } from '../src/text/formats.js';
 import type { ReportJson } from '../src/text/report-json.js';
 
