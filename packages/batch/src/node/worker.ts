@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
 import { checkHandlers } from '../check/check-tasks.js';
 import { exactOrUndefined } from '../plan/known-results.js';
-import type { PlanData } from '../plan/cell-data.js';
+import type { CodeRef, PlanData } from '../plan/cell-data.js';
 import type { ModuleExport } from '../plan/module-address.js';
 import { planData } from '../plan/plan-data.js';
 import { failureOf } from '../run/failure.js';
@@ -16,7 +16,7 @@ import { playFirstGame } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
-import type { DescribeTask, ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/messages.js';
+import type { ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/messages.js';
 import { WorkerCells } from './workers/worker-cells.js';
 
 // Only results go to stdout. User code prints to stderr.
@@ -48,16 +48,16 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   });
 
   /** Loads an experiment from its file and describes it, so that its code runs in this worker only. */
-  const describe = async ({ source: file }: DescribeTask): Promise<PlanData> => {
+  const describe = async (source: CodeRef): Promise<PlanData> => {
     try {
       cells.freeze();
-      const plan = await loadExperiment(file, resolveFrom);
+      const plan = await loadExperiment(source, resolveFrom);
       const exported = new Set<AnyGame>();
       for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
       return planData(plan, (game) => exported.has(game));
     } catch (error) {
       if (failureOf(error) !== undefined) throw error;
-      throw new InputError(`can't plan the experiment '${file.file}': ${cutText(messageOf(error))}`);
+      throw new InputError(`can't plan the experiment '${source.file}': ${cutText(messageOf(error))}`);
     }
   };
 

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   createPlayers,
+  type Engine,
   GameStepper,
   type Move,
   type Precomputed,
@@ -66,6 +67,11 @@ export class AgentGame {
     return this.engine.over || this.played >= this.limit;
   }
 
+  /** Whether the seat to move can play a move. */
+  isLegal(move: Move): boolean {
+    return this.engine.isLegal?.(move) ?? this.engine.legalMoves().includes(move);
+  }
+
   /** Whether the agent sits in a seat. With two line-ups, the games take turns. */
   isAgent(seat: Seat): boolean {
     return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
@@ -127,4 +133,13 @@ export class AgentGame {
     this.stepper.step();
     this.played++;
   }
+}
+
+/** A move as text, in a game whose moves have no texts. */
+const NUMBER = /^-?\d{1,9}$/;
+
+/** Returns the move that a text names for the seat to move; undefined if it names none. It can be illegal. */
+export function moveOf({ notation }: AnyGame, engine: Engine<unknown>, text: string): Move | undefined {
+  if (notation !== undefined) return notation.parse(text, engine.view(engine.toMove));
+  return NUMBER.test(text) ? Number(text) : undefined;
 }

@@ -2,11 +2,9 @@ import { InputError, type Move, type Precomputed, Streams } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { gameResult } from '../run/game-result.js';
-import { AgentGame } from './agent-game.js';
-import { cellOf, type EnvironmentOptions } from './environment-options.js';
-import { isLegal, moveOf } from './agent-move.js';
+import { AgentGame, moveOf } from './agent-game.js';
+import { cellOf, type EnvironmentOptions, readReset } from './environment-options.js';
 import { type Reward, rewardOf } from './reward.js';
-import { readReset } from './reset-options.js';
 import { readSaved, saveTurn } from './saved-turn.js';
 import { DEFAULT_LIMIT, type GameEnd, type ResetOptions, type SavedTurn, type Turn, type Turns } from './turns.js';
 
@@ -160,9 +158,9 @@ export class Environment {
   private chosenMove(slot: number, text: string | number | null): Move | undefined {
     if (text === null) return undefined;
     const { moves } = this.turnAt(slot);
-    const { engine } = this.slotAt(slot);
-    const move = moveOf(this.cell.game, engine, String(text));
-    if (move !== undefined && (moves?.includes(String(text)) === true || isLegal(engine, move))) return move;
+    const game = this.slotAt(slot);
+    const move = moveOf(this.cell.game, game.engine, String(text));
+    if (move !== undefined && (moves?.includes(String(text)) === true || game.isLegal(move))) return move;
     const choices = moves === null ? '' : `; choose from ${moves.join(', ')}`;
     throw new InputError(`slot ${slot}: '${String(text).slice(0, 40)}' is not a legal move${choices}`);
   }

@@ -2,7 +2,6 @@ import { InputError, messageOf, type Move } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { lineupsOf } from '../plan/lineups.js';
 import type { AgentGame } from './agent-game.js';
-import { isLegal } from './agent-move.js';
 import type { SavedTurn } from './turns.js';
 
 const FORMAT = 'cards/turn@1';
@@ -46,7 +45,7 @@ export function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (s
     const game = newGame(seed);
     game.begin(index as number, limit);
     for (const [at, move] of (moves as readonly Move[]).entries()) {
-      if (game.isDone || !isLegal(game.engine, move))
+      if (game.isDone || !game.isLegal(move))
         throw new RangeError(`move ${at + 1} of the agent, ${move}, is not legal`);
       game.play(move);
     }

@@ -28,11 +28,6 @@ export interface DialogueTask {
   readonly code: Readonly<Record<string, CodeRef>>;
 }
 
-/** A line for the dialogue of the worker; null at the end of the input. */
-export interface LineTask {
-  readonly line: string | null;
-}
-
 /** The next text of a dialogue, or the last one. */
 export type DialogueStep = IteratorResult<string, Ending<undefined>>;
 
@@ -74,7 +69,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
       }
       return next('');
     },
-    line: ({ line }: LineTask): DialogueStep => next(line),
+    line: next,
   };
 }
 

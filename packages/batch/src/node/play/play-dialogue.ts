@@ -17,7 +17,7 @@ import { plainError } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from '../workers/with-workers.js';
 import { importedFiles } from '../workers/worker-data.js';
-import type { DialogueStep, DialogueTask, LineTask } from './dialogue-task.js';
+import type { DialogueStep, DialogueTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
 export interface DialogueRequest extends OneCellOptions {
@@ -78,10 +78,10 @@ export async function playDialogue<T>(
     let hasBegun = false;
     return converse({
       next: async (line) => {
-        const request = hasBegun ? { name: 'line', task: { line } } : { name: 'dialogue', task };
+        const request = hasBegun ? { name: 'line', task: line } : { name: 'dialogue', task };
         hasBegun = true;
         try {
-          return await pool.run<DialogueTask | LineTask, DialogueStep>(request);
+          return await pool.run<DialogueTask | string | null, DialogueStep>(request);
         } catch (error) {
           if (error instanceof TaskError) throw plainError(error.failure);
           if (!(error instanceof WorkerError)) throw error;

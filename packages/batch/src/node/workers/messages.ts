@@ -46,9 +46,3 @@ export interface ExactResultTask {
   /** The specs in seat order. */
   readonly lineup: Lineup;
 }
-
-/** An experiment to load from its file. */
-export interface DescribeTask {
-  /** The file. */
-  readonly source: CodeRef;
-}

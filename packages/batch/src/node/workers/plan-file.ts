@@ -1,8 +1,7 @@
 import { MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
-import type { PlanData } from '../../plan/cell-data.js';
+import type { CodeRef, PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
-import type { DescribeTask } from './messages.js';
 import { plainError } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { withWorkers } from './with-workers.js';
@@ -47,7 +46,7 @@ export async function planFile(path: string, directory: string, options: FileOpt
   const data = { seed: '', cells: [], resolveFrom, files: [source.file] };
   const plan = await withWorkers(data, { timeout: gameTimeout, signal }, async (pool) => {
     try {
-      return await pool.run<DescribeTask, PlanData>({ name: 'describe', task: { source } });
+      return await pool.run<CodeRef, PlanData>({ name: 'describe', task: source });
     } catch (error) {
       if (error instanceof TaskError) throw plainError(error.failure);
       throw error instanceof WorkerError

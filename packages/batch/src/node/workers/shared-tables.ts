@@ -1,6 +1,5 @@
 import type { AnyGame, Precomputed } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
-import { lineupsOf } from '../../plan/lineups.js';
 import { precomputeCell } from '../../plan/precompute.js';
 
 /**
@@ -8,28 +7,22 @@ import { precomputeCell } from '../../plan/precompute.js';
  * computed once.
  */
 export class SharedTables {
-  private readonly known = new Map<AnyGame, Map<string, Precomputed>>();
+  private readonly known = new Map<AnyGame, Map<string, Map<string, Precomputed>>>();
 
-  /** The tables of a cell, by spec. Computes those that no earlier cell needed. */
+  /** The tables of the game and the parameters of a cell, by spec. Computes those that no earlier cell needed. */
   of(cell: Cell): ReadonlyMap<string, Precomputed> {
-    const ofGame = this.known.get(cell.game) ?? new Map<string, Precomputed>();
-    this.known.set(cell.game, ofGame);
-    // If a cell has strategies passed as values, its specs can mean other strategies than in other cells.
-    const isShared = cell.own.length === 0;
-    const key = (spec: string): string => JSON.stringify([cell.params, spec]);
-    const before = new Map<string, Precomputed>();
-    for (const spec of isShared ? lineupsOf(cell).flat() : []) {
-      const tables = ofGame.get(key(spec));
-      if (tables !== undefined) before.set(spec, tables);
-    }
-    const all = new Map(before);
-    for (const [spec, tables] of precomputeCell(cell, before)) {
-      if (before.has(spec)) continue;
-      const shared = share(tables);
-      all.set(spec, shared);
-      if (isShared) ofGame.set(key(spec), shared);
-    }
-    return all;
+    const known = this.knownOf(cell);
+    for (const [spec, tables] of precomputeCell(cell, known)) if (!known.has(spec)) known.set(spec, share(tables));
+    return known;
+  }
+
+  private knownOf({ game, params, own }: Cell): Map<string, Precomputed> {
+    // Specs of strategies passed as values can mean other strategies than in other cells.
+    if (own.length > 0) return new Map();
+    const ofGame = this.known.get(game) ?? new Map<string, Map<string, Precomputed>>();
+    const known = ofGame.get(JSON.stringify(params)) ?? new Map<string, Precomputed>();
+    this.known.set(game, ofGame.set(JSON.stringify(params), known));
+    return known;
   }
 }
 
