@@ -2,7 +2,6 @@ import type { AnyGame } from '@cards/core';
 import { meanInterval, moments, type PairedGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import type { Plan } from '../plan/plan.js';
 import { type Estimated, rated } from '../summary/standings.js';
 import { betterOf, DEAL_POINTS, type LeagueGames } from './league-games.js';
 import { type LeagueOrder, tallyOf } from './league-order.js';
@@ -24,21 +23,21 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
   /** The strategies that took no part, without their places. */
   readonly absent: readonly Omit<LeagueAbsence, 'place'>[];
   /** The contests and their games; undefined if there were too few strategies. */
-  readonly played: { readonly plan: Plan; readonly games: LeagueGames } | undefined;
+  readonly games: LeagueGames | undefined;
   /** Returns the command that replays a game. */
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
 
 /** Builds the report of a league. */
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
-  const { game, params, seed, trials, players, played } = request;
-  const { order, deals = 0, rounds = 0 } = played?.games ?? {};
+  const { game, params, seed, trials, players, games } = request;
+  const { order, deals = 0, rounds = 0 } = games ?? {};
   const [measure] = game.measures;
   const isDuel = game.seats === 2;
-  const ranked = order?.ranked ?? (played === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
+  const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
   const unit = isDuel ? DEAL_POINTS * Math.max(1, players.length - 1) : 1;
-  const ratings = isDuel && played !== undefined ? ratingsOf(played.games) : [];
-  const tooGood = played?.games.betterThanOptimal() ?? [];
+  const ratings = isDuel && games !== undefined ? ratingsOf(games) : [];
+  const tooGood = games?.betterThanOptimal() ?? [];
   const failures = failuresOf(request);
   const nameOf = (player: number): string => players[player]?.name ?? '';
   const absent = [
@@ -85,7 +84,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     absent: absent.map((one) => ({ place: ranked.length + 1, ...one })),
     table: isDuel
       ? crossTable(
-          played?.games,
+          games,
           ranked.map(({ player }) => player),
         )
       : [],
@@ -115,18 +114,18 @@ function leadOf(order: LeagueOrder, player: number, next: number, over: string, 
 }
 
 /** The failures of each strategy, in the order of its opponents. */
-function failuresOf({ players, played, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
+function failuresOf({ players, games, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
   const failures = players.map((): LeagueFailure[] => []);
-  for (const [contest, sides] of played?.games.contests.entries() ?? []) {
-    const forfeit = played?.games.forfeitOf(contest);
-    const cell = played?.plan.cells[contest];
-    if (played === undefined || forfeit === undefined || cell === undefined) continue;
+  for (const [contest, sides] of games?.contests.entries() ?? []) {
+    const forfeit = games?.forfeitOf(contest);
+    const cell = games?.plan.cells[contest];
+    if (games === undefined || forfeit === undefined || cell === undefined) continue;
     const { message, deal, from, by } = forfeit;
     for (const player of by) {
       const opponent = sides.find((other) => other !== player);
       const against =
-        opponent === undefined ? {} : { against: players[opponent]?.name ?? '', lost: played.games.deals - from };
-      failures[player]?.push({ message, ...against, deal, replay: replayCommand(cell, played.plan.seed, deal) });
+        opponent === undefined ? {} : { against: players[opponent]?.name ?? '', lost: games.deals - from };
+      failures[player]?.push({ message, ...against, deal, replay: replayCommand(cell, games.plan.seed, deal) });
     }
   }
   return failures;

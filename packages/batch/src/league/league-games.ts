@@ -40,9 +40,11 @@ export class LeagueGames implements Rounds {
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  private readonly plan: Plan;
+  /** The contests. */
+  readonly plan: Plan;
   private readonly ends: readonly number[];
   private readonly specs: readonly string[];
+  private readonly onRefused: (contest: Cell) => void;
   /** `[contest][block][deal][game]`: the points of the first strategy; in a one-seat game, its measure. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
   /** The exact results of proved optima; undefined until they are needed. */
@@ -52,9 +54,11 @@ export class LeagueGames implements Rounds {
   /**
    * @param plan - the contests, all of the same game with the same number of deals
    * @param specs - the strategies
+   * @param onRefused - called with a contest whose strategies cannot be loaded. An error ends the league
    */
-  constructor(plan: Plan, specs: readonly string[]) {
+  constructor(plan: Plan, specs: readonly string[], onRefused: (contest: Cell) => void = () => undefined) {
     this.plan = plan;
+    this.onRefused = onRefused;
     this.ends = leagueRounds(plan.cells[0]?.trials ?? 0);
     this.specs = specs;
     this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
@@ -83,6 +87,7 @@ export class LeagueGames implements Rounds {
 
   /** The earliest failure of a contest counts, so the result does not depend on the order in which failures arrive. */
   onFailure(contest: number, block: number, failure: Failure): void {
+    if (failure.kind === 'refused') this.onRefused(this.cellAt(contest));
     const from = block * this.blockSize(contest);
     if (this.isLost(contest, block)) return;
     const players = this.contests[contest] ?? [];

@@ -7,7 +7,6 @@ import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js'
 import { type Cell, planCell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
-import type { Failure } from '../../run/failure.js';
 import type { Progress } from '../../run/progress.js';
 import { checkUnused, readManifest } from '../durable/manifest.js';
 import type { Manifest } from '../durable/manifest-text.js';
@@ -125,31 +124,11 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory) }] : [];
   });
   const plan = players.length < game.seats ? undefined : planLeague(setting, players);
-  const games =
-    plan &&
-    new LeagueGames(
-      plan,
-      players.map(({ spec }) => spec),
-    );
-  if (plan !== undefined && games !== undefined) {
-    const onFailure = (contest: number, block: number, failure: Failure): void => {
-      if (failure.kind === 'refused') checkUnchanged(plan.cells[contest]?.code ?? {}, directory);
-      games.onFailure(contest, block, failure);
-    };
-    await runPlan(plan, {
-      ...work,
-      out,
-      notes: { [LEAGUE_NOTE]: noteOf(entrants, qualified) },
-      onOpen: request.onOpen,
-      onProgress: request.onProgress,
-      rounds: {
-        upTo: () => games.upTo(),
-        isLost: (contest, block) => games.isLost(contest, block),
-        onGames: (contest, block, measures) => games.onGames(contest, block, measures),
-        onFailure,
-      },
-    });
-  }
+  const specs = players.map(({ spec }) => spec);
+  const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory));
+  const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
+  const { onOpen, onProgress } = request;
+  if (games !== undefined) await runPlan(games.plan, { ...work, out, notes, onOpen, onProgress, rounds: games });
   const firstGame = (spec: string): Cell =>
     planCell({
       ...setting,
@@ -163,13 +142,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const replay = spec === '' ? {} : { deal: 0, replay: replayCommand(firstGame(spec), seed, 0) };
     return [{ name, file, failure: { message, ...replay } }];
   });
-  return buildLeagueReport({
-    ...setting,
-    players,
-    absent,
-    played: plan && games && { plan, games },
-    replayCommand,
-  });
+  return buildLeagueReport({ ...setting, players, absent, games, replayCommand });
 }
 
 /** The maximum number of deals. The result of every deal is in memory. */
