@@ -9,7 +9,7 @@ import type {
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
-import type { Exploitation, situationsOf } from '../../packages/core/src/solve/index.ts';
+import type { Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
 import type { ReportJson } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
@@ -71,8 +71,23 @@ export type ExactFormat = {
     }
 );
 
-/** `cards-sim solve --format json`: an equilibrium with a proof of how close it is. */
-export interface SolutionFormat {
+/** `cards-sim solve --format json`: an equilibrium of a two-seat game, or the optimum of a one-seat game. */
+export type SolutionFormat = EquilibriumFormat | OptimumFormat;
+
+/** The optimum of a one-seat game. */
+export interface OptimumFormat extends Optimum {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/solution@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The measure of which it is the best mean. */
+  readonly measure: string;
+}
+
+/** An equilibrium with a proof of how close it is. */
+export interface EquilibriumFormat {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
   /** The id of the game. */

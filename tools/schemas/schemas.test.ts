@@ -54,6 +54,7 @@ test.each([
   'league . --game unowar --param points=1 --trials 100',
   'league . --game pairs --trials 100',
   `solve ${KUHN}`,
+  'solve pairs --param cards=8',
   `exploit random --game ${KUHN}`,
 ])('The output of %s fits its published schema, which describes every member', async (line) => {
   const output = JSON.parse(await jsonOf(line)) as { readonly format: string };

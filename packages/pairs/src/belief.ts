@@ -61,14 +61,15 @@ export class PairsBelief implements Belief<PairsView> {
     this.update(view);
   }
 
-  sample(rng: Rng): MatchCardGame {
+  sample(rng: Rng, next?: Move): MatchCardGame {
     const { game, seen, types, shuffled, slots, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     shuffled.set(this.unseenTypes);
-    rng.shuffle(shuffled, this.unseen);
-    for (let card = 0, next = 0; card < types.length; card++) {
+    if (next === undefined) rng.shuffle(shuffled, this.unseen);
+    else if (seen[next] === UNSEEN) this.draw(next, rng);
+    for (let card = 0, at = 0; card < types.length; card++) {
       const type = seen[card] as CardType;
-      types[card] = type === UNSEEN ? (shuffled[next++] as CardType) : type;
+      types[card] = type === UNSEEN ? (shuffled[at++] as CardType) : type;
     }
     const { playable, flips, lastFlipped, flippedBefore } = view;
     game.set({ types, slots, playable, flips, phase: phaseOf(view), lastFlipped, flippedBefore });
@@ -105,6 +106,35 @@ export class PairsBelief implements Belief<PairsView> {
     const flips = engine.getFlips();
     if (view === undefined || flips % 2 === 1 || flips < view.flips + HORIZON) return undefined;
     return flips + FLIPS_PER_CARD * engine.playable;
+  }
+
+  /** See {@link Belief.key}: how many types have how many unseen, seen and open cards. */
+  key(engine: MatchCardGame): string {
+    const { seen, types, copies } = this;
+    const knowledge = new Uint8Array(types.length / copies);
+    for (let card = 0; card < types.length; card++) {
+      const isLast = card === engine.lastFlipped;
+      const isSeen = seen[card] !== UNSEEN || isLast || card === engine.flippedBefore;
+      const isOpen = isLast && engine.flips % 2 === 1;
+      const type = types[card] as CardType;
+      if (isOpen) knowledge[type] = (knowledge[type] as number) + 25;
+      else if (engine.isPlayable(card)) knowledge[type] = (knowledge[type] as number) + (isSeen ? 5 : 1);
+    }
+    return String.fromCharCode(...knowledge.sort());
+  }
+
+  /** See {@link Belief.soFar}. */
+  soFar(engine: MatchCardGame): number {
+    return engine.getFlips();
+  }
+
+  /** Draws the type of one unseen card: it is exchanged with that of any unseen card. */
+  private draw(card: number, rng: Rng): void {
+    const { seen, shuffled } = this;
+    let at = 0;
+    for (let other = 0; other < card; other++) if (seen[other] === UNSEEN) at++;
+    const drawn = rng.int(this.unseen);
+    [shuffled[at], shuffled[drawn]] = [shuffled[drawn] as CardType, shuffled[at] as CardType];
   }
 
   private update(view: PairsView): void {

@@ -1,4 +1,5 @@
 import { exactResult, playToEnd, seededRng } from '@cards/core';
+import { optimum } from '@cards/core/solve';
 import {
   EXACT_PLAYERS,
   type ExactPlayer,
@@ -15,6 +16,7 @@ import {
   pairs,
   type PairsParams,
 } from '@cards/pairs';
+import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
 import { leastMean } from '../src/exact/least-flips.js';
 import { goodKinds, optimalKinds } from '../src/exact/memory-chain.js';
@@ -314,4 +316,24 @@ describe('Exact results of the game', () => {
     expect(exactResult(pairs, { cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
     expect(pairs.theory?.lineups).toEqual([['random'], ['good'], ['optimal']]);
   });
+});
+
+test('The optimum from the rules alone is that of the theory', () => {
+  for (const [cards, copies] of [
+    [4, 2],
+    [8, 2],
+    [12, 2],
+    [8, 4],
+    [16, 4],
+  ] as const)
+    expect(optimum(searchable, { cards, copies }).value).toBeCloseTo(
+      fractionNumber(leastMeanFlips({ cards, copies })),
+      12,
+    );
+});
+
+test('The optimum of 32 cards from the rules alone is that of the theory', { tags: 'slow', timeout: 120_000 }, () => {
+  const { value, states } = optimum(searchable);
+  expect(states).toBe(51_469);
+  expect(value).toBeCloseTo(fractionNumber(leastMeanFlips({ cards: 32, copies: 4 })), 11);
 });

@@ -22,9 +22,11 @@ export interface Belief<View> {
    * generator of future ones.
    *
    * @param rng - the generator that draws the state. The engine may draw from it until the next call.
+   * @param next - the move that the caller is about to play. Only what it reveals needs to be drawn; the rest can be
+   *   any that is consistent. A belief can ignore it, but fewer draws are fewer outcomes for solvers.
    * @returns the same engine each time, with the new state; the caller may play on in it
    */
-  sample(rng: Rng): Engine<View>;
+  sample(rng: Rng, next?: Move): Engine<View>;
   /**
    * The moves that are worth a search in a sampled state, or in a state that play reaches from there: at least one, all
    * of them legal. Leave out moves that are obviously bad, and all but one of moves that are equivalent for this seat.
@@ -39,4 +41,13 @@ export interface Belief<View> {
    * Without this member every rollout ends with the game.
    */
   estimate?(engine: Engine<View>): number | undefined;
+  /**
+   * What the seat knows in an unfinished sampled state, or one move later, for `optimum` of `@cards/core/solve`: equal
+   * for states with the same future. The future is everything that can happen to what the first measure counts from
+   * there on; leave out names, orders and what was counted so far. With this member, `moves` can leave out a move only
+   * if another one is never worse.
+   */
+  key?(engine: Engine<View>): string | number;
+  /** What the first measure has counted so far in an unfinished state, if `key` leaves it out. Default: 0. */
+  soFar?(engine: Engine<View>): number;
 }

@@ -60,7 +60,7 @@ export function gameTree<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: GameTreeOptions = {},
 ): GameTree<View, Params> {
-  return buildTree(game, given, options);
+  return buildTree(game, given, 2, options);
 }
 
 /** Gets each history of a game, and those that follow from it before the next one. */
@@ -77,13 +77,14 @@ export interface Visitor<View> {
 export function buildTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
+  players: 1 | 2,
   { maxGames = MAX_GAMES }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { id, seats, measures, observe, parameters } = game;
   const params = checkedParams(game, given);
-  if (seats !== 2) throw new InputError(`${id} has one seat; a game to solve needs two`);
-  if (!hasObjective(measures))
+  if (seats !== players) throw new InputError(`${id} has one seat; a game to solve needs two`);
+  if (seats === 2 && !hasObjective(measures))
     throw new InputError(`${id} cannot be solved, because no measure has the role 'payoff' or 'win'; add one`);
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
@@ -164,7 +165,7 @@ class Walk<View, Params extends ParamValues> {
   private look(played: number, move: Move | undefined, mover: Seat): void {
     const { engine, branches, memories, tree } = this;
     if (!branches.isNew) return;
-    for (const [seat, { recall }] of tree.sets.entries()) {
+    for (const [seat, { recall }] of tree.sets.slice(0, tree.game.seats).entries()) {
       const before = played === 0 ? NOTHING : (memories[2 * played - 2 + seat] as Memory);
       const seen = tree.game.observe?.(engine.view(seat));
       memories[2 * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);

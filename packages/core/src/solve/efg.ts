@@ -31,7 +31,7 @@ export function efg<View, Params extends ParamValues>(
   options: GameTreeOptions = {},
 ): string {
   const writer = new EfgWriter(game);
-  buildTree(game, given, options, writer);
+  buildTree(game, given, 2, options, writer);
   return `EFG 2 R ${quoted(titleOf(game))} { "seat 0" "seat 1" }\n""\n\n${writer.lines.join('\n')}\n`;
 }
 

@@ -10,6 +10,7 @@ export { type CostlyHabit, exploit, type Exploitation } from './exploit.js';
 export { gameTree, type GameTreeOptions } from './build-tree.js';
 export type { GameTree } from './game-tree.js';
 export type { InformationSets, Policy } from './information-sets.js';
+export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
 export { policyOf } from './policy-of.js';
 export type { Memory, Recall } from './recall.js';
 export { type Equilibrium, solve, type SolveOptions } from './solve.js';

@@ -1,6 +1,6 @@
-import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
+import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
 import { grouped } from '@cards/report';
-import { findGame } from './find-game.js';
+import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, PARAM } from './options.js';
 import { oneSetting } from './request.js';
 import { verbOf } from './verb.js';
@@ -11,14 +11,23 @@ const MOST_SITUATIONS = 40;
 /** `cards-sim solve <game>`: prints an equilibrium. */
 export const verb = verbOf({
   description:
-    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers.',
+    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. For a one-seat game, computes the best mean of its first measure over all strategies.',
   arguments: [ANY_GAME],
   options: { ...PARAM, ...formatOption(['table', 'json', 'efg']) },
   async run(io, [name = ''], { param, format }) {
     const game = await findGame(io, name);
-    const { efg, gameTree, situationsOf, solve } = await import('@cards/core/solve');
+    const { efg, gameTree, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting));
+    if (game.seats === 1) {
+      const params = checkedParams(game, setting);
+      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params);
+      const { name: measure, unit } = game.measures[0];
+      if (format === 'json')
+        return io.out(asJson({ format: 'cards-sim/solution@1', game: game.id, params, measure, ...found }));
+      const value = `${settingTitle(game, params)}: the best mean of ${measure} is ${found.value.toFixed(9)} ${unit}`;
+      return io.out(`${value}\n  no strategy is better, in ${grouped(found.states)} states\n`);
+    }
     const tree = gameTree<unknown, ParamValues>(game, setting);
     const { lower, upper, policies, iterations } = solve(tree);
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));

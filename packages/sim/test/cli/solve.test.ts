@@ -51,6 +51,16 @@ test('solve prints the value of a game with its proof, and what each seat plays'
   expect(policies[0]).toHaveLength(6);
 });
 
+test('solve prints the optimum of a one-seat game', async () => {
+  const { out } = await run('solve pairs --param cards=8');
+  expect(out).toBe(
+    'Pairs, cards 8, copies 4: the best mean of flips is 10.742857143 flips\n  no strategy is better, in 88 states\n',
+  );
+  const found = await json<{ measure: string; value: number; states: number }>('solve pairs --param cards=8');
+  expect(found).toMatchObject({ measure: 'flips', states: 88 });
+  expect(found.value).toBeCloseTo(376 / 35, 12);
+});
+
 test('exploit names the situation of a mistake first', async () => {
   const { seats } = await json<{ seats: { loss: number; mistakes: unknown[] }[] }>(`exploit ./mine.mjs --game ${KUHN}`);
   expect(seats.map(({ mistakes }) => mistakes[0])).toMatchObject([
@@ -79,7 +89,8 @@ test('run shows the exact value of a game with fewer possible games than the run
 });
 
 test.each([
-  ['solve pairs', /pairs has one seat; a game to solve needs two/],
+  ['solve pairs --format efg', /pairs has one seat; a game to solve needs two/],
+  ['solve set', /set has more than 1000000 possible games/],
   ['solve unowar', /unowar has more than 1000000 possible games; choose a smaller/],
   [`solve ${KUHN} --param cards=3,4`, /one value for each parameter/],
   ['exploit ./mine.mjs', /exploit needs --game/],

@@ -1,0 +1,84 @@
+import { defineGame, type Engine } from '@cards/core';
+import { optimum } from '@cards/core/solve';
+import { expect, test } from 'vitest';
+
+/** Roll a die up to three times; the last roll counts. */
+const rolls = defineGame({
+  id: 'rolls',
+  seats: 1,
+  parameters: { sides: { default: 6, min: 2, max: 20 } },
+  deal: ({ sides }) => ({ sides, rolls: 0, shown: 0, done: false }),
+  moves: ({ done, rolls: made }) => (done ? [] : made === 0 ? [1] : [0, 1]),
+  play(state, move, rng) {
+    if (move === 0) state.done = true;
+    else {
+      state.shown = 1 + rng.int(state.sides);
+      state.rolls++;
+      state.done = state.rolls === 3;
+    }
+  },
+  view: { shown: ({ shown }) => shown, rolls: ({ rolls: made }) => made },
+  measures: { points: { better: 'higher', of: ({ shown }) => shown, bounds: [0, 20] } },
+});
+
+/** Walk from 3 to 0: stay or a step down; or two steps down or back to 5; or wait. Each move costs. */
+const walk = defineGame({
+  id: 'walk',
+  seats: 1,
+  parameters: { cost: { default: 1, min: 0, max: 1 } },
+  deal: ({ cost }) => ({ place: 3, paid: 0, cost }),
+  moves: ({ place }) => (place <= 0 ? [] : [0, 1, 2]),
+  play(state, move, rng) {
+    state.paid += state.cost;
+    if (move === 0) state.place -= rng.int(4) === 0 ? 0 : 1;
+    else if (move === 1) state.place = rng.int(2) === 0 ? Math.max(0, state.place - 2) : 5;
+  },
+  view: { place: ({ place }) => place, paid: ({ paid }) => paid },
+  measures: { paid: { better: 'lower', of: ({ paid }) => paid, bounds: [0, 10_000] } },
+  resample: () => undefined,
+});
+
+type WalkEngine = Engine<{ readonly place: number; readonly paid: number }>;
+
+/** The walk with a belief that says which states are equal. */
+const keyed: typeof walk = {
+  ...walk,
+  search: {
+    rollout: 'random',
+    belief: (params, seat) => {
+      const { search } = walk;
+      if (typeof search !== 'object') throw new TypeError('the walk has a belief');
+      return Object.assign(search.belief(params, seat), {
+        key: (engine: WalkEngine) => engine.view(0).place,
+        soFar: (engine: WalkEngine) => engine.view(0).paid,
+      });
+    },
+  },
+};
+
+test('The optimum of a game without a key comes from all possible games', () => {
+  // The player remembers the first roll too: 1 + 6 + 36 situations.
+  // The last roll is worth 3.5. Roll again below 4: 4.25 for the last two. Roll again below 5: 14/3.
+  expect(optimum(rolls)).toEqual({ value: expect.closeTo(14 / 3, 12), states: 43 });
+});
+
+test('A state can be reached from itself at a cost', () => {
+  // A sure step costs 4/3 on average. From 1 and 2, the bold move wins at once or costs the way back from 5:
+  // v1 = min(4/3, 1 + v5 / 2), v2 = min(4/3 + v1, 1 + v5 / 2), and v5 is above 3.
+  expect(optimum(keyed)).toEqual({ value: expect.closeTo(4, 12), states: 5 });
+});
+
+test('Play that costs nothing and need not end is refused', () => {
+  expect(() => optimum(keyed, { cost: 0 })).toThrow(
+    'walk has no optimum, because its player can go on for ever without a cost; let each move cost something in paid, or limit the moves',
+  );
+});
+
+test('The limit is a number of states', () => {
+  expect(() => optimum(keyed, {}, { maxStates: 2 })).toThrow(
+    'walk has more than 2 states; choose a smaller cost (now 1)',
+  );
+  expect(() => optimum(rolls, {}, { maxStates: 10 })).toThrow(
+    'rolls has more than 10 possible games; choose a smaller sides (now 6)',
+  );
+});
