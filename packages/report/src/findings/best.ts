@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped, plainNumber } from '../words/estimate.js';
-import { decide, type Decision, gamesToShow, isBetter } from './decision.js';
+import { plainNumber } from '../words/estimate.js';
+import { decide, type Decision, gamesNeeded, isBetter } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
 import { inAll, listed } from '../words/count.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
@@ -106,18 +106,10 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
           : `their means differ from the best one by less than ${marginText(measure)}`;
     return { kind: 'best', status: 'shown', text: `${names} are equally good: ${how}.`, values };
   }
-  const needed = gamesToShow(first.n, gap, margin, first.error);
-  const more =
-    needed === undefined
-      ? ''
-      : ` To show a difference of ${marginText(measure)}, about ${grouped(needed)} games per cell are needed.`;
-  const text = `The games do not decide whether ${first.name} or ${second.name} is better: ${first.name} has ${amountOf(measure, gap)}${unitOf(measure)} ${amountEvidence(measure, gap)}.${more}`;
-  return {
-    kind: 'best',
-    status: 'open',
-    text,
-    values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
-  };
+  const words = { difference: marginText(measure), games: 'games per cell' };
+  const needed = gamesNeeded({ ...gap, n: first.n, error: first.error }, margin, words);
+  const text = `The games do not decide whether ${first.name} or ${second.name} is better: ${first.name} has ${amountOf(measure, gap)}${unitOf(measure)} ${amountEvidence(measure, gap)}.${needed.text}`;
+  return { kind: 'best', status: 'open', text, values: { ...values, ...needed.values } };
 }
 
 /** The margin in words: `1%` of a mean, or a percentage point of a rate. */

@@ -1,18 +1,12 @@
-import { grouped } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import { all, listed } from '../words/count.js';
 import type { Contest } from './contests.js';
-import { decide, type Decision, gamesToShow, isBetter, isWorse } from './decision.js';
-import type { Stake } from './stake.js';
+import { gamesNeeded, isBetter, isWorse } from './decision.js';
+import { decided, type Stake, stakeValues } from './stake.js';
 import type { Subject } from './subject.js';
 
-/** What the games decide about a player and its opponent. */
-function resultOf({ share, stake: { neutral, margin } }: Contest): Decision {
-  return decide({ low: share.low - neutral, high: share.high - neutral }, margin);
-}
-
-const wins = (contest: Contest): boolean => isBetter(resultOf(contest));
-const loses = (contest: Contest): boolean => isWorse(resultOf(contest));
+const wins = (contest: Contest): boolean => isBetter(decided(contest.share, contest.stake));
+const loses = (contest: Contest): boolean => isWorse(decided(contest.share, contest.stake));
 
 /**
  * Who wins against whom, among players with the same parameters: the player that beats all others, or what is known in
@@ -24,8 +18,8 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
   const players = [...new Set(contests.map(({ player }) => player))];
   const of = (player: string): readonly Contest[] => contests.filter((one) => one.player === player);
   if (players.length < 2) return [];
-  const [one] = contests;
-  if (players.length === 2 && one !== undefined) return [duelFinding(of(players[0] ?? ''), of(players[1] ?? ''))];
+  const [stronger] = [...contests].sort((one, other) => other.share.mean - one.share.mean);
+  if (players.length === 2 && stronger !== undefined) return [contestFinding(stronger)];
   const points = (player: string): number => {
     const own = of(player);
     return own.reduce((sum, { share }) => sum + share.mean, 0) / own.length;
@@ -36,42 +30,45 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
   return [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
 }
 
-/** Two players: the better one, or what the games say about them. */
-function duelFinding([one]: readonly Contest[], [other]: readonly Contest[]): Finding {
-  const contest = [one, other].reduce((best, next) =>
-    best === undefined || (next !== undefined && next.share.mean > best.share.mean) ? next : best,
-  );
-  if (contest === undefined) throw new RangeError('a contest has two players');
-  return contestFinding(contest);
-}
-
 /** What the games say about one contest, from the point of view of a player that has at least half of the points. */
 function contestFinding(contest: Contest): Finding {
-  const { player, opponent, share, stake } = contest;
-  const text = contestText(contest);
-  const values = valuesOf(contest);
-  const result = resultOf(contest);
-  if (result === 'slightly better') {
-    const small = `${player} is better than ${opponent} by less than 1 percentage point: ${text}.`;
-    return { kind: 'contest', status: 'shown', text: small, values };
+  return strengthFinding('contest', contest, contestText(contest));
+}
+
+/**
+ * Who of two players is stronger, or that the games do not decide it.
+ *
+ * @param kind - `difference` for pairs of games on the same deals
+ * @param result - what the player gets, in words
+ * @param at - the setting, for the beginning of the text; can be empty
+ */
+export function strengthFinding(
+  kind: 'contest' | 'difference',
+  { player, opponent, share, stake }: Omit<Contest, 'seats'>,
+  result: string,
+  at = '',
+): Finding {
+  const decision = decided(share, stake);
+  const values = stakeValues(share, stake);
+  if (decision === 'open') {
+    const [who, games] =
+      kind === 'contest'
+        ? [`whether ${player} or ${opponent} is stronger`, 'games per cell']
+        : ['who is stronger', 'pairs of games'];
+    const needed = gamesNeeded(share, stake.margin, { difference: '1 percentage point from one half', games });
+    const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${who}: ${result}.${needed.text}`;
+    return { kind, status: 'open', text, values: { ...values, ...needed.values } };
   }
-  if (result === 'equal') {
-    const equal = `${player} and ${opponent} are equally strong${stake.within}: ${text}.`;
-    return { kind: 'contest', status: 'shown', text: equal, values };
-  }
-  if (result !== 'open') return { kind: 'contest', status: 'shown', text: `${text}.`, values };
-  const needed = gamesToShow(share.n, share, stake.margin, share.error);
-  const open = `The games do not decide whether ${player} or ${opponent} is stronger: ${text}.`;
-  const more =
-    needed === undefined
-      ? ''
-      : ` To show a difference of 1 percentage point from one half, about ${grouped(needed)} games per cell are needed.`;
-  return {
-    kind: 'contest',
-    status: 'open',
-    text: `${open}${more}`,
-    values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
+  const [one, other] = isWorse(decision) ? [opponent, player] : [player, opponent];
+  const small = `${one} is better than ${other} by less than 1 percentage point: `;
+  const verdicts = {
+    better: '',
+    'slightly better': small,
+    equal: `${player} and ${opponent} are equally strong${stake.within}: `,
+    'slightly worse': small,
+    worse: '',
   };
+  return { kind, status: 'shown', text: `${at}${verdicts[decision]}${result}.`, values };
 }
 
 /** The player that beats all others. Otherwise: the undefeated players, or that there is none. */
@@ -86,12 +83,12 @@ function leaderFindings(ordered: readonly string[], of: (player: string) => read
     const text = metAll
       ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
       : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
-    return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
+    return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   const undefeated = ordered.filter((player) => !of(player).some(loses));
   if (undefeated.length === 0) {
     const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(own.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest)}.`;
-    return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
+    return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   // A contest that an undefeated player does not win: it is why no player is shown to be the strongest.
   const [first = ''] = undefeated;
@@ -117,7 +114,7 @@ function orderFindings(ordered: readonly string[], of: (player: string) => reado
       ? ''
       : ` The closest result is that of ${player} against ${opponent}, ${stake.amount(share)} ${stake.evidence(share)}.`;
   const text = `The order is ${ordered.join(', ')}: each of them beats all that follow.${evidence}`;
-  return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
+  return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
 }
 
 /** The first cycle of three players, each of which beats the next one. */
@@ -130,7 +127,7 @@ function cycleFindings(ordered: readonly string[], of: (player: string) => reado
         if (third === undefined) continue;
         const parts = [first, second, third].map((one) => contestText(one));
         const text = `${player}, ${first.opponent} and ${second.opponent} beat each other in a cycle: ${listed(parts)}.`;
-        return [{ kind: 'contest', status: 'shown', text, values: valuesOf(first) }];
+        return [{ kind: 'contest', status: 'shown', text, values: stakeValues(first.share, first.stake) }];
       }
     }
   }
@@ -142,20 +139,14 @@ function byShare(contests: readonly Contest[]): readonly Contest[] {
 }
 
 /** `keeper wins 71.7% of the games against smallest (95% interval 71.0% to 72.5%)`. */
-function contestText({ player, opponent, share, stake, seats }: Contest): string {
-  const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
-  return `${player} ${stake.verb} ${stake.amount(share)} against ${opponent}${seat} ${stake.evidence(share)}`;
+function contestText(contest: Contest): string {
+  return `${contest.player} ${resultText(contest, ` against ${contest.opponent}`)}`;
 }
 
-/** `wins 71.7% of the games (95% interval 71.0% to 72.5%)`. */
-function resultText({ share, stake, seats }: Contest): string {
+/** `wins 71.7% of the games (95% interval 71.0% to 72.5%)`, also with the opponent. */
+function resultText({ share, stake, seats }: Contest, against = ''): string {
   const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
-  return `${stake.verb} ${stake.amount(share)}${seat} ${stake.evidence(share)}`;
-}
-
-function valuesOf({ share, stake }: Contest): Finding['values'] {
-  const { mean, low, high, exact } = share;
-  return { [stake.value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
+  return `${stake.verb} ${stake.amount(share)}${against}${seat} ${stake.evidence(share)}`;
 }
 
 /**
@@ -169,9 +160,9 @@ export function seatFinding(shares: readonly Subject[], stake: Stake): Finding |
   const ordered = [...shares].sort((one, other) => one.mean - other.mean);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
   if (lowest === undefined || highest === undefined) return undefined;
-  const { neutral, margin, verb } = stake;
+  const { margin, verb } = stake;
   const values = { lowest: lowest.mean, highest: highest.mean, low: lowest.low, high: highest.high };
-  const decisions = shares.map(({ low, high }) => decide({ low: low - neutral, high: high - neutral }, margin));
+  const decisions = shares.map((one) => decided(one, stake));
   const isOpen = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
   const verdict = isOpen
     ? ' The games do not decide whether a seat has an advantage.'

@@ -3,7 +3,7 @@ import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import { groupBySetting, pairingOf } from '../model/line-up.js';
 import { payoffStake, pointsStake, type Stake } from './stake.js';
-import { intervalOf, type Subject, subjectOf } from './subject.js';
+import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
@@ -41,13 +41,8 @@ export interface Contested {
  * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
  */
 export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
-  if (game?.seats !== 2) return undefined;
-  const measureOf = (role: MeasureRole): AnyGame['measures'][number] | undefined =>
-    game.measures.find((one) => one.role === role);
-  const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
-  const needed = (win === undefined ? [payoff] : [win, tie]).flatMap((one) => one?.name ?? []);
-  const areMeasured = cells.every((cell) => needed.every((name) => cell.measures[name] !== undefined));
-  if (needed.length === 0 || !areMeasured) return undefined;
+  const [win, tie, payoff] = stakesOf(game);
+  if ((win ?? payoff) === undefined || notCounted(cells, game).length > 0) return undefined;
   if (win !== undefined)
     return {
       stake: pointsStake(tie !== undefined),
@@ -58,6 +53,19 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
     stake: payoffStake(unit),
     ofFirst: (cell, error) => subjectOf(cell, name, cell.strategies[0] ?? '', error),
   };
+}
+
+/** The measures with the roles `win`, `tie` and `payoff` of a game of two seats. */
+function stakesOf(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
+  const roles: readonly MeasureRole[] = game?.seats === 2 ? ['win', 'tie', 'payoff'] : [];
+  return roles.map((role) => game?.measures.find((one) => one.role === role));
+}
+
+/** The names of the measures that show who wins, and that one of the cells does not count. */
+export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+  const [win, tie, payoff] = stakesOf(game);
+  const needed = (win === undefined ? [payoff] : [win, tie]).flatMap((one) => one?.name ?? []);
+  return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
 
 /** The first player's share of the points in a cell. */
@@ -104,25 +112,13 @@ export function contestsOf(
   return [...keys].flatMap((key) => {
     const [player = '', opponent = ''] = JSON.parse(key) as readonly string[];
     const asFirst = inCell(player, opponent);
-    const asSecond = turned(inCell(opponent, player), 2 * stake.neutral);
+    const second = inCell(opponent, player);
+    const asSecond = second && turned(second, 2 * stake.neutral);
     const share = asFirst === undefined || asSecond === undefined ? (asFirst ?? asSecond) : middle(asFirst, asSecond);
     if (share === undefined) return [];
     const seats = asFirst === undefined ? 'second' : asSecond === undefined ? 'first' : 'both';
     return [{ player, opponent, share: { ...share, name: player }, stake, seats }];
   });
-}
-
-/** The same from the point of view of the other player. Both get the sum. */
-function turned(share: Subject | undefined, sum: number): Subject | undefined {
-  if (share === undefined) return undefined;
-  const { mean, low, high, exact } = share;
-  return {
-    ...share,
-    mean: sum - mean,
-    low: sum - high,
-    high: sum - low,
-    exact: exact === undefined ? undefined : sum - exact,
-  };
 }
 
 function middle(one: Subject, other: Subject): Subject {

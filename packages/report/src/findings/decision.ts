@@ -1,5 +1,7 @@
 import { normalQuantile } from '@cards/statistics';
-import type { Difference } from './subject.js';
+import type { Finding } from '../model/finding.js';
+import { grouped } from '../words/estimate.js';
+import type { Difference, Subject } from './subject.js';
 
 /**
  * What the interval of a difference decides, for a margin below which a difference does not matter. Positive means that
@@ -39,25 +41,32 @@ export const isWorse = (decision: Decision): boolean => decision === 'worse' || 
 /** The probability with which the number of games below shows a difference of the margin. */
 const POWER = 0.9;
 
+/** How many games show a difference, as a sentence and as values of a finding. */
+export interface Needed {
+  /** The sentence, after a space. Empty if the games so far are enough. */
+  readonly text: string;
+  /** The number of games as `gamesNeeded`. Empty if the games so far are enough. */
+  readonly values: Finding['values'];
+}
+
 /**
  * The number of games that show a stated difference with a probability of 90%, rounded up to two significant digits. It
  * depends on the width of the interval only, not on the observed difference, which can be chance.
  *
- * @param n - the number of games so far
- * @param difference - the interval so far
+ * @param found - the number of games so far, their interval, and its error rate
  * @param stated - the true difference to show, above 0
- * @param error - the error rate of the interval
- * @returns undefined if the games so far are enough
+ * @param words - the stated difference, and what is counted, in words
  */
-export function gamesToShow(
-  n: number,
-  { low, high }: Pick<Difference, 'low' | 'high'>,
+export function gamesNeeded(
+  { n, low, high, error }: Pick<Subject, 'n' | 'low' | 'high' | 'error'>,
   stated: number,
-  error: number,
-): number | undefined {
+  words: { readonly difference: string; readonly games: string },
+): Needed {
   const width = (high - low) / 2 / stated;
   const games = n * (width * (1 + normalQuantile(POWER) / normalQuantile(1 - error / 2))) ** 2;
-  if (!(games > n && games < Number.MAX_SAFE_INTEGER)) return undefined;
+  if (!(games > n && games < Number.MAX_SAFE_INTEGER)) return { text: '', values: {} };
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1);
-  return Math.ceil(games / unit) * unit;
+  const needed = Math.ceil(games / unit) * unit;
+  const text = ` To show a difference of ${words.difference}, about ${grouped(needed)} ${words.games} are needed.`;
+  return { text, values: { gamesNeeded: needed } };
 }

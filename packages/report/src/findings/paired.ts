@@ -1,13 +1,12 @@
 import type { CellSummary } from '@cards/batch';
 import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped } from '../words/estimate.js';
-import { decide, gamesToShow } from './decision.js';
 import type { Finding } from '../model/finding.js';
 import { inAll } from '../words/count.js';
+import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
 import { payoffStake, pointsStake, type Stake } from './stake.js';
-import { type Subject, subjectOf, turned } from './subject.js';
+import { scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /**
  * What a paired cell shows about the difference of its two line-ups.
@@ -63,41 +62,9 @@ function scoreFinding(
   at: string,
   stake: Stake,
 ): Finding {
-  const { neutral, margin, inPair, within } = stake;
-  const share: Subject = {
-    ...score,
-    name: player,
-    mean: score.mean / inPair,
-    low: score.low / inPair,
-    high: score.high / inPair,
-    exact: score.exact === undefined ? undefined : score.exact / inPair,
-  };
-  const { mean, low, high, exact } = share;
-  const values = { [stake.value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
+  const share = { ...scaled(score, 1 / stake.inPair), name: player };
   const result =
     `${player} ${stake.verb} ${stake.amount(share)} against ${opponent} on the same deals with the seats ` +
     `swapped ${stake.evidence(share)}`;
-  const decision = decide({ low: low - neutral, high: high - neutral }, margin);
-  const [The, the] = at === '' ? ['The', ''] : ['the', at];
-  if (decision === 'equal') {
-    const text = `${the}${player} and ${opponent} are equally strong${within}: ${result}.`;
-    return { kind: 'difference', status: 'shown', text, values };
-  }
-  if (decision === 'slightly better' || decision === 'slightly worse') {
-    const [one, other] = decision === 'slightly better' ? [player, opponent] : [opponent, player];
-    const text = `${the}${one} is better than ${other} by less than 1 percentage point: ${result}.`;
-    return { kind: 'difference', status: 'shown', text, values };
-  }
-  if (decision !== 'open') return { kind: 'difference', status: 'shown', text: `${at}${result}.`, values };
-  const needed = gamesToShow(share.n, share, margin, share.error);
-  const more =
-    needed === undefined
-      ? ''
-      : ` To show a difference of 1 percentage point from one half, about ${grouped(needed)} pairs of games are needed.`;
-  return {
-    kind: 'difference',
-    status: 'open',
-    text: `${the}${The} games do not decide who is stronger: ${result}.${more}`,
-    values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
-  };
+  return strengthFinding('difference', { player, opponent, share, stake }, result, at);
 }

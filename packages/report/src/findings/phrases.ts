@@ -1,6 +1,6 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import { plainNumber } from '../words/estimate.js';
-import { type Difference, type Subject, turned } from './subject.js';
+import { type Difference, scaled, type Subject, turned } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */
 export function rounded(value: number, { low, high }: Pick<Subject, 'low' | 'high'>): string {
@@ -52,13 +52,13 @@ export function amountOf({ kind }: Pick<MeasureModel, 'kind'>, difference: Diffe
  */
 export function amountEvidence({ kind }: Pick<MeasureModel, 'kind'>, difference: Difference): string {
   const scale = kind === 'proportion' ? 100 : 1;
-  const { mean, low, high, exact } = difference.mean < 0 ? turned(difference) : difference;
-  const scaled = { low: scale * low, high: scale * high, exact: exact === undefined ? undefined : scale * exact };
-  if (low >= 0 || high <= 0) return evidence(scaled);
+  const isLess = difference.mean < 0;
+  const amount = scaled(isLess ? turned(difference) : difference, scale);
+  if (amount.low >= 0 || amount.high <= 0) return evidence(amount);
   const [less, more] = kind === 'proportion' ? ['lower', 'higher'] : ['fewer', 'more'];
-  const [against, along] = mean === difference.mean ? [less, more] : [more, less];
-  const directed = (value: number): string => `${rounded(Math.abs(value), scaled)} ${value < 0 ? against : along}`;
-  return evidence(scaled, directed);
+  const [against, along] = isLess ? [more, less] : [less, more];
+  const directed = (value: number): string => `${rounded(Math.abs(value), amount)} ${value < 0 ? against : along}`;
+  return evidence(amount, directed);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
 import { bestFinding, meanFinding, rank } from './best.js';
 import { contestFindings, seatFinding } from './contest-findings.js';
-import { type Contest, type Contested, contestedIn, contestsOf } from './contests.js';
+import { type Contest, type Contested, contestedIn, contestsOf, notCounted } from './contests.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
 import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
@@ -44,7 +44,17 @@ export function sectionFindings(section: SectionData, error: number): readonly F
     if (subject === undefined) return [];
     return [meanFinding(only, measure, subject)];
   }
-  return [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
+  const found = [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
+  return found.length === 0 && isContest ? notCountedFindings(section) : found;
+}
+
+/** Why contests have no finding: the measures that are missing, and the option that adds them. */
+function notCountedFindings({ cells, measures, game }: SectionData): readonly Finding[] {
+  const missing = notCounted(cells, game);
+  if (missing.length === 0) return [];
+  const all = [...measures.map(({ name }) => name), ...missing].join(',');
+  const text = `The games cannot show who is stronger without the measure ${listed(missing)}: add --measure ${all}.`;
+  return [{ kind: 'contest', status: 'open', text, values: {} }];
 }
 
 /** The best strategy of each setting, or over all of them, of a game of one seat. */

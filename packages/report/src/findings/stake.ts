@@ -1,4 +1,5 @@
-import { MARGIN } from '../model/finding.js';
+import { type Finding, MARGIN } from '../model/finding.js';
+import { decide, type Decision } from './decision.js';
 import { evidence, evidenceOfShare, percent, rounded } from './phrases.js';
 import type { Subject } from './subject.js';
 
@@ -22,6 +23,16 @@ export interface Stake {
   amount(subject: Subject): string;
   /** The interval and the exact value of a mean, in parentheses. */
   evidence(subject: Subject): string;
+}
+
+/** What the games decide about a mean: whether it is better than the neutral one. */
+export function decided({ low, high }: Pick<Subject, 'low' | 'high'>, { neutral, margin }: Stake): Decision {
+  return decide({ low: low - neutral, high: high - neutral }, margin);
+}
+
+/** The numbers of a mean, for a finding. */
+export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stake): Finding['values'] {
+  return { [value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
 }
 
 /** The points: 1 for a win, 1/2 for a tie. Without ties, they are the games won. */

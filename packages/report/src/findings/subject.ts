@@ -87,8 +87,16 @@ export function differenceOf(first: Subject, second: Subject): Difference {
   };
 }
 
-/** The same difference from the other point of view. */
-export function turned<Kind extends Difference>(difference: Kind): Kind {
+/** The same from the other point of view. Both points of view together have a sum: 0 for a difference. */
+export function turned<Kind extends Difference>(difference: Kind, sum = 0): Kind {
   const { mean, low, high, exact } = difference;
-  return { ...difference, mean: -mean, low: -high, high: -low, exact: exact === undefined ? undefined : -exact };
+  const other = { mean: sum - mean, low: sum - high, high: sum - low };
+  return { ...difference, ...other, exact: exact === undefined ? undefined : sum - exact };
+}
+
+/** The same in another unit. The factor is above 0. */
+export function scaled<Kind extends Difference>(difference: Kind, factor: number): Kind {
+  const { mean, low, high, exact } = difference;
+  const other = { mean: factor * mean, low: factor * low, high: factor * high };
+  return { ...difference, ...other, exact: exact === undefined ? undefined : factor * exact };
 }

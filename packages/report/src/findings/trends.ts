@@ -6,7 +6,7 @@ import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
 import { all, capitalized, listed } from '../words/count.js';
 import { percent, rounded } from './phrases.js';
-import { type Difference, differenceOf, type Subject } from './subject.js';
+import { differenceOf, scaled, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */
 export interface Trend {
@@ -52,9 +52,9 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   const whose = what.isShare ? '' : ` (${series})`;
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
-  const scaled = what.isShare ? scaledBy(100, change) : change;
-  const by = `${rounded(scaled.mean, scaled)}${unit}`;
-  const interval = `95% interval ${rounded(scaled.low, scaled)} to ${rounded(scaled.high, scaled)}`;
+  const shown = scaled(change, what.isShare ? 100 : 1);
+  const by = `${rounded(shown.mean, shown)}${unit}`;
+  const interval = `95% interval ${rounded(shown.low, shown)} to ${rounded(shown.high, shown)}`;
   const few =
     tooFew.length === 0 ? '' : ` At ${listed(tooFew.map((value) => axisValue(axis, value)))}, the games are too few.`;
   const turns = turnsOf(points);
@@ -95,10 +95,6 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
     text: `${Name}${whose} ${course}${evidence}.${flat}${few}`,
     values: { ...values, turns: turns.length - 2, ...(plateau === undefined ? {} : { plateau, margin: MARGIN }) },
   };
-}
-
-function scaledBy(factor: number, { mean, low, high }: Difference): Difference {
-  return { mean: factor * mean, low: factor * low, high: factor * high, exact: undefined };
 }
 
 /** The point with the lowest (`sign` -1) or the highest (1) mean. */

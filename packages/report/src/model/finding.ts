@@ -17,7 +17,8 @@ export interface Finding {
   /**
    * - `shown`: the games or exact values support it.
    * - `open`: the games do not decide the question. `gamesNeeded` in the values, if present, is the number of games per
-   *   cell that shows a difference of the margin with a probability of 90%.
+   *   cell that shows a difference of the margin with a probability of 90%. Without values, a measure is missing, which
+   *   the text names.
    * - `alarm`: an estimate disagrees with a known value, or a distribution with the exact one.
    */
   readonly status: 'shown' | 'open' | 'alarm';

@@ -380,3 +380,18 @@ describe('Stopping rules', () => {
     expect(texts).toContain('1 of 2 cells reached the precision of ± 0.02.');
   });
 });
+
+test('Without the ties of a game that has them, a finding names the measure that shows who is stronger', () => {
+  const cells = [
+    cell(DRAWN, ['hawk', 'dove'], { win: rate(6000, 10_000) }),
+    cell(DRAWN, ['dove', 'hawk'], { win: rate(2000, 10_000) }),
+  ];
+  expect(findingsOf(cells)).toEqual([
+    {
+      kind: 'contest',
+      status: 'open',
+      text: 'The games cannot show who is stronger without the measure tie: add --measure win,tie.',
+      values: {},
+    },
+  ]);
+});
