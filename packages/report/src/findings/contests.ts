@@ -41,7 +41,7 @@ export interface Contested {
  * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
  */
 export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
-  const [win, tie, payoff] = stakesOf(game);
+  const [win, tie, payoff] = ofRoles(game);
   if ((win ?? payoff) === undefined || notCounted(cells, game).length > 0) return undefined;
   if (win !== undefined)
     return {
@@ -56,14 +56,14 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
 }
 
 /** The measures with the roles `win`, `tie` and `payoff` of a game of two seats. */
-function stakesOf(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
+function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
   const roles: readonly MeasureRole[] = game?.seats === 2 ? ['win', 'tie', 'payoff'] : [];
   return roles.map((role) => game?.measures.find((one) => one.role === role));
 }
 
 /** The names of the measures that show who wins, and that one of the cells does not count. */
 export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
-  const [win, tie, payoff] = stakesOf(game);
+  const [win, tie, payoff] = ofRoles(game);
   const needed = (win === undefined ? [payoff] : [win, tie]).flatMap((one) => one?.name ?? []);
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
