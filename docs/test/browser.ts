@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -17,14 +19,14 @@ export type FoundBrowser =
 
 /**
  * Launches a browser without an installation: on Linux the Chromium of the package `@sparticuz/chromium`, elsewhere the
- * Chrome of the system. The arguments of the package are left out: they give pages more than the browser of a visitor
- * gives, and pages could not be closed.
+ * Chrome of the system. The arguments of both packages are left out: they give pages more than the browser of a visitor
+ * gives, or less.
  */
 export async function launchBrowser(): Promise<FoundBrowser> {
   const tried: string[] = [];
   for (const candidate of await candidates()) {
     try {
-      const browser = await chromium.launch({ executablePath: candidate.path });
+      const browser = await launchPlain(candidate.path);
       return { browser, name: `${candidate.name} ${browser.version()}` };
     } catch (error) {
       tried.push(`${candidate.name}: ${String(error).split('\n')[0]}`);
@@ -32,6 +34,18 @@ export async function launchBrowser(): Promise<FoundBrowser> {
   }
   const reason = tried.length === 0 ? 'no Chrome and no Chromium is installed' : tried.join('; ');
   return { browser: undefined, reason };
+}
+
+/** Launches a browser as a visitor starts it, with a new profile, but without a window and without its sandbox. */
+async function launchPlain(executablePath: string): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'cards-browser-'));
+  const browser = await chromium.launch({
+    executablePath,
+    ignoreDefaultArgs: true,
+    args: ['--headless', '--no-sandbox', '--remote-debugging-pipe', `--user-data-dir=${profile}`],
+  });
+  browser.on('disconnected', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  return browser;
 }
 
 interface Candidate {

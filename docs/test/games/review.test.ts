@@ -2,6 +2,8 @@ import { createPlayers, createRunner, type Move, Streams } from '@cards/core';
 import { ConcentrationGame, gameValues } from '@cards/concentration';
 import { codeOf } from '@cards/mastermind';
 import { flipsDistribution, MatchCardGame, pairs } from '@cards/pairs';
+import { handMove, NONE, set } from '@cards/set';
+import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { valueConcentration } from '../../site/play/review/concentration-review.js';
 import { costOf, ledgerOf } from '../../site/play/review/ledger.js';
@@ -87,4 +89,38 @@ test('Mastermind: the codes left after each guess, and the guess that leaves the
   // The same guess again says nothing.
   expect(second?.text).toBe(first?.text);
   expect(review.verdict[0]).toContain('Perfect play averages 3.22');
+});
+
+test('Set: the set that was there when a wrong one ended the game, and the sets of strategies on the same cards', async () => {
+  const params = { tableau: 12, dealMore: 0 };
+  const engine = set.engine(params);
+  engine.reset(new Streams('2', 'set').gameRngs(1).seek(0).deal);
+  const { least } = engine;
+  const [a = 0, b = 0, c = 0] = [0, 1, 2].map((at) => engine.cardAt(at)).sort((one, other) => one - other);
+  expect(least).not.toBe(NONE);
+  const review = await reviewGame({
+    position: { game: 'set', params, seed: '2', moves: [handMove(a, b, c)] },
+    seat: 0,
+  });
+  expect(review.moves).toMatchObject([{ at: 0, cost: 'This ended the game.', best: least }]);
+  expect(review.verdict[0]).toMatch(/^0 sets\. On the same cards, least wins \d+ and lookahead wins \d+\.$/);
+});
+
+test('UnoWar: the moves of the person with the probability to win, and what keeper would have played', async () => {
+  const params = { points: 1, hand: 3 };
+  const engine = unowar.engine(params);
+  engine.reset(new Streams('5', 'unowar').gameRngs(2).seek(0).deal);
+  const moves: Move[] = [];
+  const movers: number[] = [];
+  while (!engine.over) {
+    const move = engine.legalMoves()[0] ?? 0;
+    movers.push(engine.toMove);
+    moves.push(move);
+    engine.apply(move);
+  }
+  const review = await reviewGame({ position: { game: 'unowar', params, seed: '5', moves }, seat: 0 });
+  expect(review.moves.map(({ at }) => at)).toEqual([...movers.keys()].filter((at) => movers[at] === 0));
+  for (const { value } of review.moves)
+    expect([value?.low, value?.mean, value?.high].every((one) => one !== undefined)).toBe(true);
+  expect(review.verdict[0]).toMatch(engine.winner === 0 ? /^Won, 1 : 0/ : /^Lost, 0 : 1/);
 });

@@ -1,7 +1,7 @@
 import { type Move, Streams } from '@cards/core';
 import { ConcentrationGame, type ConcentrationParams, SolvedGame } from '@cards/concentration';
 import { decimals } from '../theory/theory.js';
-import { costOf, ledgerOf, type ValuedMove } from './ledger.js';
+import { costOf, ledgerOf, mistakesText, type ValuedMove } from './ledger.js';
 import { exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'optimal';
@@ -106,7 +106,8 @@ export function reviewConcentration({ position, seat }: ReviewRequest): Promise<
   const own = valued.filter((move) => move.seat === seat);
   const others = valued.filter((move) => move.seat !== seat);
   const sign = seat === 0 ? 1 : -1;
-  const { lost, mistakes } = ledgerOf(own, sign);
+  const ledger = ledgerOf(own, sign);
+  const { lost } = ledger;
   const { lost: given } = ledgerOf(others, sign === 1 ? -1 : 1);
   const { luck } = ledgerOf(valued, sign);
   const start = sign * (valued[0]?.before ?? 0);
@@ -120,9 +121,7 @@ export function reviewConcentration({ position, seat }: ReviewRequest): Promise<
   return Promise.resolve({
     verdict: [
       `A lead of ${signed(end)} cards. Between two perfect players, your seat leads by ${signed(start)} on average.`,
-      mistakes.length === 0
-        ? 'You made no mistake.'
-        : `${mistakes.length} of your ${own.length} flips ${mistakes.length === 1 ? 'was a mistake' : 'were mistakes'}.`,
+      mistakesText(ledger, own.length, sign, 'cards'),
     ],
     parts: [
       { label: 'Your seat, between perfect players', value: signed(start) },

@@ -1,3 +1,5 @@
+import { decimals } from '../theory/theory.js';
+
 /** A move with the expected result of the game, for best play of all after it. */
 export interface ValuedMove {
   /** The number of moves before it. */
@@ -27,6 +29,15 @@ const EQUAL = 1e-9;
 export function costOf({ before, chosen }: ValuedMove, sign: 1 | -1): number {
   const cost = sign * (before - chosen);
   return cost < EQUAL ? 0 : cost;
+}
+
+/** The number of mistakes and the dearest one, as a sentence; `unit` is that of the result. */
+export function mistakesText({ mistakes }: Ledger, moves: number, sign: 1 | -1, unit: string): string {
+  const [dearest] = [...mistakes].sort((one, other) => costOf(other, sign) - costOf(one, sign));
+  if (dearest === undefined) return 'You made no mistake.';
+  const cost = `${decimals(costOf(dearest, sign), 2)} ${unit}`;
+  if (mistakes.length === 1) return `1 of your ${moves} flips was a mistake, which cost ${cost}.`;
+  return `${mistakes.length} of your ${moves} flips were mistakes. The dearest one cost ${cost}.`;
 }
 
 /**

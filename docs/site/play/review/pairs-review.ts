@@ -4,7 +4,7 @@ import { Replay } from '../replay.js';
 import { PairsTheory } from '../theory/pairs-theory.js';
 import { decimals } from '../theory/theory.js';
 import { adviceOf } from './advice.js';
-import { costOf, ledgerOf, type ValuedMove } from './ledger.js';
+import { costOf, ledgerOf, mistakesText, type ValuedMove } from './ledger.js';
 import { comparedWith, exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'optimal';
@@ -35,15 +35,14 @@ export async function reviewPairs(request: ReviewRequest): Promise<Review> {
     const better = cost === 0 ? {} : { cost: `Mistake: ${decimals(cost, 2)} flips.`, best: advise(at) };
     return { at, value: exactly(after), text: decimals(after, 2), ...better };
   });
-  const { lost, luck, mistakes } = ledgerOf(valued, -1);
+  const ledger = ledgerOf(valued, -1);
+  const { lost, luck } = ledger;
   const flips = position.moves.length;
   const { mean = 0, distribution = {} } = exactResult(pairs, position.params, [ADVISER])?.measures['flips'] ?? {};
   return {
     verdict: [
       `${flips} flips. ${comparedWith('Perfect play', decimals(mean, 1), distribution, flips)}`,
-      mistakes.length === 0
-        ? 'You made no mistake: the rest was luck.'
-        : `${mistakes.length} of your flips ${mistakes.length === 1 ? 'was a mistake' : 'were mistakes'}.`,
+      mistakesText(ledger, flips, -1, 'flips'),
     ],
     parts: [
       { label: 'Perfect play, on average', value: `${decimals(mean, 2)} flips` },
