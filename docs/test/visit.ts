@@ -69,6 +69,11 @@ export async function visitSite(
   };
 }
 
+/** By how many pixels a page is wider than its window. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
 /** The file behind a path of the site. */
 function fileOf(folder: string, pathname: string): string {
   const path = decodeURIComponent(pathname.slice(BASE.length));
