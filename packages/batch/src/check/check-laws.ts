@@ -11,6 +11,9 @@ interface Ended {
   readonly message: string;
 }
 
+/** How a strategy breaks a law, or the end of the worker; undefined if it obeys the law. */
+type Outcome = { readonly message: string | undefined; readonly failed?: boolean } | Ended | undefined;
+
 /** The options of {@link checkLaws}. */
 export interface CheckLawsOptions {
   /** The strategy and the game. */
@@ -34,6 +37,8 @@ export interface CheckedLaws {
   readonly laws: readonly LawReport[];
   /** The name of the export that was checked; undefined if it is not known. */
   readonly found: string | undefined;
+  /** The laws that could not be tested, because the strategy failed in their games. */
+  readonly failed: ReadonlySet<LawReport>;
   /** The law in which the worker ended or timed out. It is the last one, because the others would repeat its cause. */
   readonly ended: LawReport | undefined;
 }
@@ -56,6 +61,7 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
   const laws: LawReport[] = [];
   const late: string[] = [];
   const pool = openPool((message) => late.push(message));
+  const failed = new Set<LawReport>();
   let ended: LawReport | undefined;
   let found: string | undefined;
   const isCreated = (): boolean => laws[0]?.passed === true;
@@ -72,29 +78,31 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     }
   };
 
-  /** Adds a law. `examine` returns how the strategy breaks it; undefined if it obeys the law. */
-  const record = async (name: string, examine: () => Promise<string | undefined | Ended>): Promise<void> => {
-    const fault = await examine();
-    const message = typeof fault === 'object' ? fault.message : fault;
+  /** Adds a law. */
+  const record = async (name: string, examine: () => Promise<Outcome>): Promise<void> => {
+    const outcome = (await examine()) ?? { message: undefined };
+    const { message } = outcome;
     const law = { name, passed: message === undefined, ...(message === undefined ? {} : { message }) };
     laws.push(law);
-    if (typeof fault === 'object') ended = law;
+    if ('kind' in outcome) ended = law;
+    else if (outcome.failed === true) failed.add(law);
   };
 
-  const examineLaw = async (law: CheckedLaw): Promise<string | undefined | Ended> => {
+  const examineLaw = async (law: CheckedLaw): Promise<Outcome> => {
     // Not the deals of the ranking: here, the strategy could store them.
     const task: LawTask = { ...source, law, seed: `${seed} laws` };
     const answer = await run<CheckAnswer>('law', task, 0);
     if ('kind' in answer) return answer;
     found = answer.exportName;
-    return answer.found;
+    return { message: answer.found, failed: answer.failed };
   };
 
   /** Compares the moves of the worker of the laws with those of a new one. */
-  const compareWorkers = async (): Promise<string | undefined | Ended> => {
+  const compareWorkers = async (): Promise<Outcome> => {
     const task: TrialSource = { ...source, seed: `${seed} everywhere` };
     const here = await run<MovesAnswer>('moves', task, 0);
-    if (here.kind !== 'played') return here.kind === 'ended' ? here : here.message;
+    if (here.kind === 'ended') return here;
+    if (here.kind === 'failed') return { message: here.message, failed: here.failed };
     const there = await run<MovesAnswer>('moves', task, 1);
     return there.kind === 'ended' ? there : differenceOf(here.games, there);
   };
@@ -121,15 +129,19 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     const [message] = late;
     laws.push({ name: ENDS_CLEANLY, passed: message === undefined, ...(message === undefined ? {} : { message }) });
   }
-  return { laws, found, ended };
+  return { laws, found, failed, ended };
 }
 
 /** The first difference between the games of two workers; undefined if they are the same. */
-function differenceOf(here: readonly string[], there: MovesAnswer): string | undefined {
-  if (there.kind === 'failed') return cutText(`in one worker it plays, but in another one it fails: ${there.message}`);
+function differenceOf(here: readonly string[], there: MovesAnswer): Outcome {
+  if (there.kind === 'failed')
+    return {
+      message: cutText(`in one worker it plays, but in another one it fails: ${there.message}`),
+      failed: there.failed,
+    };
   const game = here.findIndex((moves, at) => moves !== there.games[at]);
   if (game === -1) return undefined;
-  return cutText(
-    `in game ${game}, it plays other moves in another worker: it depends on its thread, the time or other data besides its view and its generator`,
-  );
+  return {
+    message: `in game ${game}, it plays other moves in another worker: it depends on its thread, the time or other data besides its view and its generator`,
+  };
 }

@@ -45,7 +45,7 @@ interface Ranked {
  */
 export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
   const { game, params, trials, seed } = check;
-  const { laws, found, ended } = await checkLaws(check);
+  const { laws, found, failed, ended } = await checkLaws(check);
   const [loaded] = laws;
   const request = { game, params, trials, ...check.located(found) };
   const { spec } = request;
@@ -56,6 +56,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     ranked === undefined || loaded === undefined
       ? laws
       : [loaded, ...ranked.laws, ...withoutRepeat(laws.slice(1), ended, ranked)],
+    failed,
   );
   return {
     format: 'cards-sim/check@1',
@@ -86,18 +87,13 @@ function withoutRepeat(
   return isRepeat ? laws.filter((law) => law !== ended) : laws;
 }
 
-/** The message of a law whose games ended because the strategy failed in them. */
-const FAILED_IN_GAME = /strategy '[^]*' (?:threw an error|played an illegal move)/;
-
 /**
  * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
  */
-function notTested(laws: readonly LawReport[]): readonly LawReport[] {
+function notTested(laws: readonly LawReport[], failed: ReadonlySet<LawReport>): readonly LawReport[] {
   const first = laws.findIndex(({ passed }) => !passed);
   return laws.map((law, at) =>
-    at > first && first !== -1 && FAILED_IN_GAME.test(law.message ?? '')
-      ? { name: law.name, passed: false, untested: true }
-      : law,
+    at > first && first !== -1 && failed.has(law) ? { name: law.name, passed: false, untested: true } : law,
   );
 }
 

@@ -5,7 +5,7 @@ import { explainFrozen } from '../trust/frozen-message.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
-import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
+import { type CheckedLaw, checkLaw, isFailure, movesOfGames } from './checked-laws.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
 import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
 
@@ -36,13 +36,15 @@ export interface LawTask extends TrialSource {
 export interface CheckAnswer {
   /** How the strategy breaks the law; undefined if it obeys the law. */
   readonly found: string | undefined;
+  /** Whether the strategy failed in its games, so that the law was not tested. */
+  readonly failed: boolean;
   readonly exportName: string | undefined;
 }
 
 /** The moves of each game, or the reason why the games could not be played. */
 export type MovesAnswer =
   | { readonly kind: 'played'; readonly games: readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly failed: boolean };
 
 /** What a worker provides to load a strategy. */
 export interface TrialLoader {
@@ -115,17 +117,17 @@ export function checkHandlers<Source extends TrialSource>(load: (source: Source)
       const { strategyLaws } = await import('@cards/core/testing');
       const loaded = await load(task);
       const { exportName } = loaded;
-      if (loaded.kind === 'unusable') return { found: loaded.found, exportName };
-      const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws);
-      return { found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
+      if (loaded.kind === 'unusable') return { found: loaded.found, failed: false, exportName };
+      const { message, failed = false } = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws) ?? {};
+      return { found: message === undefined ? undefined : cutText(explainFrozen(message)), failed, exportName };
     },
     moves: async (task: Source): Promise<MovesAnswer> => {
       const loaded = await load(task);
-      if (loaded.kind === 'unusable') return { kind: 'failed', message: loaded.found };
+      if (loaded.kind === 'unusable') return { kind: 'failed', message: loaded.found, failed: false };
       try {
         return { kind: 'played', games: movesOfGames(loaded.trial) };
       } catch (error) {
-        return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)) };
+        return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)), failed: isFailure(error) };
       }
     },
   };

@@ -3,15 +3,17 @@ import {
   createPlayers,
   createRunner,
   defaultsOf,
+  hasCode,
   InputError,
   messageOf,
+  type MisbehaviorError,
   type Move,
   type ParamValues,
   Streams,
   wrapStrategy,
   thrownAt,
 } from '@cards/core';
-import type { AnyHarness, strategyLaws } from '@cards/core/testing';
+import type { AnyHarness, LawViolation, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 
 /** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
@@ -34,6 +36,13 @@ export type CheckedLaw = keyof typeof CHECKED_LAWS;
 
 /** The number of games that each law plays in every seat. */
 const GAMES = 6;
+
+/** How a strategy breaks a law. */
+interface Fault {
+  readonly message: string;
+  /** Whether the strategy failed in its games, so that the law could not be tested. */
+  readonly failed: boolean;
+}
 
 /** A strategy, and the game with which it is checked. */
 export interface LawTrial {
@@ -62,12 +71,21 @@ export function checkLaw(
   trial: LawTrial,
   uses: ReadonlySet<string>,
   lawsOf: typeof strategyLaws,
-): string | undefined {
+): Fault | undefined {
   try {
-    return findFault(law, trial, uses, lawsOf);
+    const message = findFault(law, trial, uses, lawsOf);
+    return message === undefined ? undefined : { message, failed: false };
   } catch (error) {
-    return messageOf(error) + thrownAt(error);
+    const { found, cause } = error as Partial<LawViolation>;
+    return found === undefined
+      ? { message: messageOf(error) + thrownAt(error), failed: isFailure(error) }
+      : { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
   }
+}
+
+/** Whether an error ended the games of a strategy. */
+export function isFailure(error: unknown): boolean {
+  return hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') && error.strategy !== undefined;
 }
 
 function findFault(
@@ -95,14 +113,8 @@ function findFault(
     ({ id }) => id === law,
   );
   // A game without hidden information has no law about it.
-  if (found === undefined) return undefined;
-  try {
-    found.check();
-    return undefined;
-  } catch (error) {
-    const fault = (error as { readonly found?: string }).found ?? messageOf(error);
-    return fault.replace('it threw MisbehaviorError: ', '');
-  }
+  found?.check();
+  return undefined;
 }
 
 /**

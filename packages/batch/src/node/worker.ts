@@ -36,7 +36,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     start: (program) => port?.postMessage({ program }, [program.port]),
   });
   closePrograms = () => programs.close();
-  const cells = new WorkerCells(data, programs);
+  const cells = new WorkerCells(data, programs, reporter.beat);
   await cells.prepare();
   const importExport = async ({ module, exportName }: ModuleExport): Promise<unknown> =>
     (await cells.import(module))[exportName];

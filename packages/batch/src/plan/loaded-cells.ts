@@ -1,4 +1,4 @@
-import { type AnyGame, hasCode, InputError } from '@cards/core';
+import { type AnyGame, InputError, messageOf } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { parseModuleExport } from './module-address.js';
@@ -20,14 +20,18 @@ export interface CellLoader {
 export class LoadedCells {
   private readonly cells: readonly CellData[];
   private readonly loader: CellLoader;
+  private readonly onCode: (player?: number) => void;
 
   /**
    * @param cells - the cells
    * @param loader - loads their code
+   * @param onCode - called before the code of a strategy is loaded, with its number in its cell, from 1, and without a
+   *   number when all are loaded
    */
-  constructor(cells: readonly CellData[], loader: CellLoader) {
+  constructor(cells: readonly CellData[], loader: CellLoader, onCode: (player?: number) => void) {
     this.cells = cells;
     this.loader = loader;
+    this.onCode = onCode;
   }
 
   /**
@@ -42,20 +46,24 @@ export class LoadedCells {
   }
 
   /**
-   * The same cell with its strategies from files. Their code runs.
+   * The same cell with its strategies from files. Their code runs, one after another, so that it is known whose.
    *
    * @throws InputError if its game or a strategy cannot be loaded, or has changed
    */
   async load(index: number): Promise<Cell> {
     const cell = await this.planned(index);
-    const own = Object.entries(cell.code).map(async ([spec, code]) => {
+    const own: OwnStrategy[] = [];
+    for (const [spec, code] of Object.entries(cell.code)) {
+      this.onCode(own.length + 1);
       try {
-        return await this.loader.loadStrategy(spec, code, cell.game);
+        // oxlint-disable-next-line no-await-in-loop -- the code of two strategies must not run at the same time
+        own.push(await this.loader.loadStrategy(spec, code, cell.game));
       } catch (error) {
-        throw hasCode<InputError>(error, 'CARDS_INPUT') ? new StrategyError(error.message, spec) : error;
+        throw new StrategyError(messageOf(error), spec);
       }
-    });
-    return { ...cell, own: await Promise.all(own) };
+    }
+    if (own.length > 0) this.onCode();
+    return { ...cell, own };
   }
 }
 

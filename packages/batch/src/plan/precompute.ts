@@ -1,4 +1,4 @@
-import { parseSpec, type Precomputed } from '@cards/core';
+import { attributeError, parseSpec, type Precomputed } from '@cards/core';
 import { type Cell, gameOf } from './cell.js';
 
 /**
@@ -19,7 +19,12 @@ export function precomputeCell(
     const isNotLoaded = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
     if (isNotLoaded || precomputed.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(definitions, strategy);
-    const data = definition.precompute?.(params, args);
+    let data: Precomputed | undefined;
+    try {
+      data = definition.precompute?.(params, args);
+    } catch (error) {
+      throw code[strategy] === undefined ? error : attributeError(error, { name: strategy });
+    }
     if (data !== undefined) precomputed.set(spec, data);
   }
   return precomputed;

@@ -28,7 +28,9 @@ import { cellLoader, type CodeLoader } from './code-loader.js';
 export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
   serve(workerPort(scope), ({ seed, cells: planned }: PlanData, reporter) => {
     const { beat } = reporter;
-    const cells = new LoadedCells(planned, cellLoader(planned, loader));
+    const cells = new LoadedCells(planned, cellLoader(planned, loader), (player) =>
+      beat({ position: LOADING, player }),
+    );
     const trials = new Trials(
       {
         importExport: async ({ module, exportName }) => {

@@ -19,7 +19,7 @@ export interface Beat {
   /** Whether the worker says when the next game begins, so that no later game can be in progress. */
   readonly isExact?: boolean;
   /** The strategy from a file whose code runs, counted from 1 in the order of the cell; absent if it is not known. */
-  readonly player?: number;
+  readonly player?: number | undefined;
 }
 
 /** A message to a worker. The first one has its start data. */

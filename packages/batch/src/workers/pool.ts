@@ -91,14 +91,14 @@ export class Pool {
       if (!(error instanceof WorkerError)) return failure;
       ({ beat } = error);
       const isExact = beat.position === LOADING || beat.isExact === true;
-      if (beat.position < LOADING || (isExact && specs.length < 2)) return failure;
+      if (beat.position < LOADING || beat.player !== undefined || (isExact && specs.length < 2)) return failure;
     }
     const { timeout, grace = 0 } = this.options;
     const { position: exactFrom } = beat;
     try {
       return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, (last) => {
         // Programs have a time limit of their own.
-        const isSearch = grace === 0 && (last.player !== undefined || (last.isExact && last.position >= exactFrom));
+        const isSearch = grace === 0 && last.isExact === true && last.position >= exactFrom;
         return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout);
       });
     } catch (error) {

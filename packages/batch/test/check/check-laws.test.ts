@@ -13,7 +13,7 @@ interface Answers {
 }
 
 const FINE: Answers = {
-  law: () => ({ found: undefined, exportName: 'mine' }),
+  law: () => ({ found: undefined, failed: false, exportName: 'mine' }),
   moves: () => ({ kind: 'played', games: ['1 2', '3 4'] }),
 };
 
@@ -66,7 +66,7 @@ test('A strategy that obeys all laws passes each of them, and the seeds of their
 });
 
 test('A strategy that cannot be created is checked for nothing else', async () => {
-  const checked = await checkedBy({ law: () => ({ found: 'no', exportName: undefined }) });
+  const checked = await checkedBy({ law: () => ({ found: 'no', failed: false, exportName: undefined }) });
   expect(checked.laws).toEqual([{ name: CHECKED_LAWS.created, passed: false, message: 'no' }]);
 });
 
@@ -84,7 +84,7 @@ test.each([
     /^in game 1, it plays other moves in another worker/,
   ],
   [
-    (): MovesAnswer => ({ kind: 'failed', message: 'no file' }),
+    (): MovesAnswer => ({ kind: 'failed', message: 'no file', failed: false }),
     /^in one worker it plays, but in another one it fails: no file$/,
   ],
   [(): MovesAnswer => ends('timed out'), /^timed out$/],

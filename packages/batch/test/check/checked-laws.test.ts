@@ -30,7 +30,7 @@ function broken(
   return LAWS.flatMap((law) => {
     const trial = { game, harness, params: all, definition, seed: 'laws' };
     const found = checkLaw(law, trial, new Set(uses), strategyLaws);
-    return found === undefined ? [] : [[law, found] as const];
+    return found === undefined ? [] : [[law, found.message] as const];
   });
 }
 

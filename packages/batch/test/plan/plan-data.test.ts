@@ -75,10 +75,14 @@ describe('a plan as data', () => {
 
 describe('the cells of a worker', () => {
   const loaded = (data: readonly CellData[]): LoadedCells =>
-    new LoadedCells(data, {
-      importModule: (name) => (name === '@cards/unowar' ? import('@cards/unowar') : undefined),
-      loadStrategy: (name) => Promise.resolve({ name, summary: '', create: () => ({ move: () => -1 }) }),
-    });
+    new LoadedCells(
+      data,
+      {
+        importModule: (name) => (name === '@cards/unowar' ? import('@cards/unowar') : undefined),
+        loadStrategy: (name) => Promise.resolve({ name, summary: '', create: () => ({ move: () => -1 }) }),
+      },
+      () => undefined,
+    );
   const data = planExperiment({ cells }).cells.map(dataOf);
 
   test('A cell is planned without code of users, and loaded with it', async () => {

@@ -1,13 +1,6 @@
 import { hasCode } from '../errors/error-code.js';
 import { messageOf } from '../errors/error-message.js';
-import { type IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
-
-/** Words of the errors of JavaScript for values that cannot be converted to numbers, with the kind of value. */
-const NOT_NUMBERS = [
-  ['BigInt', 'a BigInt'],
-  ['Symbol', 'a symbol'],
-  ['object to primitive value', 'an object'],
-] as const;
+import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
 /**
  * Converts an error that occurs while a game is played into a {@link MisbehaviorError}, which names the strategy or the
@@ -36,17 +29,30 @@ export function attributeError(
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
   }
-  // An engine computes with integers. Arithmetic with other values throws before the engine can refuse the move.
-  const given = error instanceof TypeError ? NOT_NUMBERS.find(([words]) => message.includes(words))?.[1] : undefined;
-  if (given !== undefined && mover !== undefined) {
-    const problem = `strategy '${mover.name}' played an illegal move: ${given}; return an integer`;
-    return new MisbehaviorError(problem, mover.name, error);
-  }
   if (hasCode<IllegalMoveError>(error, 'CARDS_ILLEGAL_MOVE') && mover !== undefined) {
     return new MisbehaviorError(`strategy '${mover.name}' played an illegal move: ${message}`, mover.name, error);
   }
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
+}
+
+/** The types of values with which an engine cannot compute, or whose own code runs when it does. */
+const NOT_MOVES: Readonly<Record<string, string>> = {
+  bigint: 'a BigInt',
+  symbol: 'a symbol',
+  object: 'an object',
+  function: 'a function',
+};
+
+/**
+ * Refuses a move with which an engine cannot compute, before the engine gets it. Runners call it for moves that are not
+ * numbers.
+ *
+ * @throws IllegalMoveError for a BigInt, a symbol, an object or a function
+ */
+export function refuseType(move: unknown): void {
+  const kind = move === null ? undefined : NOT_MOVES[typeof move];
+  if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }
 
 /** Creates the error for an engine whose `toMove` is not one of its seats. */

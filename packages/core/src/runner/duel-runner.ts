@@ -1,4 +1,4 @@
-import { noSuchSeat } from '../contracts/attribute-error.js';
+import { noSuchSeat, refuseType } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
@@ -59,6 +59,7 @@ export class DuelRunner<View> extends AttributingRunner<View> {
       const move = strategy.move(isFirst ? firstView : secondView, isFirst ? firstRng : secondRng);
       this.mover = seat;
       this.running = NO_SEAT;
+      if (typeof move !== 'number') refuseType(move);
       engine.apply(move);
       if (firstObserves) {
         this.running = 0;

@@ -1,4 +1,4 @@
-import { attributeError, noSuchSeat } from '../contracts/attribute-error.js';
+import { attributeError, noSuchSeat, refuseType } from '../contracts/attribute-error.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
@@ -88,6 +88,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
       // begin() gave every player a generator.
       const move = player.strategy.move(player.view, player.rng as Rng);
       running = undefined;
+      if (typeof move !== 'number') refuseType(move);
       engine.apply(move);
       for (const observer of observers) {
         running = observer;

@@ -1,4 +1,4 @@
-import { attributeError } from '../contracts/attribute-error.js';
+import { attributeError, refuseType } from '../contracts/attribute-error.js';
 import { createPlayers } from '../contracts/create-players.js';
 import { defaultsOf, titleOf } from '../contracts/defaults.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
@@ -100,7 +100,9 @@ function attributed<T>(player: Player<unknown>, call: () => T): T {
 function answer(engine: Engine<unknown>, opponent: Player<unknown>, { seats: [, rng] }: GameRngs): void {
   try {
     // The generators of a two-seat game include one for seat 1.
-    engine.apply(opponent.strategy.move(engine.view(1), rng as Rng));
+    const move = opponent.strategy.move(engine.view(1), rng as Rng);
+    refuseType(move);
+    engine.apply(move);
   } catch (error) {
     throw attributeError(error, undefined, opponent);
   }

@@ -1,3 +1,4 @@
+import { refuseType } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
@@ -50,6 +51,7 @@ export class SoloRunner<View> extends AttributingRunner<View> {
     while (!engine.over) {
       const move = strategy.move(view, rng);
       this.running = NO_SEAT;
+      if (typeof move !== 'number') refuseType(move);
       engine.apply(move);
       this.running = 0;
       if (observes) strategy.observe?.(view);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { attributeError, IllegalMoveError, MisbehaviorError } from '../../src/index.js';
+import {
+  attributeError,
+  createPlayers,
+  createRunner,
+  type Engine,
+  IllegalMoveError,
+  MisbehaviorError,
+  Streams,
+} from '../../src/index.js';
 
 const [running, mover] = [{ name: 'running' }, { name: 'mover' }];
 const illegal = new IllegalMoveError('there is no card 9');
@@ -70,27 +78,32 @@ test('attributeError returns a MisbehaviorError of the game itself unchanged', (
   expect(attributeError(own, undefined, mover)).toBe(own);
 });
 
-/** The error of an engine that computes with a value. */
-function errorOfArithmetic(move: unknown): unknown {
-  try {
-    return (1 << (move as number)) & 1;
-  } catch (error) {
-    return error;
-  }
-}
-
 test.each<[what: string, move: unknown]>([
   ['a BigInt', 1n],
   ['a symbol', Symbol('move')],
   ['an object', Object.create(null)],
-])('attributeError attributes the arithmetic of a game with %s to the player who moved', (what, move) => {
-  const error = errorOfArithmetic(move);
-  expect(error).toBeInstanceOf(TypeError);
-  expect(attributeError(error, undefined, mover)).toMatchObject({
-    strategy: 'mover',
-    message: `strategy 'mover' played an illegal move: ${what}; return an integer`,
-    cause: error,
-  });
-  // Without a move, the game itself computed with the value.
-  expect(attributeError(error).strategy).toBeUndefined();
+  ['an object', Promise.resolve(1)],
+  ['a function', () => 1],
+])('%s is an illegal move, whatever its own code says', (what, move) => {
+  const game = { id: 'none', seats: 1 as const };
+  const runner = createRunner(
+    {
+      over: false,
+      toMove: 0,
+      reset: () => undefined,
+      view: () => ({}),
+      apply: () => expect.fail('the engine got the move'),
+    } as unknown as Engine<unknown>,
+    createPlayers(
+      { ...game, strategies: [{ name: 'mover', summary: '', create: () => ({ move: () => move as number }) }] },
+      {},
+      ['mover'],
+    ),
+  );
+  expect(() => runner.play(new Streams(1, 'none').gameRngs(1).seek(0), new Int32Array(1))).toThrow(
+    expect.objectContaining({
+      strategy: 'mover',
+      message: `strategy 'mover' played an illegal move: ${what}; return an integer`,
+    }),
+  );
 });

@@ -3,9 +3,10 @@ import type { Cell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
 import { experimentIdentity } from '../../plan/identity.js';
-import { type Exports, LoadedCells } from '../../plan/loaded-cells.js';
+import { type CellLoader, type Exports, LoadedCells } from '../../plan/loaded-cells.js';
 import { isFilePath, isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
+import { type Beat, LOADING } from '../../workers/messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
@@ -25,14 +26,16 @@ export class WorkerCells {
   /**
    * @param data - the start data of the worker
    * @param programs - starts the programs of external players
+   * @param beat - sends a heartbeat
    */
-  constructor(data: WorkerData, programs: Programs) {
+  constructor(data: WorkerData, programs: Programs, beat: (beat: Beat) => void) {
     const { cells, resolveFrom } = data;
     this.data = data;
-    this.cells = new LoadedCells(cells, {
+    const loader: CellLoader = {
       importModule: (module) => this.import(module),
       loadStrategy: (spec, code, game) => loadStrategy(spec, code, game, { resolveFrom, programs }),
-    });
+    };
+    this.cells = new LoadedCells(cells, loader, (player) => beat({ position: LOADING, player }));
   }
 
   /** Imports the games of this project, and the loader of files. The timeout does not include this. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueReport } from '../../../src/league/league-report.js';
 import { league, type LeagueRequest } from '../../../src/node/league/league.js';
 import { resume } from '../../../src/node/run/resume.js';
+import { HONEST, HOSTILE } from '../trust/hostile-sources.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 let scratch = '';
@@ -186,6 +187,21 @@ describe('a league', () => {
     expect(standings[1]?.failures[0]?.message).toBe(
       "can't load the strategy './once.mjs#one': a second time, at once.mjs:3:42",
     );
+  });
+
+  test.each([
+    ['exits when it is loaded', HOSTILE['load-exit'], 'a worker ended: exit code 0'],
+    ['exits when it is created', HOSTILE['create-exit'], 'a worker ended: exit code 0'],
+    ['loops when it is loaded', HOSTILE['load-loop'], 'no progress within the timeout'],
+    ['loops when it is created', HOSTILE['create-loop'], 'no progress within the timeout'],
+    ['blames another one in its move', HOSTILE['value-of-blames'], 'played an illegal move: an object'],
+    ['blames another one in its tables', HOSTILE['precompute-blames'], 'bob cheats'],
+  ])('A strategy that %s later is named, and only it', async (what, source = '', message) => {
+    const directory = folder(what, { 'bad.mjs': source, 'honest.mjs': HONEST });
+    const { standings, absent } = await play(directory, { trials: 400 });
+    expect(standings[0]).toMatchObject({ name: 'honest', failures: [] });
+    const { failures } = [...absent.map(({ failure }) => ({ failures: [failure] })), ...standings.slice(1)][0] ?? {};
+    expect(failures?.map((failure) => failure.message)).toEqual([expect.stringContaining(message)]);
   });
 
   test('A program that hangs in a later game loses to its opponent', async () => {

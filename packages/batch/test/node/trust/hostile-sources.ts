@@ -1,0 +1,65 @@
+/** Counts how often a file was loaded, in a file next to it, and does something from a load on. */
+const onLoad = (from: number, harm: string): string => `import { appendFileSync, readFileSync } from 'node:fs';
+const count = new URL(import.meta.url + '.count');
+appendFileSync(count, 'x');
+if (readFileSync(count, 'utf8').length >= ${from}) { ${harm} }
+`;
+
+/** A strategy of UnoWar that plays the first card, after a statement. */
+const unoWar = (first = '', before = ''): string =>
+  `${before} export const one = { move(view, rng) { ${first} return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } };`;
+
+/** After some games, so that the first game is fine. */
+const late = (harm: string): string => `if ((globalThis.moves = (globalThis.moves ?? 0) + 1) > 3000) { ${harm} }`;
+
+const LOOP = 'for (;;);';
+const MISBEHAVIOR = `Object.assign(new Error('bob cheats'), { code: 'CARDS_MISBEHAVIOR', name: 'MisbehaviorError', strategy: './honest.mjs#one' })`;
+
+/** Hostile strategies of UnoWar by name: the source of a module each. */
+export const HOSTILE: Readonly<Record<string, string>> = {
+  'load-exit': onLoad(2, 'process.exit(0);') + unoWar(),
+  'load-loop': onLoad(2, LOOP) + unoWar(),
+  'create-exit': `${onLoad(1, '')} export class One { constructor() { if (readFileSync(count, 'utf8').length >= 2) process.exit(0); } move(view) { return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } }`,
+  'create-loop': `${onLoad(1, '')} export class One { constructor() { if (readFileSync(count, 'utf8').length >= 2) ${LOOP} } move(view) { return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } }`,
+  'load-blames': onLoad(2, `throw ${MISBEHAVIOR};`) + unoWar(),
+  'precompute-blames': `export const one = { create: () => ({ move: () => -1 }), precompute() { throw ${MISBEHAVIOR}; } };`,
+  'move-exit': unoWar(late('process.exit(0);')),
+  'move-loop': unoWar(late(LOOP)),
+  'move-throws-blame': unoWar(late(`throw ${MISBEHAVIOR};`)),
+  'value-of-blames': unoWar(late(`return { valueOf() { throw ${MISBEHAVIOR}; } };`)),
+  'value-of-exit': unoWar(late('return { valueOf() { process.exit(0); } };')),
+  'value-of-loop': unoWar(late(`return { valueOf() { ${LOOP} } };`)),
+  'end-exit': `export const one = { move: (view) => (view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable)), end() { ${late('process.exit(0);')} } };`,
+  'begin-timer-loop': `export const one = { begin() { setTimeout(() => { ${LOOP} }, 0); }, move: (view) => (view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable)) };`,
+  'promise-loop': unoWar(`Promise.resolve().then(() => { ${LOOP} });`),
+  'message-lies': unoWar(late(`throw new Error("strategy './honest.mjs#one' played an illegal move: 9");`)),
+  'throws-nothing': unoWar(late('throw undefined;')),
+  'async-move': 'export const one = { async move(view) { return -1; } };',
+  'read-pipe': unoWar(late("readFileSync('PIPE');"), "import { readFileSync } from 'node:fs';"),
+  'exec-sleep': unoWar(late("execSync('sleep 60');"), "import { execSync } from 'node:child_process';"),
+  'http-child': unoWar(
+    late(
+      `spawnSync(process.execPath, ['-e', "require('net').createServer().listen(0, function () { require('http').get({ port: this.address().port }) })"]);`,
+    ),
+    "import { spawnSync } from 'node:child_process';",
+  ),
+  'atomics-wait': unoWar(late('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);')),
+  pbkdf2: unoWar(late("pbkdf2Sync('a', 'b', 2 ** 31 - 1, 64, 'sha512');"), "import { pbkdf2Sync } from 'node:crypto';"),
+  'wasm-loop': unoWar(
+    late(
+      'new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,9,1,7,0,3,64,12,0,11,11]))).exports.f();',
+    ),
+  ),
+  'regex-bomb': unoWar(late("/^(a+)+$/.test('a'.repeat(60) + 'b');")),
+  'array-sort': unoWar(late('new Float64Array(2 ** 29).map(Math.sin).sort((a, b) => b - a);')),
+  'big-int': unoWar(late('(7n ** 50000000n).toString();')),
+  'kill-self': unoWar(late("process.kill(process.pid, 'SIGSTOP');")),
+  'stop-beats': unoWar(`parentPort?.close(); ${late(LOOP)}`, "import { parentPort } from 'node:worker_threads';"),
+  'forged-beats': unoWar(
+    late(`for (;;) parentPort.postMessage({ beat: { position: 0, isExact: true } });`),
+    "import { parentPort } from 'node:worker_threads';",
+  ),
+};
+
+/** A strategy that obeys the rules. */
+export const HONEST = unoWar();
