@@ -34,7 +34,7 @@ test.each(CELLS)(
     );
 
     // Each view and list of moves is what the engine says before the move.
-    const told: unknown[] = [];
+    const stated: unknown[] = [];
     const found: unknown[] = [];
     let played: RecordedGame<unknown, ParamValues> | undefined;
     for (const record of records) {
@@ -42,17 +42,17 @@ test.each(CELLS)(
       played ??= new RecordedGame(game, params, deal.clone());
       const { engine } = played;
       if (record.format === 'cards-sim/end@1') {
-        told.push({ over: true });
+        stated.push({ over: true });
         found.push({ over: engine.over });
         played = undefined;
         continue;
       }
       const { seat, view, moves, move } = record;
       const seen = engine.view(seat);
-      told.push({ seat, view, moves });
+      stated.push({ seat, view, moves });
       found.push({ seat: engine.toMove, view: game.observe?.(seen), moves: game.notation?.legal(seen) ?? null });
       played.apply(moves === null ? Number(move) : (game.notation?.parse(move, seen) ?? -1));
     }
-    expect(told).toEqual(found);
+    expect(stated).toEqual(found);
   },
 );

@@ -17,6 +17,9 @@ export interface GameTreeOptions {
 
 const MAX_GAMES = 1_000_000;
 
+/** The largest number of decisions: what is remembered of each one fills the memory. */
+const MAX_DECISIONS = 500_000;
+
 /**
  * Plays every possible game of a two-seat game, whatever the players do, and finds the information sets from what its
  * method `observe` shows after the deal and after each move. Seat 1 loses what seat 0 wins: the measure with the role
@@ -89,9 +92,8 @@ export function buildTree<View, Params extends ParamValues>(
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params);
-  const branches = new Branches(maxGames, () =>
-    tooLarge(`${id} has more than ${maxGames} possible games`, params, parameters),
-  );
+  const refuse = (what: string): Error => tooLarge(`${id} has more than ${what}`, params, parameters);
+  const branches = new Branches(maxGames, () => refuse(`${maxGames} possible games`));
   const rng = new BranchingRng(branches, undefined, (count, weights) => {
     if (!branches.isNew) return;
     tree.chances++;
@@ -99,7 +101,7 @@ export function buildTree<View, Params extends ParamValues>(
   });
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
-  const walk = new Walk(tree, engine, branches, visitor);
+  const walk = new Walk(tree, engine, branches, () => refuse(`${MAX_DECISIONS} decisions`), visitor);
   do {
     engine.reset(rng);
     walk.play();
@@ -118,6 +120,7 @@ class Walk<View, Params extends ParamValues> {
   private readonly tree: GameTree<View, Params>;
   private readonly engine: Engine<View>;
   private readonly branches: Branches;
+  private readonly refuse: () => Error;
   private readonly visitor: Visitor<View> | undefined;
   /** The memories of both seats after each move, `memories[2 * moves + seat]`. */
   private readonly memories: Memory[] = [];
@@ -128,9 +131,11 @@ class Walk<View, Params extends ParamValues> {
     tree: GameTree<View, Params>,
     engine: Engine<View>,
     branches: Branches,
+    refuse: () => Error,
     visitor: Visitor<View> | undefined,
   ) {
     this.tree = tree;
+    this.refuse = refuse;
     this.visitor = visitor;
     this.engine = engine;
     this.branches = branches;
@@ -148,7 +153,7 @@ class Walk<View, Params extends ParamValues> {
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
       if (branches.isNew) {
-        tree.decisions++;
+        if (tree.decisions++ === MAX_DECISIONS) throw this.refuse();
         const memory = this.memories[2 * played + seat] as Memory;
         const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
         this.sets[played] = set;

@@ -18,11 +18,27 @@ import { buildTree, type GameTreeOptions, type Visitor } from './build-tree.js';
  *
  * @example
  * ```ts
- * import { concentration } from '@cards/concentration';
+ * import { defineGame } from '@cards/core';
  * import { efg } from '@cards/core/solve';
  *
- * const [first] = efg(concentration, { ranks: 2, copies: 2 }).split('\n');
- * first; // => 'EFG 2 R "Concentration" { "seat 0" "seat 1" }'
+ * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
+ * const pennies = defineGame({
+ *   id: 'pennies',
+ *   seats: 2,
+ *   deal: () => ({ chosen: [] as number[] }),
+ *   toMove: ({ chosen }) => chosen.length,
+ *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
+ *   play: ({ chosen }, move) => void chosen.push(move),
+ *   view: {},
+ *   measures: {
+ *     coins: {
+ *       role: 'payoff',
+ *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
+ *       bounds: [-1, 2],
+ *     },
+ *   },
+ * });
+ * efg(pennies).split('\n').length; // => 11
  * ```
  */
 export function efg<View, Params extends ParamValues>(

@@ -44,13 +44,29 @@ export function isSolution(spec: string): boolean {
  *
  * @example
  * ```ts
- * import { concentration } from '@cards/concentration';
+ * import { defineGame } from '@cards/core';
  * import { enumerate, solutionOf } from '@cards/core/solve';
  *
- * const response = solutionOf(concentration, 'response:random');
- * const game = { ...concentration, strategies: [...concentration.strategies, response] };
- * const { measures } = enumerate(game, { ranks: 2, copies: 2 }, ['response:random', 'random']);
- * (measures['win']?.mean ?? 0) > (measures['tie']?.mean ?? 0); // => true
+ * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
+ * const pennies = defineGame({
+ *   id: 'pennies',
+ *   seats: 2,
+ *   deal: () => ({ chosen: [] as number[] }),
+ *   toMove: ({ chosen }) => chosen.length,
+ *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
+ *   play: ({ chosen }, move) => void chosen.push(move),
+ *   view: {},
+ *   measures: {
+ *     coins: {
+ *       role: 'payoff',
+ *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
+ *       bounds: [-1, 2],
+ *     },
+ *   },
+ * });
+ * const response = solutionOf(pennies, 'response:random');
+ * const game = { ...pennies, strategies: [...pennies.strategies, response] };
+ * enumerate(game, {}, ['response:random', 'random']).measures['coins']?.mean; // => 0.5
  * ```
  */
 export function solutionOf<View, Params extends ParamValues>(
