@@ -6,7 +6,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 15_100,
   cluster: 1_900,
   concentration: 3_500,
-  core: 8_500,
+  core: 8_550,
   mastermind: 4_950,
   pairs: 2_450,
   report: 7_550,

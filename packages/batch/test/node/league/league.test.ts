@@ -194,8 +194,8 @@ describe('a league', () => {
     ['exits when it is created', HOSTILE['create-exit'], 'a worker ended: exit code 0'],
     ['loops when it is loaded', HOSTILE['load-loop'], 'no progress within the timeout'],
     ['loops when it is created', HOSTILE['create-loop'], 'no progress within the timeout'],
-    ['blames another one in its move', HOSTILE['value-of-blames'], 'played an illegal move: an object'],
-    ['blames another one in its tables', HOSTILE['precompute-blames'], 'bob cheats'],
+    ['accuses another one in its move', HOSTILE['value-of-accuses'], 'played an illegal move: an object'],
+    ['accuses another one in its tables', HOSTILE['precompute-accuses'], 'bob cheats'],
   ])('A strategy that %s later is named, and only it', async (what, source = '', message) => {
     const directory = folder(what, { 'bad.mjs': source, 'honest.mjs': HONEST });
     const { standings, absent } = await play(directory, { trials: 400 });
