@@ -79,18 +79,21 @@ describe('UnoWarMatch', () => {
     },
   );
 
-  test.each<[string, unknown]>([
-    ['undefined', undefined],
-    ['a card', Card.of(1, 1)],
-    ['a text', '2'],
-    ['a list', [2]],
-  ])('A player who plays %s instead of a slot ends the game with an error that names the player', (_, move) => {
-    // An untyped player can return any value.
-    const player: AI = { move: () => move as number, toString: () => 'Untyped AI' };
-    expect(() => new UnoWarMatch(new SmallestCardAI(), player).winRate(3, seededRng('untyped'))).toThrow(
-      /strategy 'Untyped AI' played an illegal move: .* is not a move: play a slot from 0 to 4/,
-    );
-  });
+  test.each<[string, unknown, string]>([
+    ['undefined', undefined, 'undefined is not a move: play a slot from 0 to 4'],
+    ['a card', Card.of(1, 1), 'an object; return an integer'],
+    ['a text', '2', '2 is not a move: play a slot from 0 to 4'],
+    ['a list', [2], 'an object; return an integer'],
+  ])(
+    'A player who plays %s instead of a slot ends the game with an error that names the player',
+    (_, move, message) => {
+      // An untyped player can return any value.
+      const player: AI = { move: () => move as number, toString: () => 'Untyped AI' };
+      expect(() => new UnoWarMatch(new SmallestCardAI(), player).winRate(3, seededRng('untyped'))).toThrow(
+        `strategy 'Untyped AI' played an illegal move: ${message}`,
+      );
+    },
+  );
 
   test('An error that a player throws becomes a MisbehaviorError that names the player', () => {
     const failing: AI = {

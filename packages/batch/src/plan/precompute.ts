@@ -23,7 +23,9 @@ export function precomputeCell(
     try {
       data = definition.precompute?.(params, args);
     } catch (error) {
-      throw code[strategy] === undefined ? error : attributeError(error, { name: strategy });
+      // A strategy that follows from the rules is its own export. Its errors are about the game.
+      const isOwn = code[strategy] === undefined || code[strategy].exportName === strategy;
+      throw isOwn ? error : attributeError(error, { name: strategy });
     }
     if (data !== undefined) precomputed.set(spec, data);
   }
