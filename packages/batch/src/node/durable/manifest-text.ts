@@ -70,7 +70,8 @@ export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 
 /** The text of a manifest, as JSON with its format and its checksum. */
 export function formatManifest(content: ManifestContent): string {
-  const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
+  // A manifest that was read is content too: its checksum is computed anew.
+  const written: Manifest = Object.assign({ format: FORMAT, check: '' }, content, { check: checkOf(content) });
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
