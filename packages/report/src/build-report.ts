@@ -166,7 +166,7 @@ export function fileName(text: string): string {
  * The main measure of a section, which its findings are about: the win rate of a game with a winner, except in curves
  * of self-play, where it hardly changes; otherwise the first measure.
  */
-export function mainMeasureOf({
+function mainMeasureOf({
   cells,
   measures,
   pairing,

@@ -137,7 +137,7 @@ function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
 }
 
 /** How to read the figures of a page. */
-export const READING = html`<section>
+const READING = html`<section>
   <h2>How to read it</h2>
   <p>
     ± is the 95% confidence interval (the longer side; rates stay within 0 and 1). A rule that computes such intervals includes the true value in

@@ -24,7 +24,7 @@ export function page(title: string, parts: readonly Markup[]): string {
 }
 
 /** The style of a page, for light and dark screens, phones and print. */
-export const PAGE_STYLE = `
+const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #fff;

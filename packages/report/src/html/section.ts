@@ -104,7 +104,7 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
 }
 
 /** Paragraphs about the game and its measures. */
-export function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
+function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
   const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
   const forWhom = game?.seats === 2 ? ' for the first seat' : '';
   const counts = measures.map(({ name, summary, better }) => {

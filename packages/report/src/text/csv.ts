@@ -70,7 +70,7 @@ function estimate(
 }
 
 /** A field as text. A text that a spreadsheet would run as a formula is marked as text. */
-export function quoted(field: Field): string {
+function quoted(field: Field): string {
   if (typeof field !== 'string') return String(field ?? '');
   const text = /^[=+\-@\t\r]/.test(field) && !/^-?\d+$/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -7,7 +7,7 @@ import { columnsOf, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
 
 /** One value, or a range of values, of a histogram. */
-export interface HistogramLine {
+interface HistogramLine {
   /** The lowest value. */
   readonly low: number;
   /** The highest value. */

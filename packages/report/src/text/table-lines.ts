@@ -6,7 +6,7 @@ import { type Place, setColumns } from './columns.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
 
 /** The words of one value in a table. They may be set on several lines. */
-export interface FigureWords {
+interface FigureWords {
   /** The words. */
   readonly words: readonly string[];
   /** The verdict on a known value; undefined for an estimate, or if the value is not judged. */
@@ -16,13 +16,13 @@ export interface FigureWords {
 }
 
 /** An empty place. */
-export const EMPTY: FigureWords = { words: [] };
+const EMPTY: FigureWords = { words: [] };
 
 /** A win rate is extreme if it is at least this value, or at most 1 minus this value. */
 const EXTREME = 0.75;
 
 /** A known value and its verdict: `50.50316 agrees`. */
-export function judgedWords(known: JudgedValue | undefined): FigureWords {
+function judgedWords(known: JudgedValue | undefined): FigureWords {
   if (known === undefined) return EMPTY;
   const { value, verdict, deviation } = known;
   if (verdict === 'not judged') return { words: [plainNumber(value)] };
@@ -32,7 +32,7 @@ export function judgedWords(known: JudgedValue | undefined): FigureWords {
 }
 
 /** An estimate of a win rate, marked when it is extreme and its interval shows who wins more. */
-export function winRateWords(figure: Figure): FigureWords {
+function winRateWords(figure: Figure): FigureWords {
   const { mean, ci95 } = figure;
   const words = estimateWords(figure);
   if (ci95 === null) return { words };

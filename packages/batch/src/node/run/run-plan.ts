@@ -84,7 +84,6 @@ export async function runPlan(
       options.onProgress?.({ ...progress(results), ...liveEstimate(), ...defined({ machines }) });
     };
     while (!isPaused() && isLeft())
-      // oxlint-disable-next-line no-await-in-loop -- a round starts after the one before
       await runBlocks(schedule, executor, { isDone, isPaused, onFailure, signal }, onBlock);
     return schedule.left > 0;
   };

@@ -118,7 +118,6 @@ async function computeExpensive(
   onExact?.({ done, total });
   const computeAll = async (compute: (task: ExactTask) => unknown): Promise<void> => {
     for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- a worker computes one result at a time
       await compute(task);
       onExact?.({ done: ++done, total });
     }
