@@ -3,8 +3,8 @@ import { meanInterval, moments, type PairedGames, type TallyEntries } from '@car
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
-import { betterOf, DEAL_POINTS, type LeagueGames } from './league-games.js';
-import { type LeagueOrder, tallyOf } from './league-order.js';
+import { DEAL_POINTS, type LeagueGames } from './league-games.js';
+import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
 import type {
   LeagueAbsence,
   LeagueFailure,

@@ -1,15 +1,12 @@
-import type { AnyGame } from '@cards/core';
-import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
-import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
-import { planExact } from '../summary/exact-plan.js';
-import { ExactResults } from '../summary/exact-results.js';
-import { type LeagueOrder, orderLeague } from './league-order.js';
+import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
+import { LeagueOptimum } from './league-optimum.js';
+import { betterOf, type LeagueOrder, orderLeague } from './league-order.js';
 import { leagueRounds } from './league-plan.js';
 
 /** The points of a deal: 2 for each win and 1 for each tie, in two games. */
@@ -47,8 +44,7 @@ export class LeagueGames implements Rounds {
   private readonly onRefused: (contest: Cell) => void;
   /** `[contest][block][deal][game]`: the points of the first strategy; in a one-seat game, its measure. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
-  /** The exact results of proved optima; undefined until they are needed. */
-  private exact: ExactResults | undefined;
+  private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
 
   /**
@@ -63,12 +59,13 @@ export class LeagueGames implements Rounds {
     this.specs = specs;
     this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
     this.blocks = plan.cells.map(() => new Map());
+    this.optimum = new LeagueOptimum(plan);
   }
 
   upTo(): number | undefined {
     if (this.rounds > 0) {
       this.order = this.orderNow();
-      if (this.order === undefined || (this.order.settled && !this.isDoubtful())) return undefined;
+      if (this.order === undefined || (this.order.settled && !this.optimum.isDoubtful(this.order))) return undefined;
     }
     const { [this.rounds]: next } = this.ends;
     if (next === undefined) return undefined;
@@ -118,30 +115,9 @@ export class LeagueGames implements Rounds {
     return points.fill(by.length === 2 ? WIN_POINTS / 2 : by.includes(first) ? 0 : WIN_POINTS, 2 * from);
   }
 
-  /**
-   * The test of the means of a one-seat game against a proved optimum, after the last round.
-   *
-   * @returns `[strategy]`: undefined if the mean can be honest
-   */
+  /** The test of the means against a proved optimum after the last round, see {@link LeagueOptimum}. */
   betterThanOptimal(): readonly (BetterThanOptimal | undefined)[] {
-    const { cells } = this.plan;
-    if (this.cellAt(0).game.seats !== 1) return [];
-    const tallies = cells.map((_, player) => [this.order?.tallies[player] ?? []]);
-    this.exact ??= new ExactResults().compute(planExact(cells, tallies, undefined).tasks);
-    return betterThanOptimal(cells, tallies, this.exact);
-  }
-
-  /** Whether a mean is better than a proved optimum, and more deals must show whether that is chance. */
-  private isDoubtful(): boolean {
-    const { game, params } = this.cellAt(0);
-    const found = this.betterThanOptimal();
-    const optimum = provedOptimum(game, params, (lineup) => this.exact?.of(game, params, lineup));
-    if (optimum === undefined) return false;
-    const sign = betterOf(game) === 'lower' ? -1 : 1;
-    return (this.order?.ranked ?? []).some(({ player }) => {
-      const { mean } = moments(this.order?.tallies[player] ?? []);
-      return found[player] === undefined && sign * (mean - optimum.mean) > 0;
-    });
+    return this.order === undefined ? [] : this.optimum.betterThan(this.order);
   }
 
   private orderNow(): LeagueOrder | undefined {
@@ -214,9 +190,4 @@ function resultsIn({ game }: Cell, measures: Int32Array): ArrayLike<number> {
     const points = WIN_POINTS * (measures[at * width + win] as number) + ofTie;
     return at % 2 === 0 ? points : WIN_POINTS - points;
   });
-}
-
-/** Whether a higher or a lower value of the first measure is better; higher, if the game does not say. */
-export function betterOf({ measures: [{ better }] }: AnyGame): 'higher' | 'lower' {
-  return better === 'lower' ? 'lower' : 'higher';
 }

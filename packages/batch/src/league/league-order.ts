@@ -1,3 +1,4 @@
+import type { AnyGame } from '@cards/core';
 import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
 import type { Ranked } from '../summary/standings.js';
 import { standings } from '../summary/standings.js';
@@ -113,4 +114,9 @@ export function compareSums(
   const [low, high] = meanInterval(differences, [-range, range], ERROR / comparisons);
   const verdict = low > 0 || high < 0 ? 'better' : Math.max(high, -low) <= margin ? 'equal' : 'open';
   return { mean, interval: [low, high], verdict };
+}
+
+/** Whether a higher or a lower value of the first measure is better; higher, if the game does not say. */
+export function betterOf({ measures: [{ better }] }: AnyGame): 'higher' | 'lower' {
+  return better === 'lower' ? 'lower' : 'higher';
 }

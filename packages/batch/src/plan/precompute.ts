@@ -1,4 +1,4 @@
-import { attributeError, parseSpec, type Precomputed } from '@cards/core';
+import { parseSpec, type Precomputed } from '@cards/core';
 import { type Cell, gameOf } from './cell.js';
 
 /**
@@ -19,14 +19,7 @@ export function precomputeCell(
     const isNotLoaded = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
     if (isNotLoaded || precomputed.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(definitions, strategy);
-    let data: Precomputed | undefined;
-    try {
-      data = definition.precompute?.(params, args);
-    } catch (error) {
-      // A strategy that follows from the rules is its own export. Its errors are about the game.
-      const isOwn = code[strategy] === undefined || code[strategy].exportName === strategy;
-      throw isOwn ? error : attributeError(error, { name: strategy });
-    }
+    const data = definition.precompute?.(params, args);
     if (data !== undefined) precomputed.set(spec, data);
   }
   return precomputed;

@@ -1,4 +1,5 @@
 import {
+  attributeError,
   InputError,
   messageOf,
   type ParamValues,
@@ -64,9 +65,25 @@ export function wrapDefinition(definition: OwnStrategy, name: string, around: <T
 function read(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };
   if (typeof exported === 'function') return fromFunction(name, exported as (...given: unknown[]) => unknown);
-  if (has(exported, 'create')) return { summary: '', ...exported, name } as OwnStrategy;
+  if (has(exported, 'create')) return attributed({ summary: '', ...exported, name } as OwnStrategy);
   if (isStrategy(exported)) return { name, summary: '', create: () => exported };
   return undefined;
+}
+
+/** The same strategy. An error of its `precompute` names it, whatever the words of the error are. */
+function attributed(definition: OwnStrategy): OwnStrategy {
+  const { name, precompute } = definition;
+  if (precompute === undefined) return definition;
+  return {
+    ...definition,
+    precompute: (params, args) => {
+      try {
+        return precompute.call(definition, params, args);
+      } catch (error) {
+        throw attributeError(error, { name });
+      }
+    },
+  };
 }
 
 /**

@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { formatSummary } from '@cards/report';
 import { fileTrouble, RunError } from '@cards/batch/node';
+import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { intervalOption } from './options.js';
-import { type ReportedRun, reportedRuns } from './reported-runs.js';
+import { reportedRuns } from './reported-runs.js';
 import { type OptionTable, type Typed, verbOf } from './verb.js';
 
 /** A file name that stands for stdout. */
@@ -70,7 +71,7 @@ function checkOptions({ html, svg, csv, title }: Typed<typeof OPTIONS>): void {
 }
 
 /** Writes each chart, and returns the number of charts. */
-async function writeCharts(io: Io, directory: string, { summary, games }: ReportedRun): Promise<number> {
+async function writeCharts(io: Io, directory: string, { summary, games }: ReportRun): Promise<number> {
   const { chartsOf, chartSvg } = await import('@cards/report/html');
   const charts = chartsOf(summary, games);
   for (const chart of charts) writeOut(io, join(directory, `${chart.name}.svg`), chartSvg(chart));

@@ -1,26 +1,9 @@
-import type { AnyGame } from '@cards/core';
-import type { Summary } from '@cards/batch';
 import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
-import { type PartialRun, shellLine } from '@cards/report';
+import { shellLine } from '@cards/report';
+import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { mergedSummary, openRuns } from './merge.js';
 import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions } from './output.js';
-
-/** A run of a report. */
-export interface ReportedRun {
-  /** Its directory, or its directories. */
-  readonly name: string;
-  /** Its results. */
-  readonly summary: Summary;
-  /** The games that its cells played. */
-  readonly games: readonly AnyGame[];
-  /** The command that produces the same results. */
-  readonly command: string;
-  /** The versions of the packages that played it, by name. */
-  readonly versions: Readonly<Record<string, string>>;
-  /** Its finished games; left out for a complete run. */
-  readonly interrupted?: PartialRun;
-}
 
 /** Whether runs may be incomplete, and the kind of confidence interval. */
 type ReportChoice = SummaryChoice & { readonly partial?: boolean };
@@ -34,7 +17,7 @@ export async function reportedRuns(
   io: Io,
   directories: readonly string[],
   options: ReportChoice,
-): Promise<readonly ReportedRun[]> {
+): Promise<readonly ReportRun[]> {
   const experiments = new Map<string, { name: string; runs: StoredRun[] }>();
   for (const [at, run] of (await openRuns(io, directories)).entries()) {
     const name = directories[at] ?? '';
@@ -53,7 +36,7 @@ async function reportedRun(
   name: string,
   runs: readonly StoredRun[],
   options: ReportChoice,
-): Promise<ReportedRun> {
+): Promise<ReportRun> {
   const { manifest, plan } = runs[0] ?? {};
   const chosen = chosenOptions(options, manifest?.notes ?? {});
   const [, ...words] = withOptions(manifest?.command ?? [], chosen);
