@@ -7,7 +7,7 @@ import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
 
 describe('The belief of Concentration', () => {
-  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check(), 60_000);
+  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check());
 
   test('After a turn of each seat the sample is every arrangement of the unseen cards equally often', () => {
     const params = { ranks: 4, copies: 2, bonus: 0 };
@@ -74,5 +74,5 @@ describe.each(['flat:16', 'search:16'])('%s as a player of Concentration', (spec
   const definition = concentration.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`Concentration has no strategy ${spec}`);
   const small = { ...harness, game: concentration, settings: [{ ranks: 3 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check(), 60_000);
+  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
 });

@@ -332,7 +332,7 @@ test('The optimum from the rules alone is that of the theory', () => {
     );
 });
 
-test('The optimum of 32 cards from the rules alone is that of the theory', { tags: 'slow', timeout: 120_000 }, () => {
+test('The optimum of 32 cards from the rules alone is that of the theory', { tags: 'slow' }, () => {
   const { value, states } = optimum(searchable);
   expect(states).toBe(51_469);
   expect(value).toBeCloseTo(fractionNumber(leastMeanFlips({ cards: 32, copies: 4 })), 11);

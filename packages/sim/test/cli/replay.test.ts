@@ -7,8 +7,6 @@ import { CellRunner, planCell } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-// On a busy machine, workers take seconds to start from TypeScript sources.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(async () => {
@@ -24,7 +22,7 @@ beforeAll(async () => {
   await run('run pairs --trials 50 --param cards=8 --out three');
   await run('run concentration --seats random,random --param ranks=2 --trials 20 --out measured --measure turns,tie');
   await run('run unowar --seats ./other.mjs#passes,random --trials 20 --out foreign');
-}, SLOW);
+});
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
