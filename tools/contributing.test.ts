@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './workspace.ts';
@@ -24,4 +24,10 @@ test.each(PAGES)('Every file and folder that %s names exists', (page) => {
   expect(
     paths.map(([, path = '']) => path).filter((path) => !/\/api\b/.test(path) && !existsSync(join(root, path))),
   ).toEqual([]);
+});
+
+test('Every action of a workflow is pinned by the hash of its commit', () => {
+  const folder = join(root, '.github/workflows');
+  const uses = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/uses: .*/g) ?? []);
+  expect(uses.filter((use) => !/@[\da-f]{40} # v\d/.test(use))).toEqual([]);
 });
