@@ -24,12 +24,11 @@ export type {
   LeagueReport,
   LeagueStanding,
 } from './league/league-report.js';
-export { blockCount, gamesIn } from './plan/blocks.js';
+export { blockCount, checkShard, gamesIn, MAX_SHARDS, type Shard, WHOLE } from './plan/blocks.js';
 export { type Cell, type CellRequest, gameOf, MAX_TRIALS, planCell } from './plan/cell.js';
 export type { CodeRef, ProgramCommand } from './plan/cell-data.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
-export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
-export { experimentIdentity } from './plan/identity.js';
+export { expandGrid, expandList, type ParamGrid, parseParamWords } from './plan/grid.js';
 export {
   formatLink,
   type LinkedExperiment,
@@ -51,9 +50,6 @@ export {
 } from './plan/metrics.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
-export { precomputeCell } from './plan/precompute.js';
-export { expandList } from './plan/ranges.js';
-export { checkShard, MAX_SHARDS, type Shard, WHOLE } from './plan/shard.js';
 export {
   MAX_OPEN_ENDED_TRIALS,
   type PrecisionRule,
@@ -61,19 +57,20 @@ export {
   type StoppingRule,
 } from './plan/stopping-rule.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';
-export { measuresIn, type RecordBlock } from './records/record-block.js';
 export {
   type CellRecords,
+  measuresIn,
+  type RecordBlock,
   type RecordColumn,
   type RecordTable,
   recordTable,
   type RecordValue,
 } from './records/record-columns.js';
 export { csvRecords, ndjsonRecords, type RecordText } from './records/record-text.js';
-export { BlockRunner, type OnGame } from './run/block-runner.js';
+export { BlockRunner, type OnGame, precomputeCell } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
-export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
-export { GameError } from './run/game-error.js';
+export { type BlockResult, type Executor, threadExecutor } from './run/executor.js';
+export { type BatchError, GameError } from './run/failure.js';
 export { gameResult, type GameResult } from './run/game-result.js';
 export type { ExactProgress, LiveEstimate, Machines, Progress } from './run/progress.js';
 export { replayWords } from './run/replay-words.js';
@@ -98,7 +95,7 @@ export {
   type Turns,
 } from './serve/turns.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
-export { cellDigest, runDigest } from './summary/digest.js';
+export { cellDigest, experimentIdentity, runDigest } from './summary/digest.js';
 export { type ExactMeasures, exactOfCell } from './summary/exact-measures.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';

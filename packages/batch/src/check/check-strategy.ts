@@ -2,7 +2,7 @@ import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/co
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import { hasWinner } from '../plan/metrics.js';
-import { GameError } from '../run/game-error.js';
+import { GameError } from '../run/failure.js';
 import type { Results } from '../run/results.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';

@@ -1,7 +1,7 @@
 import { type AnyGame, cutText, messageOf, type ParamValues, thrownAt } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { ModuleExport } from '../plan/module-address.js';
-import { explainFrozen } from '../trust/frozen-message.js';
+import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
 import type { Handlers, Reporter } from '../workers/serve.js';

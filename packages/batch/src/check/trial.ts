@@ -16,7 +16,7 @@ import {
   STRATEGY_FORMS,
   wrapDefinition,
 } from '../plan/strategy-definition.js';
-import { explainFrozen } from '../trust/frozen-message.js';
+import { explainFrozen } from '../trust/freeze.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
 

@@ -1,8 +1,7 @@
 import { moments } from '@cards/statistics';
 import type { Plan } from '../plan/plan.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
-import { planExact } from '../summary/exact-plan.js';
-import { ExactResults } from '../summary/exact-results.js';
+import { ExactResults, planExact } from '../summary/exact-results.js';
 import { betterOf, type LeagueOrder } from './league-order.js';
 
 /** The proved optimum of a one-seat game, against which a league tests the means of its strategies. */

@@ -6,19 +6,17 @@
  */
 export { check, type CheckRequest } from './check/check.js';
 export { league, LEAGUE_TRIALS, type LeagueRequest } from './league/league.js';
-export { merge, mergePartialRuns, mergeRuns } from './run/merge.js';
+export { merge, mergePartialRuns, mergeRecords, mergeRuns } from './run/merge.js';
 export { resume, type ResumeOptions, resumeRun } from './run/resume.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
 export { type ExtremeGame, type ExtremeRequest, findExtreme } from './run/find-extreme.js';
-export { fileTrouble } from './files/file-trouble.js';
-export { isFileName } from './modules/experiment-file.js';
-export { type FileOptions, planFile } from './workers/plan-file.js';
+export { fileTrouble } from './files/file-system.js';
+export { type FileOptions, isFileName, planFile } from './workers/plan-file.js';
 export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { importStrategy, locateCode, namesCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
-export { mergeRecords } from './run/merge-records.js';
 export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-writer.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
 export { bundleCode, type CodeBundle, unpackCode } from './remote/code-bundle.js';

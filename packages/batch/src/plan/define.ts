@@ -3,8 +3,7 @@ import type { CellRequest } from './cell.js';
 import type { CodeRef } from './cell-data.js';
 import { checkHasGame, defined } from './given-values.js';
 import { expandParams, type ParamGrid } from './grid.js';
-import { gridLineups } from './grid-lineups.js';
-import type { StrategyInput } from './lineups.js';
+import { gridLineups, type StrategyInput } from './lineups.js';
 import type { Experiment } from './plan.js';
 import type { StoppingRule } from './stopping-rule.js';
 

@@ -1,7 +1,6 @@
 import { type AnyGame, InputError } from '@cards/core';
 import type { Grid } from './define.js';
-import { parseParamWords } from './grid.js';
-import { expandList } from './ranges.js';
+import { expandList, parseParamWords } from './grid.js';
 
 /** A grid as the options of `cards-sim run` write it: lists and ranges are text. */
 export interface WrittenGrid extends Pick<Grid, 'selfPlay' | 'paired' | 'trials' | 'precision' | 'sequential'> {

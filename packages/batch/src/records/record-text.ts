@@ -1,5 +1,4 @@
-import type { RecordBlock } from './record-block.js';
-import type { CellRecords, RecordTable, RecordValue } from './record-columns.js';
+import type { CellRecords, RecordBlock, RecordTable, RecordValue } from './record-columns.js';
 
 /** Writes the records of blocks as lines of text. */
 export interface RecordText {

@@ -1,14 +1,10 @@
-import type { InputError, MisbehaviorError, Precomputed } from '@cards/core';
+import type { Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
-import { precomputeCell } from '../plan/precompute.js';
-import { measuresIn } from '../records/record-block.js';
-import { BlockRunner } from './block-runner.js';
-import type { GameError } from './game-error.js';
+import { measuresIn } from '../records/record-columns.js';
+import { BlockRunner, precomputeCell } from './block-runner.js';
+import type { BatchError } from './failure.js';
 import type { BlockId } from './schedule.js';
-
-/** An error that ends a batch: invalid input, or misbehavior of a strategy or a game. */
-export type BatchError = InputError | MisbehaviorError | GameError;
 
 /** The result of one block: its histograms, or the error that ended the block. */
 export type BlockResult =

@@ -13,8 +13,8 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-import { precomputeCell } from '../plan/precompute.js';
-import { GameError } from './game-error.js';
+import { precomputeCell } from './block-runner.js';
+import { GameError } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
 import type { OnLine } from './trace.js';
 

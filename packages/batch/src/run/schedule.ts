@@ -1,7 +1,6 @@
-import { blockCount, blockSizeOf } from '../plan/blocks.js';
+import { blockCount, blockSizeOf, firstBlocks, type Shard, WHOLE } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import { firstBlocks, type Shard, WHOLE } from '../plan/shard.js';
 
 /** One block of a batch. */
 export interface BlockId {

@@ -1,7 +1,7 @@
 import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
-import type { BatchError, Executor } from './executor.js';
-import type { GameError } from './game-error.js';
+import type { Executor } from './executor.js';
+import type { BatchError, GameError } from './failure.js';
 import type { BlockId, Schedule } from './schedule.js';
 
 /** The options of {@link runBlocks}. */

@@ -15,9 +15,9 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-import { precomputeCell } from '../plan/precompute.js';
+import { precomputeCell } from './block-runner.js';
 import { CellRunner } from './cell-runner.js';
-import { GameError } from './game-error.js';
+import { GameError } from './failure.js';
 
 /** The options of {@link traceGame}. */
 export interface TraceOptions {

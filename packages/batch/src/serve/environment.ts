@@ -1,6 +1,6 @@
 import { InputError, type Move, type Precomputed, Streams } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
-import { precomputeCell } from '../plan/precompute.js';
+import { precomputeCell } from '../run/block-runner.js';
 import { gameResult } from '../run/game-result.js';
 import { AgentGame, moveOf } from './agent-game.js';
 import { cellOf, type EnvironmentOptions, readReset } from './environment-options.js';

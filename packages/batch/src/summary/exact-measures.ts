@@ -2,8 +2,7 @@ import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import type { Lineup } from '../plan/lineups.js';
-import { planExact } from './exact-plan.js';
-import { ExactResults } from './exact-results.js';
+import { ExactResults, planExact } from './exact-results.js';
 
 /** The exact result of each metric that has one, by the name of the metric. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;

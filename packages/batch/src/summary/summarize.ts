@@ -13,8 +13,7 @@ import {
 import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
-import { type ExactPlan, planExact } from './exact-plan.js';
-import { ExactResults } from './exact-results.js';
+import { type ExactPlan, ExactResults, planExact } from './exact-results.js';
 import { summarizeStop } from './stopping.js';
 import { ratings } from './ratings.js';
 import { references } from './references.js';

@@ -2,7 +2,7 @@ import * as core from '@cards/core';
 import * as statistics from '@cards/statistics';
 import { BlockRunner } from '../run/block-runner.js';
 import { CellRunner } from '../run/cell-runner.js';
-import { GameError } from '../run/game-error.js';
+import { GameError } from '../run/failure.js';
 import { freezeExports, freezeIntrinsics } from './freeze.js';
 
 /**

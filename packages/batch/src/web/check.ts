@@ -3,7 +3,7 @@ import type { CheckReport } from '../check/check-report.js';
 import { checkStrategy } from '../check/check-strategy.js';
 import { moduleOf, parseModuleExport } from '../plan/module-address.js';
 import { type Plan, plannedGames } from '../plan/plan.js';
-import type { GameError } from '../run/game-error.js';
+import type { GameError } from '../run/failure.js';
 import type { Progress } from '../run/progress.js';
 import { Results } from '../run/results.js';
 import { Schedule } from '../run/schedule.js';

@@ -2,7 +2,7 @@ import { InputError } from '@cards/core';
 import { checkHandlers, Trials } from '../check/check-tasks.js';
 import type { PlanData } from '../plan/cell-data.js';
 import { LoadedCells } from '../plan/loaded-cells.js';
-import { precomputeCell } from '../plan/precompute.js';
+import { precomputeCell } from '../run/block-runner.js';
 import { LOADING, STARTING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { serve } from '../workers/serve.js';

@@ -1,6 +1,5 @@
 import { cutText, messageOf } from '@cards/core';
-import { END } from '../workers/messages.js';
-import type { End, Transport, TransportEvents, WorkerPort } from '../workers/transport.js';
+import { END, type End, type Transport, type TransportEvents, type WorkerPort } from '../workers/messages.js';
 
 /** The part of a `Worker` of a browser that its page uses. */
 export interface WebWorker {

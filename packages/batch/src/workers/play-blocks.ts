@@ -1,8 +1,7 @@
 import type { Precomputed } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
-import { precomputeCell } from '../plan/precompute.js';
-import { measuresIn } from '../records/record-block.js';
-import { BlockRunner } from '../run/block-runner.js';
+import { measuresIn } from '../records/record-columns.js';
+import { BlockRunner, precomputeCell } from '../run/block-runner.js';
 import type { Counted, PlayTask } from '../run/failure.js';
 import { Heartbeat } from './heartbeat.js';
 import type { Handlers, Reporter } from './serve.js';

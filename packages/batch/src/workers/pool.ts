@@ -1,8 +1,7 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Counted, Failure, PlayAnswer, PlayTask } from '../run/failure.js';
-import { type Beat, LOADING } from './messages.js';
-import type { Transport, TransportEvents } from './transport.js';
+import { type Beat, LOADING, type Transport, type TransportEvents } from './messages.js';
 import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
 

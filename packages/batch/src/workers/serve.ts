@@ -1,8 +1,7 @@
 import { cutText, messageOf } from '@cards/core';
 import { failureOf } from '../run/failure.js';
-import { explainFrozen } from '../trust/frozen-message.js';
-import { type Beat, END, type FromWorker, LOADING, type ToWorker } from './messages.js';
-import type { WorkerPort } from './transport.js';
+import { explainFrozen } from '../trust/freeze.js';
+import { type Beat, END, type FromWorker, LOADING, type ToWorker, type WorkerPort } from './messages.js';
 
 /** The functions of a worker by name. The caller types their arguments and results. */
 export type Handlers = Readonly<Record<string, (task: never) => unknown>>;

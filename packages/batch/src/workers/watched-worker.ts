@@ -1,5 +1,14 @@
-import { type Beat, END, type FromWorker, IDLE, STARTING, type ToWorker } from './messages.js';
-import type { End, Transport, TransportEvents } from './transport.js';
+import {
+  type Beat,
+  END,
+  type End,
+  type FromWorker,
+  IDLE,
+  STARTING,
+  type ToWorker,
+  type Transport,
+  type TransportEvents,
+} from './messages.js';
 import { lateText, silence, TaskError, WorkerError } from './worker-error.js';
 
 /** The interval at which a worker is watched, in milliseconds. */

@@ -5,7 +5,7 @@ import type { AnyGame } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { CellData, GameReference, PlanData } from '../../src/plan/cell-data.js';
 import type { CellRequest } from '../../src/plan/cell.js';
-import { experimentIdentity } from '../../src/plan/identity.js';
+import { experimentIdentity } from '../../src/summary/digest.js';
 import { LoadedCells } from '../../src/plan/loaded-cells.js';
 import { type Plan, planExperiment } from '../../src/plan/plan.js';
 import { dataOf, fromFile, isPlayable, planData, resolvePlan } from '../../src/plan/plan-data.js';

@@ -1,8 +1,7 @@
 import type { Game, StrategyDefinition } from '@cards/core';
 import { expect, test } from 'vitest';
-import { BlockRunner } from '../../src/run/block-runner.js';
+import { BlockRunner, precomputeCell } from '../../src/run/block-runner.js';
 import { planCell } from '../../src/plan/cell.js';
-import { precomputeCell } from '../../src/plan/precompute.js';
 
 type Params = { readonly first: number };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expandGrid } from '../../src/plan/grid.js';
-import { expandList, expandRange } from '../../src/plan/ranges.js';
+import { expandGrid, expandList, expandRange } from '../../src/plan/grid.js';
 
 describe('ranges', () => {
   test('expandRange returns a word without a range, or with a file path, unchanged', () => {

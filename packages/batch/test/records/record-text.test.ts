@@ -3,8 +3,7 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
-import { measuresIn } from '../../src/records/record-block.js';
-import { recordTable } from '../../src/records/record-columns.js';
+import { measuresIn, recordTable } from '../../src/records/record-columns.js';
 import { csvRecords, ndjsonRecords } from '../../src/records/record-text.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 

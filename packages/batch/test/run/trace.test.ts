@@ -1,7 +1,7 @@
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { GameError } from '../../src/run/game-error.js';
+import { GameError } from '../../src/run/failure.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { simulate } from '../../src/run/simulate.js';
 import { type TracedGame, traceGame } from '../../src/run/trace.js';

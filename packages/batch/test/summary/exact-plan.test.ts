@@ -2,7 +2,7 @@ import { type AnyGame, type ExactResult, exactResult } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 import { planExperiment, summarize } from '../../src/index.js';
-import { planExact } from '../../src/summary/exact-plan.js';
+import { planExact } from '../../src/summary/exact-results.js';
 
 /** Pairs whose exact results cost some milliseconds, and which counts their computations. */
 function costly(cost: number | undefined): { readonly game: AnyGame; readonly computed: string[] } {

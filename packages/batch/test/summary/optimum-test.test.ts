@@ -4,8 +4,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { describe, expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
 import { simulate } from '../../src/run/simulate.js';
-import { BETTER_THAN_OPTIMAL_P } from '../../src/summary/better-than-optimal.js';
-import { betterThanOptimumP } from '../../src/summary/optimum-test.js';
+import { BETTER_THAN_OPTIMAL_P, betterThanOptimumP } from '../../src/summary/better-than-optimal.js';
 import { summarize } from '../../src/summary/summarize.js';
 
 const RUNS = 2000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageOf } from '@cards/core';
-import { explainFrozen } from '../../src/trust/frozen-message.js';
+import { explainFrozen } from '../../src/trust/freeze.js';
 
 const frozen: Record<string, unknown> = Object.freeze({ random: 1 });
 const list: unknown[] = [];

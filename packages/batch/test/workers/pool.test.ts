@@ -2,9 +2,15 @@ import { pairs } from '@cards/pairs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planCell } from '../../src/plan/cell.js';
 import type { PlayTask } from '../../src/run/failure.js';
-import { END, type FromWorker, type ToWorker } from '../../src/workers/messages.js';
+import {
+  END,
+  type End,
+  type FromWorker,
+  type ToWorker,
+  type Transport,
+  type TransportEvents,
+} from '../../src/workers/messages.js';
 import { Pool, type PoolOptions } from '../../src/workers/pool.js';
-import type { End, Transport, TransportEvents } from '../../src/workers/transport.js';
 
 /** A worker that follows a script: for each task, the messages that it sends. */
 class Scripted implements Transport {

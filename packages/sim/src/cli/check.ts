@@ -3,11 +3,10 @@ import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { findGame, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
-import { formatOption, PARAM, QUIET, timeoutOption, WORKERS } from './options.js';
+import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
-import { oneSetting } from './request.js';
-import { verbOf } from './verb.js';
+import { oneSetting } from './cell-options.js';
 
 /** The default number of games in each cell. It takes a few seconds and gives shares of the points to about 0.01. */
 const TRIALS = 2000;

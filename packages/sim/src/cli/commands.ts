@@ -1,4 +1,4 @@
-import type { Verb } from './verb.js';
+import type { Verb } from './options.js';
 
 /** A command: its arguments, what it does, and its grammar, which is loaded when the command is used. */
 export type Listed = readonly [form: string, summary: string, load: () => Promise<{ readonly verb: Verb }>];

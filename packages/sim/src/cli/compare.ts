@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { compareSummaries, type NamedSummary } from '@cards/batch';
-import { COMPARISON_FORMATS, formatComparison } from '@cards/report';
+import { compareSummaries, type Comparison, type NamedSummary, type Played } from '@cards/batch';
+import { COMPARISON_FORMATS, formatComparison, shellLine } from '@cards/report';
 import { readSummary } from '@cards/batch/node';
-import { pairedCommands } from './compare-paired.js';
 import { loadGames } from './game-list.js';
-import { formatOption } from './options.js';
-import { verbOf } from './verb.js';
+import { formatOption, verbOf } from './options.js';
+import type { AnyGame } from '@cards/core';
+import type { Io } from './io.js';
 
 /** `cards-sim compare A B`: compares two finished runs. */
 export const verb = verbOf({
@@ -24,3 +24,59 @@ export const verb = verbOf({
     io.out(formatComparison(format, comparison, { games, paired, width: io.width }));
   },
 });
+
+/** The maximum number of commands. */
+const MOST = 3;
+
+/**
+ * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
+ * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
+ *
+ * @param io - the words that call the command
+ * @param comparison - the two runs
+ * @param games - the games, whose default parameters the commands leave out
+ * @param trials - the value of `--trials` in the commands
+ */
+export function pairedCommands(
+  { command }: Pick<Io, 'command'>,
+  { a, cells, onlyA, onlyB }: Comparison,
+  games: readonly AnyGame[],
+  trials: number,
+): readonly string[] {
+  const rest = (played: Played): readonly string[] => [
+    ...settings(played, games),
+    '--trials',
+    String(trials),
+    '--seed',
+    a.seed,
+  ];
+  const found = onlyA.flatMap((one) =>
+    onlyB.flatMap((other) => {
+      const players = opponents(one, other);
+      return players === undefined
+        ? []
+        : [shellLine([...command, 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
+    }),
+  );
+  if (found.length > 0) return [...new Set(found)].slice(0, MOST);
+  const [any] = [...cells, ...onlyA];
+  return any === undefined
+    ? []
+    : [`${shellLine([...command, 'run', any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
+}
+
+/** The two strategies in which the line-ups of two cells with the same deals differ. */
+function opponents(one: Played, other: Played): readonly [string, string] | undefined {
+  if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
+  if (one.pairedWith !== undefined || other.pairedWith !== undefined) return undefined;
+  const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
+  const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
+  return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
+}
+
+function settings({ game, params }: Played, games: readonly AnyGame[]): readonly string[] {
+  const parameters = games.find(({ id }) => id === game)?.parameters ?? {};
+  return Object.entries(params)
+    .filter(([name, value]) => parameters[name]?.default !== value)
+    .flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+}

@@ -1,4 +1,4 @@
-import { verbOf } from './verb.js';
+import { verbOf } from './options.js';
 
 /** The hidden verb that the scripts call. The last of its words is the one to complete. */
 export const COMPLETE = '__complete';

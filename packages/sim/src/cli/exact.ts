@@ -2,8 +2,7 @@ import { defaultsOf } from '@cards/core';
 import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
 import { EXACT_FORMATS, formatExact } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
-import { ANY_GAME, formatOption, PARAMS, SEATS } from './options.js';
-import { verbOf } from './verb.js';
+import { ANY_GAME, formatOption, PARAMS, SEATS, verbOf } from './options.js';
 
 /** `cards-sim exact <game>`: prints exact results. */
 export const verb = verbOf({

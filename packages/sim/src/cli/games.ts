@@ -10,7 +10,7 @@ import { printable, wrapWords } from '@cards/report/text';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
 import { twoColumns } from './two-columns.js';
-import { verbOf } from './verb.js';
+import { verbOf } from './options.js';
 
 /** `cards-sim games [game]`: prints what one game has, or all of them. */
 export const verb = verbOf({

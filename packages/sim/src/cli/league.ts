@@ -5,11 +5,10 @@ import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import { InterruptedRun } from './interrupted-run.js';
-import { formatOption, PARAM, QUIET, timeoutOption, WORKERS } from './options.js';
+import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
-import { oneSetting } from './request.js';
-import { verbOf } from './verb.js';
+import { oneSetting } from './cell-options.js';
 
 /** `cards-sim league DIR --game unowar`: plays the strategies of a folder against each other. */
 export const verb = verbOf({

@@ -2,12 +2,11 @@ import { InputError } from '@cards/core';
 import { formatLink } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
 import manifest from '../../package.json' with { type: 'json' };
-import { CELL_GROUPS, CELL_OPTIONS, type CellOptions } from './cell-options.js';
+import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, planGame, specsOf } from './cell-options.js';
 import { findGame } from './find-game.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
-import { planGame, specsOf } from './request.js';
-import { verbOf } from './verb.js';
+import { verbOf } from './options.js';
 
 /** The site of the published package; undefined before the first release. */
 const { homepage: HOMEPAGE } = manifest as { readonly homepage?: string };

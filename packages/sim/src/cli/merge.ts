@@ -3,10 +3,9 @@ import type { Summary } from '@cards/batch';
 import { mergeRecords, mergeRuns, openRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { intervalOption, OUTPUT } from './options.js';
+import { intervalOption, OUTPUT, verbOf } from './options.js';
 import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
 import { progressBar } from './progress.js';
-import { verbOf } from './verb.js';
 
 /** `cards-sim merge DIR...`: the summary of shards. */
 export const verb = verbOf({

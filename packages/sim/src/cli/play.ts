@@ -4,11 +4,10 @@ import { namesCode, playDialogue } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import { GAME_LIST } from './game-list.js';
-import { ANY_GAME, PARAM } from './options.js';
+import { ANY_GAME, PARAM, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
-import { oneSetting } from './request.js';
-import { verbOf } from './verb.js';
+import { oneSetting } from './cell-options.js';
 
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
 const SHORT_SEED = 4;

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS, HELP_SUMMARY } from './commands.js';
 import type { Io } from './io.js';
 import { overview } from './overview.js';
-import { gather, type OptionDetails, READERS, type Verb } from './verb.js';
+import { gather, type OptionDetails, READERS, type Verb } from './options.js';
 
 /**
  * The grammar of the command line.

@@ -4,12 +4,11 @@ import { InputError } from '@cards/core';
 import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
 import { isSwapped, type Plan } from '@cards/batch';
 import { shellLine } from '@cards/report';
-import type { CellOptions } from './cell-options.js';
+import { type CellOptions, planGame } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
-import { planGame } from './request.js';
 
 /** The options of a cell, as they are typed. */
 interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param' | 'seed'> {

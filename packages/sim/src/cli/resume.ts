@@ -1,8 +1,7 @@
 import { resumeRun } from '@cards/batch/node';
 import { openRuns } from './merge.js';
-import { intervalOption, OUTPUT, WORK } from './options.js';
+import { intervalOption, OUTPUT, verbOf, WORK } from './options.js';
 import { checkOutput, chosenOptions, printSummary, summaryWith, withOptions } from './output.js';
-import { verbOf } from './verb.js';
 import { playWithProgress, reportShard } from './work.js';
 
 /** `cards-sim resume DIR`: continues a run and prints its summary. */

@@ -1,16 +1,14 @@
 import { InputError } from '@cards/core';
 import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
-import { CELL_GROUPS, CELL_OPTIONS, givenOptions, wordsOf } from './cell-options.js';
+import { CELL_GROUPS, CELL_OPTIONS, givenOptions, planGame, wordsOf } from './cell-options.js';
 import { checkExpectations, readExpectations } from './expect.js';
 import { resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { intervalOption, OUTPUT, WORK } from './options.js';
+import { intervalOption, OUTPUT, type Typed, verbOf, WORK } from './options.js';
 import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
-import { planGame } from './request.js';
 import { readShard } from './shard.js';
-import { type Typed, verbOf } from './verb.js';
 import { playWithProgress, reportShard } from './work.js';
 
 const RUN = {

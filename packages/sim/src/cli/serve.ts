@@ -7,9 +7,8 @@ import { namesCode } from '@cards/batch/node';
 import { findGame, gameFor } from './find-game.js';
 import { seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { ANY_GAME, PARAM } from './options.js';
-import { oneSetting } from './request.js';
-import { type OptionTable, type Typed, verbOf } from './verb.js';
+import { ANY_GAME, type OptionTable, PARAM, type Typed, verbOf } from './options.js';
+import { oneSetting } from './cell-options.js';
 
 const OPTIONS = {
   '--seats <a,b>':

@@ -1,9 +1,8 @@
 import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
-import { ANY_GAME, formatOption, PARAM } from './options.js';
-import { oneSetting } from './request.js';
-import { verbOf } from './verb.js';
+import { ANY_GAME, formatOption, PARAM, verbOf } from './options.js';
+import { oneSetting } from './cell-options.js';
 
 /** A table shows this many situations of each seat. JSON has all of them. */
 const MOST_SITUATIONS = 40;

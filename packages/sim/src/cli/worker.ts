@@ -1,7 +1,6 @@
 import { resolveFrom } from './find-game.js';
-import { WORKERS } from './options.js';
+import { verbOf, WORKERS } from './options.js';
 import { loadCluster, queueOptions } from './queue.js';
-import { verbOf } from './verb.js';
 
 /** `cards-sim worker URL`: plays blocks until the command is interrupted. */
 export const verb = verbOf({

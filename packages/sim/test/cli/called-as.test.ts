@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calledAs } from '../../src/cli/called-as.js';
+import { calledAs } from '../../src/cli/process-io.js';
 
 const call = (script: string, env: Readonly<Record<string, string>> = {}): string =>
   calledAs({ script, env, directory: '/home/me', version: '1.2.3' }).join(' ');

@@ -2,7 +2,7 @@ import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, typ
 import type { CheckReport } from '../../check/check-report.js';
 import { checkStrategy } from '../../check/check-strategy.js';
 import { parseModuleExport } from '../../plan/module-address.js';
-import type { GameError } from '../../run/game-error.js';
+import type { GameError } from '../../run/failure.js';
 import type { Progress } from '../../run/progress.js';
 import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';

@@ -1,11 +1,9 @@
 import { close, closeSync, fdatasync, fstatSync, openSync, readdirSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fileTrouble } from '../files/file-trouble.js';
-import { checkRegularFile, MAX_DATA_SIZE } from '../files/regular-file.js';
+import { checkRegularFile, fileTrouble, MAX_DATA_SIZE } from '../files/file-system.js';
 import { type FrameKind, frameLength, HEAD, readFrame, type StoredFrame } from './frame.js';
-import { RunError } from './run-error.js';
-import { otherVersion } from './run-problems.js';
+import { otherVersion, RunError } from './run-error.js';
 
 const VERSION = '3';
 

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { TallyEntries } from '@cards/statistics';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
-import { measuresIn } from '../../records/record-block.js';
-import { makeDirectory } from '../files/make-directory.js';
+import { measuresIn } from '../../records/record-columns.js';
+import { makeDirectory } from '../files/file-system.js';
 import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
 import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
 import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
-import { RunError } from './run-error.js';
-import { NOT_REPRODUCIBLE } from './run-problems.js';
+import { NOT_REPRODUCIBLE, RunError } from './run-error.js';
 
 /** Called with each block whose counts are kept, once. */
 export type OnKeptBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;

@@ -2,9 +2,7 @@ import { messageOf, sha256, cutText } from '@cards/core';
 import * as v from 'valibot';
 import type { PlanData } from '../../plan/cell-data.js';
 import type { GameDescription, StrategyDescription } from '../../plan/described-game.js';
-import { formProblem } from './form-problem.js';
-import { RunError } from './run-error.js';
-import { otherVersion, START_ANEW } from './run-problems.js';
+import { formProblem, otherVersion, RunError, START_ANEW } from './run-error.js';
 
 const VERSION = '3';
 const FORMAT = `cards-sim/run@${VERSION}` as const;

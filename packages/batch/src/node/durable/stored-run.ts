@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { messageOf, cutText } from '@cards/core';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { resolvePlan } from '../../plan/plan-data.js';
-import { checkShard } from '../../plan/shard.js';
+import { checkShard } from '../../plan/blocks.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { readManifest } from './manifest.js';
 import type { Manifest } from './manifest-text.js';
-import { RunError } from './run-error.js';
-import { START_ANEW } from './run-problems.js';
+import { RunError, START_ANEW } from './run-error.js';
 import { checkVersions, installedVersions } from './versions.js';
 
 /** A run that {@link openRun} has opened. */

@@ -4,8 +4,7 @@ import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-addr
 import { isReference, type PlanData } from '../../plan/cell-data.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
-import { RunError } from './run-error.js';
-import { START_ANEW } from './run-problems.js';
+import { RunError, START_ANEW } from './run-error.js';
 
 /** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;

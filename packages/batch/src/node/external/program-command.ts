@@ -3,7 +3,7 @@ import { basename, delimiter, isAbsolute, join, relative, resolve } from 'node:p
 import { createHash } from 'node:crypto';
 import { InputError, messageOf, sha256, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { checkRegularFile } from '../files/regular-file.js';
+import { checkRegularFile } from '../files/file-system.js';
 
 /** The first characters of the spec of an external player. */
 const PREFIX = 'exec:';

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cutText, InputError, messageOf } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { fileTrouble } from '../files/file-trouble.js';
-import { MAX_CODE_SIZE, readRegularFile } from '../files/regular-file.js';
+import { fileTrouble, MAX_CODE_SIZE, readRegularFile } from '../files/file-system.js';
 import { locateCode } from '../modules/strategy-file.js';
 
 /** A strategy in the folder of a league, before its code runs. */

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cutText, InputError, messageOf, sha256 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { MAX_CODE_SIZE, readRegularFile } from '../files/regular-file.js';
+import { MAX_CODE_SIZE, readRegularFile } from '../files/file-system.js';
 
 /** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
 const LOCAL_IMPORT =

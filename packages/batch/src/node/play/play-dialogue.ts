@@ -15,8 +15,8 @@ import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { plainError } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
-import { withWorkers } from '../workers/with-workers.js';
 import { importedFiles } from '../workers/worker-data.js';
+import { withWorkers } from '../workers/with-workers.js';
 import type { DialogueStep, DialogueTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */

@@ -1,5 +1,4 @@
-import type { RecordBlock } from '../../records/record-block.js';
-import type { RecordColumn, RecordTable, RecordValue } from '../../records/record-columns.js';
+import type { RecordBlock, RecordColumn, RecordTable, RecordValue } from '../../records/record-columns.js';
 
 /** Writes a file of records, block by block. */
 export interface RecordWriter {

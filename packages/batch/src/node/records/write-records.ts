@@ -2,15 +2,13 @@ import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { blockCount, blockSizeOf } from '../../plan/blocks.js';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
-import type { RecordBlock } from '../../records/record-block.js';
-import { recordTable } from '../../records/record-columns.js';
+import { type RecordBlock, recordTable } from '../../records/record-columns.js';
 import type { Results } from '../../run/results.js';
 import type { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
-import { fileTrouble } from '../files/file-trouble.js';
-import { makeDirectory } from '../files/make-directory.js';
+import { fileTrouble, makeDirectory } from '../files/file-system.js';
 import { openWriter, recordFormat } from './record-writer.js';
 
 /**

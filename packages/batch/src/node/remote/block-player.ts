@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { messageOf, cutText } from '@cards/core';
 import { type CodeRef, isReference, type PlanData } from '../../plan/cell-data.js';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import { resolvePlan } from '../../plan/plan-data.js';
 import { cellOfBlock, writeCounts } from '../durable/block-counts.js';
@@ -11,7 +11,7 @@ import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
 import { gameLoader } from '../modules/import-game.js';
 import type { Failure } from '../../run/failure.js';
-import { locateGames } from '../run/where-to-play.js';
+import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
 
 /** The result of one block: its line, or the failure that ended it. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Failure } from '../../run/failure.js';
 import { Log, readMeasures } from '../durable/log.js';
-import { openRunDirectory } from '../durable/run-directory.js';
+import { openRunDirectory } from '../durable/manifest.js';
 import { checkRecords } from '../records/write-records.js';
 import { keepsMeasures } from './run-options.js';
 import { manifestOf, type Run } from './stages.js';

@@ -1,14 +1,15 @@
-import { blockCount } from '../../plan/blocks.js';
+import { blockCount, type Shard } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
-import type { Shard } from '../../plan/shard.js';
 import { Results } from '../../run/results.js';
 import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
-import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
+import { summarizeRun, type SummarizeRunOptions } from './summarize-run.js';
 import { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
+import { resolve } from 'node:path';
+import { writeRecords } from '../records/write-records.js';
 
 /** The maximum number of shards, cells or block ranges that a message lists. */
 const MAX_LISTED = 5;
@@ -76,7 +77,7 @@ interface MergedResults {
  * @param runs - the runs, one or more
  * @throws RunError as {@link merge}
  */
-export function mergeResults(runs: readonly StoredRun[]): MergedResults {
+function mergeResults(runs: readonly StoredRun[]): MergedResults {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
@@ -174,4 +175,36 @@ function missingText(noun: string, names: readonly string[]): string {
 function listText(all: readonly string[]): string {
   const rest = all.length - MAX_LISTED;
   return rest <= 0 ? all.join(', ') : `${all.slice(0, MAX_LISTED).join(', ')} and ${rest} more`;
+}
+
+/**
+ * Writes the records of a finished run, or of all shards of one, to a file: the same bytes as the run without shards.
+ * It plays nothing.
+ *
+ * @param runs - runs of one experiment that `openRun` has opened, one or more, that were played with records
+ * @param file - the path of the file; its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file is replaced.
+ * @param signal - cancels it; the file is then not written
+ * @throws InputError if the name of the file has no known format
+ * @throws RunError if the runs are not one complete experiment, a run has no records, or the file cannot be written
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync, readFileSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { mergeRecords, openRun, simulate } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const folder = mkdtempSync(join(tmpdir(), 'records-'));
+ * const [out, csv] = [join(folder, 'run'), join(folder, 'games.csv')];
+ * await simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }, { out, records: csv });
+ * readFileSync(csv, 'utf8').split('\n')[0]; // => 'cell,game,param.cards,param.copies,first,second,index,flips'
+ * readFileSync(csv, 'utf8').trimEnd().split('\n').length; // => 101
+ * await mergeRecords([await openRun(out)], join(folder, 'games.parquet'));
+ * ```
+ */
+export async function mergeRecords(runs: readonly StoredRun[], file: string, signal?: AbortSignal): Promise<void> {
+  const { plan, results, log } = mergeResults(runs);
+  for (const { directory } of runs) log.add(directory, 'measures');
+  await writeRecords(resolve(file), plan, results, log, signal);
 }

@@ -6,12 +6,11 @@ import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { GAME_TIMEOUT } from './run-options.js';
-import { locateGames } from './where-to-play.js';
-import type { RecordTask, TraceTask } from '../workers/messages.js';
-import { workerData } from '../workers/worker-data.js';
+import { locateGames } from './stages.js';
+import { type RecordTask, type TraceTask, workerData } from '../workers/worker-data.js';
+import { withWorkers } from '../workers/with-workers.js';
 import type { WorkerRequest } from '../../workers/pool.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
-import { withWorkers } from '../workers/with-workers.js';
 
 /** The options of a worker that plays games of one cell. */
 export interface OneCellOptions {

@@ -3,8 +3,7 @@ import type { Summary } from '../../summary/summary.js';
 import type { RunOptions } from './run-options.js';
 import { runPlan } from './run-plan.js';
 import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
-import { RunError } from '../durable/run-error.js';
-import { LEAGUE_NOTE, NOT_STORED } from '../durable/run-problems.js';
+import { LEAGUE_NOTE, NOT_STORED, RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 
 /** The options of {@link resume}. */

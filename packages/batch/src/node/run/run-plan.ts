@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
-import { gamesOfShard, type Shard, WHOLE } from '../../plan/shard.js';
+import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
 import { failureOf } from '../../run/failure.js';
 import { progressOf } from '../../run/progress.js';
 import { Results } from '../../run/results.js';
@@ -10,13 +10,20 @@ import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/schedu
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { writeRecords } from '../records/write-records.js';
-import { SharedTables } from '../workers/shared-tables.js';
-import type { GameLocations } from '../workers/worker-data.js';
+import { type GameLocations, SharedTables } from '../workers/worker-data.js';
 import { isKept, openDestination } from './destination.js';
 import { liveEstimates } from './live-estimate.js';
 import { checkRunOptions, type RunOptions } from './run-options.js';
-import { type Play, playHere, playOnWorkers, playRemotely, type Run } from './stages.js';
-import { isTrusted, locateGames, whereToPlay } from './where-to-play.js';
+import {
+  isTrusted,
+  locateGames,
+  type Play,
+  playHere,
+  playOnWorkers,
+  playRemotely,
+  type Run,
+  whereToPlay,
+} from './stages.js';
 
 /**
  * Plays a batch, or a shard of it.

@@ -1,6 +1,6 @@
 import { InputError } from '@cards/core';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
-import { checkShard, type Shard } from '../../plan/shard.js';
+import { checkShard, type Shard } from '../../plan/blocks.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { planFile } from '../workers/plan-file.js';

@@ -5,19 +5,17 @@ import type { Lineup } from '../../plan/lineups.js';
 import type { Plan } from '../../plan/plan.js';
 import { errorFrom } from '../../run/failure.js';
 import type { ExactProgress } from '../../run/progress.js';
-import { CHEAP, planExact } from '../../summary/exact-plan.js';
-import { ExactResults, type ExactTask } from '../../summary/exact-results.js';
+import { CHEAP, ExactResults, type ExactTask, planExact } from '../../summary/exact-results.js';
 import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-options.js';
-import { locateGames } from './where-to-play.js';
-import type { ExactResultTask } from '../workers/messages.js';
-import { workerData } from '../workers/worker-data.js';
-import { TaskError } from '../../workers/worker-error.js';
+import { locateGames } from './stages.js';
+import { type ExactResultTask, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
+import { TaskError } from '../../workers/worker-error.js';
 
 /** The options of {@link summarizeRun}. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {

@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { messageOf, cutText } from '@cards/core';
 import type { CellSummary, Summary } from '../../summary/summary.js';
 import { merge } from './merge.js';
-import { formProblem } from '../durable/form-problem.js';
-import { RunError } from '../durable/run-error.js';
-import { fileTrouble } from '../files/file-trouble.js';
-import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
+import { formProblem, RunError } from '../durable/run-error.js';
+import { fileTrouble, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
 
 const FORMAT = 'cards-sim/summary@1';
 

@@ -1,5 +1,6 @@
 import type { Pool } from '../../workers/pool.js';
-import type { PoolData, ThreadOptions } from './worker-pool.js';
+import type { PoolData } from './worker-data.js';
+import type { ThreadOptions } from './worker-pool.js';
 
 /**
  * Opens a pool of worker threads, and ends all workers after its use. The code of workers is imported here, because

@@ -2,17 +2,17 @@ import { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import { type CellLoader, type Exports, LoadedCells } from '../../plan/loaded-cells.js';
 import { isFilePath, isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import { type Beat, LOADING } from '../../workers/messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
-import { loadExperiment } from '../modules/experiment-file.js';
+import { loadExperiment } from './plan-file.js';
 import { importCode, prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { WorkerData } from './messages.js';
+import type { WorkerData } from './worker-data.js';
 
 /** The cells of a batch in a thread of Node, which loads their games and strategies when it plays them. */
 export class WorkerCells {

@@ -1,12 +1,61 @@
-import type { AnyGame } from '@cards/core';
-import type { CodeRef } from '../../plan/cell-data.js';
+import type { AnyGame, Precomputed } from '@cards/core';
+import type { CellData, CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
-import { experimentIdentity } from '../../plan/identity.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
 import { type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
-import { SharedTables } from './shared-tables.js';
-import type { PoolData } from './worker-pool.js';
+import type { Lineup } from '../../plan/lineups.js';
+import type { RecordedGames } from '../../run/move-records.js';
+import type { Cell } from '../../plan/cell.js';
+import { precomputeCell } from '../../run/block-runner.js';
+
+/** The start data of every worker. */
+export interface WorkerData {
+  readonly seed: string;
+  readonly cells: readonly CellData[];
+  /** `[cell]`: the precomputed tables by spec, in shared memory. Strategies without tables are absent. */
+  readonly tables?: readonly ReadonlyMap<string, Precomputed>[];
+  /** The `file:` URLs of the modules of the games and of their harnesses, by name. */
+  readonly modules?: Readonly<Record<string, string>>;
+  /** The file of the experiment, if it comes from a file. */
+  readonly source?: CodeRef;
+  /** The identity of the experiment, if it comes from a file. */
+  readonly experiment?: string;
+  /** URLs or directories to resolve the packages that user code imports from. */
+  readonly resolveFrom: readonly string[];
+  /** The files with code of users that the worker may import, as absolute paths. */
+  readonly files: readonly string[];
+  /** The maximum duration of a game, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** The start data of workers, without their time limit. */
+export type PoolData = Omit<WorkerData, 'timeout'>;
+
+/** A game to play as text. Each line is a note. */
+export interface TraceTask {
+  /** The position of the cell. */
+  readonly cell: number;
+  /** The index of the game. */
+  readonly game: number;
+  /** Whether the view of a player is printed before each of their moves. */
+  readonly verbose: boolean;
+}
+
+/** Games to record move by move. Each line is a note. */
+export interface RecordTask extends RecordedGames {
+  /** The position of the cell. */
+  readonly cell: number;
+}
+
+/** An exact result to compute. */
+export interface ExactResultTask {
+  /** The position of a cell with the game and the parameters. */
+  readonly cell: number;
+  /** The specs in seat order. */
+  readonly lineup: Lineup;
+}
 
 /** The modules of the games that workers import. */
 export type GameLocations = ReadonlyMap<AnyGame, ResolvedExport>;
@@ -46,4 +95,40 @@ export function workerData(
 /** The files that workers import to load code: not those of programs. */
 export function importedFiles(code: readonly CodeRef[]): readonly string[] {
   return [...new Set(code.filter(({ command }) => command === undefined).map(({ file }) => file))];
+}
+
+/**
+ * The precomputed tables of the cells of a batch, in memory that all workers share. Tables that several cells need are
+ * computed once.
+ */
+export class SharedTables {
+  private readonly known = new Map<AnyGame, Map<string, Map<string, Precomputed>>>();
+
+  /** The tables of the game and the parameters of a cell, by spec. Computes those that no earlier cell needed. */
+  of(cell: Cell): ReadonlyMap<string, Precomputed> {
+    const known = this.knownOf(cell);
+    for (const [spec, tables] of precomputeCell(cell, known)) if (!known.has(spec)) known.set(spec, share(tables));
+    return known;
+  }
+
+  private knownOf({ game, params, own }: Cell): Map<string, Precomputed> {
+    // Specs of strategies passed as values can mean other strategies than in other cells.
+    if (own.length > 0) return new Map();
+    const ofGame = this.known.get(game) ?? new Map<string, Map<string, Precomputed>>();
+    const known = ofGame.get(JSON.stringify(params)) ?? new Map<string, Precomputed>();
+    this.known.set(game, ofGame.set(JSON.stringify(params), known));
+    return known;
+  }
+}
+
+/** Copies the tables of a strategy into shared memory, so that all workers read one copy. */
+export function share(precomputed: Precomputed): Precomputed {
+  return Object.fromEntries(Object.entries(precomputed).map(([name, table]) => [name, inSharedMemory(table)]));
+}
+
+function inSharedMemory<T extends Precomputed[string]>(table: T): T {
+  const bytes = new SharedArrayBuffer(table.byteLength);
+  new Uint8Array(bytes).set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
+  const TypedArray = table.constructor as new (buffer: SharedArrayBuffer) => T;
+  return new TypedArray(bytes);
 }

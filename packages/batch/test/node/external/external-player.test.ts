@@ -11,7 +11,7 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../../tools/tests/native-build.ts';
-import { GameError } from '../../../src/run/game-error.js';
+import { GameError } from '../../../src/run/failure.js';
 import { gameResult, type GameResult } from '../../../src/run/game-result.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
 import { locateProgram } from '../../../src/node/external/program-command.js';

@@ -10,7 +10,7 @@ import type { Experiment } from '../../../src/plan/plan.js';
 import type { Summary } from '../../../src/summary/summary.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
 import { openRun } from '../../../src/node/durable/stored-run.js';
-import { mergeRecords } from '../../../src/node/run/merge-records.js';
+import { mergeRecords } from '../../../src/node/run/merge.js';
 import { simulate, simulateShard } from '../../../src/node/run/simulate.js';
 
 // With small blocks, short batches have several of them.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { share } from '../../../src/node/workers/shared-tables.js';
+import { share } from '../../../src/node/workers/worker-data.js';
 
 test('Shared tables have the same types and values, in memory that all threads share', () => {
   const whole = Int16Array.from([7, -8, 9, 10]);

@@ -1,8 +1,8 @@
 import { mastermind } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 import { planCell } from '../../../src/plan/cell.js';
-import { precomputeCell } from '../../../src/plan/precompute.js';
-import { SharedTables } from '../../../src/node/workers/shared-tables.js';
+import { precomputeCell } from '../../../src/run/block-runner.js';
+import { SharedTables } from '../../../src/node/workers/worker-data.js';
 
 test('Tables that several cells need are computed once, and equal those that one cell computes', () => {
   const tables = new SharedTables();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openThread } from '../../../src/node/workers/thread.js';
-import type { End } from '../../../src/workers/transport.js';
+import { openThread } from '../../../src/node/workers/worker-pool.js';
+import type { End } from '../../../src/workers/messages.js';
 
 // Node warns of a memory leak (MaxListenersExceededWarning) when more listeners are added than a stream accepts.
 test('Each worker thread makes room for the listeners that Node adds for it to the output of the process', async () => {

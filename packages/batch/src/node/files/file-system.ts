@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Describes an error of the file system in words.
+ *
+ * @param error - an error of `node:fs`
+ * @returns a text such as `permission denied`; for an unusual error, its own words
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from 'node:fs';
+ * import { fileTrouble } from '@cards/batch/node';
+ *
+ * let found = '';
+ * try {
+ *   readFileSync('no-such-file');
+ * } catch (error) {
+ *   found = fileTrouble(error);
+ * }
+ * found; // => 'it does not exist'
+ * ```
+ */
+export function fileTrouble(error: unknown): string {
+  const { code, message = String(error) } = error as NodeJS.ErrnoException;
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EDQUOT: 'the disk quota is used up',
+    EEXIST: 'a file with this name exists',
+    EFBIG: 'the file has reached its maximum size',
+    EINVAL: 'the system does not accept this operation on it',
+    EIO: 'the disk reports an error',
+    EISDIR: 'it is a directory',
+    ELOOP: 'its symbolic links form a loop',
+    EMFILE: 'too many files are open',
+    ENAMETOOLONG: 'its name is too long',
+    ENFILE: 'too many files are open',
+    ENOENT: 'it does not exist',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of its path is not a directory',
+    ENOTEMPTY: 'it is a directory that is not empty',
+    ENXIO: 'there is no such device',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+  };
+  // Node writes `CODE: words, call 'path'`.
+  return words[code ?? ''] ?? message.replace(/^E[A-Z0-9]+: ([^,]+), .*$/s, '$1');
+}
+
+/**
+ * Creates a directory and its missing parents. `mkdir` of Node with the option `recursive` never returns below some
+ * special file systems, such as `/proc`.
+ *
+ * @param path - the directory
+ * @throws Error if it cannot be created; the message says so without the path
+ */
+export function makeDirectory(path: string): void {
+  const missing: string[] = [];
+  for (let at = resolve(path); !isDirectory(at); at = dirname(at)) {
+    missing.push(at);
+    // The root of a drive that does not exist.
+    if (dirname(at) === at) break;
+  }
+  for (const directory of missing.reverse()) makeOne(directory);
+}
+
+function makeOne(directory: string): void {
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Another process may have created it.
+    if (code === 'EEXIST' && isDirectory(directory)) return;
+    // The parent exists, so the system means that no directory can be created in it.
+    if (code === 'ENOENT') throw new Error('its file system does not accept new directories', { cause: error });
+    throw error;
+  }
+}
+
+function isDirectory(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isDirectory() ?? false;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** The maximum size of a file with code, in bytes. */
+export const MAX_CODE_SIZE = 16 * MEGABYTE;
+
+/** The maximum size of a manifest or a summary, in bytes. */
+export const MAX_DATA_SIZE = 256 * MEGABYTE;
+
+/**
+ * Checks that a path leads to a regular file. A device or a pipe has no end, or waits for another process.
+ *
+ * @param path - the path
+ * @param maxSize - the maximum size in bytes. Default: any size
+ * @throws Error if it is not a regular file, is larger, or cannot be read; the message does not repeat the path
+ */
+export function checkRegularFile(path: string, maxSize = Number.POSITIVE_INFINITY): void {
+  let stats: ReturnType<typeof statSync>;
+  try {
+    stats = statSync(path);
+  } catch (error) {
+    throw new Error(fileTrouble(error), { cause: error });
+  }
+  if (stats.isDirectory()) throw new Error('it is a directory, not a file');
+  if (!stats.isFile()) throw new Error('it is a device or a pipe, not a regular file');
+  if (stats.size > maxSize)
+    throw new Error(`it has ${Math.ceil(stats.size / MEGABYTE)} MB, more than the maximum of ${maxSize / MEGABYTE} MB`);
+}
+
+/**
+ * Reads a regular file as UTF-8.
+ *
+ * @param path - the path
+ * @param maxSize - the maximum size in bytes
+ * @throws Error as {@link checkRegularFile}
+ */
+export function readRegularFile(path: string, maxSize: number): string {
+  checkRegularFile(path, maxSize);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(fileTrouble(error), { cause: error });
+  }
+}
