@@ -43,6 +43,12 @@ function pagesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 }
 
+/** The lower edge of an element in the window, in pixels. */
+async function endOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+}
+
 /** Waits until the laboratory is done, and returns the digest. */
 async function playedDigest(page: Page): Promise<string | null> {
   await page.click('button:text-is("Run"):enabled');
@@ -86,7 +92,6 @@ test('A run of 200,000 games has the digest of Node, and its address repeats it 
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     expect(await playedDigest(tab)).toBe(digest);
-    await page.click('text=Draw the charts of the report');
     expect(await page.locator('.report-chart svg title').first().textContent()).toContain('flips');
     expect(problems).toEqual([]);
   } finally {
@@ -106,9 +111,29 @@ test('A run of a hundred million games leaves the page usable, stops, and goes o
     await page.click('button:text-is("Go on")');
     const stopped = await games();
     expect(stopped).toBeGreaterThan(0);
+    expect(await endOf(page, '.cells tr')).toBeLessThan(720);
     await expect.poll(games, { timeout: 100_000 }).toBeGreaterThan(stopped);
     await page.click('button:text-is("Stop")');
     await page.waitForSelector('button:text-is("Go on")');
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+test('On a phone, a question of the gallery draws its matrix in the window while all of its games are played', async ({
+  skip,
+}) => {
+  skip(missing !== undefined, missing);
+  const { page, problems, close } = await visit('laboratory.html', { viewport: { width: 390, height: 844 } });
+  try {
+    expect(await endOf(page, 'button:text-is("Run")')).toBeLessThan(844);
+    await page.click('button:has-text("Who beats whom")');
+    await page.waitForSelector('.report-chart svg .diverging-3');
+    await expect.poll(() => endOf(page, '.report-chart svg rect')).toBeLessThan(844);
+    expect(await page.locator('button:text-is("Stop")').count()).toBe(1);
+    expect(page.url()).toContain('#game=unowar&strategy=random,smallest,biggest,keeper');
+    expect(await tooWide(page)).toBe(0);
     expect(problems).toEqual([]);
   } finally {
     await close();
@@ -151,6 +176,9 @@ test('An address with an error is reported, and stays until the controls change'
     await page.fill('label:has-text("Seed") input', '9');
     await page.waitForURL(/#game=pairs.*seed=9/);
     expect(await page.locator('[role=alert]').count()).toBe(0);
+    await page.evaluate(() => (location.hash = '#seed=7'));
+    expect(await page.textContent('[role=alert]')).toContain('a link must name a game');
+    expect(await page.inputValue('label:has-text("Seed") input')).toBe('9');
   } finally {
     await close();
   }

@@ -1,15 +1,36 @@
-import { type Plan, plannedGames, Results, runBlocks, Schedule } from '@cards/batch';
+import { gamesIn, type Plan, plannedGames, Results, runBlocks, Schedule } from '@cards/batch';
 import { type WebExecutor, webExecutor } from '@cards/batch/web';
+import type { TallyEntries } from '@cards/statistics';
 import { startWorker } from '../workers/start-worker.js';
 
-/** A batch on Web Workers, which can be stopped and continued. */
+/** Games of each cell that are played at once, so that slow games have numbers before their first block. */
+const FIRST_GAMES = 20;
+
+/** Each round plays every cell this many times as far as the one before. */
+const GROWTH = 4;
+
+/** The histograms of a cell so far. */
+export interface CellTallies {
+  readonly games: number;
+  /** `[metric]`. */
+  readonly tallies: readonly TallyEntries[];
+}
+
+/**
+ * A batch on Web Workers, which can be stopped and continued. All cells are played side by side: first a few games of
+ * each, which the results leave out, then its blocks in rounds.
+ */
 export class BatchRun {
   /** The results so far. They grow with every block. */
   readonly results: Results;
   /** The number of games, or of game pairs; with a stopping rule, the maximum. */
   readonly total: number;
+  private readonly plan: Plan;
   private readonly schedule: Schedule;
+  /** The first few games of each cell. */
+  private readonly first: { readonly results: Results; readonly schedule: Schedule };
   private readonly executor: WebExecutor;
+  private upTo: number;
   private isPaused = false;
 
   /**
@@ -17,18 +38,33 @@ export class BatchRun {
    * @param slots - the number of workers; by default, the number of processors
    */
   constructor(plan: Plan, slots: number = processors()) {
+    this.plan = plan;
     this.results = new Results(plan);
     this.total = plannedGames(plan);
     this.schedule = new Schedule(plan, { isDone: (cell) => this.results.isDone(cell) });
-    this.executor = webExecutor(plan, {
-      slots,
-      startWorker: () => startWorker('blocks'),
-    });
+    this.upTo = Math.min(...plan.cells.map((cell) => gamesIn(cell, 0)));
+    const cells = plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
+    const first = { ...plan, cells };
+    this.first = { results: new Results(first), schedule: new Schedule(first) };
+    this.executor = webExecutor(
+      { ...plan, cells: [...plan.cells, ...cells] },
+      { slots, startWorker: () => startWorker('blocks') },
+    );
   }
 
-  /** Whether every block is played. */
+  /** Whether every game is played. */
   get isDone(): boolean {
-    return this.schedule.left === 0;
+    return this.plan.cells.every((_, index) => this.results.isDone(index));
+  }
+
+  /** The histograms of each cell, `[cell]`: of its first few games until its first block is played. */
+  cells(): readonly CellTallies[] {
+    const { results, first } = this;
+    const few = first.results.entries();
+    return results.entries().map((tallies, index) => {
+      const games = results.gamesOf(index);
+      return games > 0 ? { games, tallies } : { games: first.results.gamesOf(index), tallies: few[index] ?? [] };
+    });
   }
 
   /**
@@ -37,13 +73,29 @@ export class BatchRun {
    * @param onBlock - called after every block
    * @throws BatchError when a strategy or a game fails
    */
-  async play(onBlock: () => void): Promise<void> {
+  async play(onBlock: () => void = () => undefined): Promise<void> {
     this.isPaused = false;
-    const options = { isDone: (cell: number) => this.results.isDone(cell), isPaused: () => this.isPaused };
-    await runBlocks(this.schedule, this.executor, options, ({ index, block }, counts) => {
-      this.results.add(index, block, counts);
-      onBlock();
-    });
+    const { plan, executor, first, results, schedule } = this;
+    const isPaused = (): boolean => this.isPaused;
+    // In the executor, the cells of the first games are after those of the batch.
+    const firsts = {
+      slots: executor.slots,
+      play: (slot: number, id: Parameters<typeof executor.play>[1]) =>
+        executor.play(slot, { ...id, index: id.index + plan.cells.length }),
+    };
+    await runBlocks(first.schedule, firsts, { isPaused }, ({ index, block }, counts) =>
+      first.results.add(index, block, counts),
+    );
+    const isDone = (cell: number): boolean => results.isDone(cell);
+    while (!this.isDone && !this.isPaused) {
+      schedule.playUpTo(this.upTo);
+      // oxlint-disable-next-line no-await-in-loop -- a round starts when the one before is over
+      await runBlocks(schedule, executor, { isDone, isPaused }, ({ index, block }, counts) => {
+        results.add(index, block, counts);
+        onBlock();
+      });
+      if (!this.isPaused) this.upTo *= GROWTH;
+    }
   }
 
   /** Starts no more blocks. */

@@ -1,7 +1,8 @@
 import type { AnyGame } from '@cards/core';
-import type { Plan, Results } from '@cards/batch';
+import type { Plan } from '@cards/batch';
 import { cellName, variedParams } from '@cards/report';
-import { estimate } from '@cards/statistics';
+import { type Estimate, estimate } from '@cards/statistics';
+import type { BatchRun } from '../batch/batch-run.js';
 
 /** The estimate of a cell after a number of games. */
 export interface Look {
@@ -15,7 +16,7 @@ export interface Look {
 export interface LiveCell {
   readonly index: number;
   readonly label: string;
-  /** The first metric, which the estimates are of. */
+  /** The metric that the estimates are of. */
   readonly measure: string;
   readonly kind: 'count' | 'proportion';
   readonly games: number;
@@ -33,48 +34,63 @@ const GROWTH = 1.08;
 /** Follows the cells of a batch. */
 export class LiveCells {
   private readonly plan: Plan;
-  private readonly results: Results;
+  private readonly batch: BatchRun;
   private readonly labels: readonly string[];
-  private readonly looks: Look[][];
+  private looks: Look[][] = [];
+  private measure: string | undefined;
 
   /**
    * @param plan - the batch
-   * @param results - its results, which grow
+   * @param batch - its run
    */
-  constructor(plan: Plan, results: Results) {
+  constructor(plan: Plan, batch: BatchRun) {
     this.plan = plan;
-    this.results = results;
+    this.batch = batch;
     const varied = variedParams(plan.cells);
     this.labels = plan.cells.map((cell) => cellName(cell, varied));
-    this.looks = plan.cells.map(() => []);
   }
 
-  /** The state of all cells now. */
-  read(): readonly LiveCell[] {
-    return this.plan.cells.map(({ metrics, trials }, index) => {
-      const games = this.results.gamesOf(index);
-      const [first] = metrics;
-      const last = first === undefined || games === 0 ? undefined : this.look(index, first.kind, games);
-      const looks = this.looks[index] ?? [];
-      if (last !== undefined && last.games > (looks.at(-1)?.games ?? 0) * GROWTH) looks.push(last);
+  /**
+   * The state of all cells now.
+   *
+   * @param measure - the metric to estimate; the first one of a cell that does not have it
+   */
+  read(measure: string | undefined): readonly LiveCell[] {
+    if (measure !== this.measure) this.looks = [];
+    this.measure = measure;
+    return this.batch.cells().map(({ games, tallies }, index) => {
+      const { metrics = [], trials = 0 } = this.plan.cells[index] ?? {};
+      const at = Math.max(
+        0,
+        metrics.findIndex(({ name }) => name === measure),
+      );
+      const { name = '', kind = 'count', bounds } = metrics[at] ?? {};
+      const last = games === 0 ? undefined : { games, ...intervalOf(estimate(kind, tallies[at] ?? [], bounds)) };
+      const looks = (this.looks[index] ??= []);
+      // The first few games are not a part of the results.
+      if (
+        last !== undefined &&
+        this.batch.results.gamesOf(index) > 0 &&
+        last.games > (looks.at(-1)?.games ?? 0) * GROWTH
+      )
+        looks.push(last);
       return {
         index,
         label: this.labels[index] ?? '',
-        measure: first?.name ?? '',
-        kind: first?.kind ?? 'count',
+        measure: name,
+        kind,
         games,
         trials,
-        isDone: this.results.isDone(index),
+        isDone: this.batch.results.isDone(index),
         last,
         looks: [...looks],
       };
     });
   }
+}
 
-  private look(index: number, kind: 'count' | 'proportion', games: number): Look {
-    const { mean, ci95 } = estimate(kind, this.results.firstMeasure(index));
-    return { games, mean, low: ci95?.[0] ?? mean, high: ci95?.[1] ?? mean };
-  }
+function intervalOf({ mean, ci95 }: Estimate): Omit<Look, 'games'> {
+  return { mean, low: ci95?.[0] ?? mean, high: ci95?.[1] ?? mean };
 }
 
 /** The measures of a cell that count, and so have a histogram. */

@@ -162,7 +162,7 @@ function curveMarks({ series, points }: Curve, x: Place, y: Place, area: Area): 
   ];
 }
 
-/** A line within the band of its intervals, with a point at its end. */
+/** A line within the band of its intervals, with a point at its end; a single point has the ends of its interval. */
 function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
   const places = points.map(({ at = 0, mean, low, high }) => ({ x: x(at), mean: y(mean), low: y(low), high: y(high) }));
   const outline = [
@@ -170,6 +170,11 @@ function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
     ...[...places].reverse().map((one) => [one.x, one.low] as const),
   ];
   const last = places.at(-1);
+  if (places.length === 1 && last !== undefined)
+    return [
+      interval('estimate', 'up', [last.low, last.high], last.x),
+      element('circle', { class: 'estimate', cx: last.x, cy: last.mean, r: 4 }),
+    ];
   return [
     element('polygon', { class: 'bar', points: pointsOf(outline), opacity: '0.55' }),
     element('polyline', {
