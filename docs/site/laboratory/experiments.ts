@@ -14,13 +14,13 @@ export const GALLERY: readonly GalleryExperiment[] = [
   {
     game: 'pairs',
     question: 'How much does perfect play save, for every size of the deck?',
-    chart: 'Two curves, beside 26 exact values',
+    chart: 'Two curves with 26 exact values',
     link: 'game=pairs&strategy=good,optimal&param=cards=8..104:8&trials=50000&seed=1',
   },
   {
     game: 'mastermind',
     question: 'Which famous strategy finds the code in the fewest guesses?',
-    chart: 'Seven means, beside seven exact values',
+    chart: 'Seven means with seven exact values',
     link: 'game=mastermind&trials=100000&seed=1',
   },
   {
