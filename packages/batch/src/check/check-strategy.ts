@@ -1,7 +1,7 @@
 import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
-import { hasWinner } from '../plan/metrics.js';
+import { pairMetric } from '../plan/metrics.js';
 import { GameError } from '../run/failure.js';
 import type { Results } from '../run/results.js';
 import { summarize } from '../summary/summarize.js';
@@ -9,7 +9,7 @@ import type { Summary } from '../summary/summary.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { checkLaws, type CheckLawsOptions } from './check-laws.js';
 import type { CheckReport, LawReport } from './check-report.js';
-import { isForPayoff, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
+import { rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
 export interface StrategyCheck extends CheckLawsOptions, Omit<RankingRequest, 'spec' | 'code'> {
@@ -50,7 +50,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const request = { game, params, trials, ...check.located(found) };
   const { spec } = request;
   const ranked = loaded?.passed === true ? await rank(request, check) : undefined;
-  const isRanked = game.seats === 1 || hasWinner(game) || isForPayoff(game);
+  const isRanked = game.seats === 1 || pairMetric(game) !== undefined;
   const table = isRanked ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined

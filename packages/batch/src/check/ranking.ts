@@ -2,7 +2,7 @@ import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { hasWinner, measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
+import { isForPayoff, pairMetric, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
@@ -76,20 +76,14 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
   return [...singleCells, ...pairedCells];
 }
 
-/** Whether a two-seat game without a winner has a payoff. */
-export function isForPayoff(game: AnyGame): boolean {
-  return game.seats === 2 && !hasWinner(game) && measureWithRole(game, 'payoff') !== -1;
-}
-
 /** The metric of the paired cells. */
 function pairMeasure(game: AnyGame): string {
-  if (hasWinner(game)) return POINTS;
-  return (game.measures[measureWithRole(game, 'payoff')] ?? game.measures[0]).name;
+  return pairMetric(game) ?? game.measures[0].name;
 }
 
 /**
  * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game; in a two-seat game by
- * the rating, or without a winner by the payoff.
+ * the payoff, or without one by the rating.
  *
  * @param request - the arguments of {@link rankingCells}
  * @param summary - the summary of the cells that {@link rankingCells} returned

@@ -3,7 +3,8 @@ import { meanInterval, moments, type PairedGames, type TallyEntries } from '@car
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
-import { DEAL_POINTS, type LeagueGames } from './league-games.js';
+import { isForPayoff, measureWithRole } from '../plan/metrics.js';
+import type { LeagueGames } from './league-games.js';
 import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
 import type {
   LeagueAbsence,
@@ -32,11 +33,15 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { game, params, seed, trials, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
-  const [measure] = game.measures;
   const isDuel = game.seats === 2;
+  const role = isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
+  const measure = game.measures[role === undefined ? 0 : measureWithRole(game, 'payoff')] ?? game.measures[0];
   const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
-  const unit = isDuel ? DEAL_POINTS * Math.max(1, players.length - 1) : 1;
-  const ratings = isDuel && games !== undefined ? ratingsOf(games) : [];
+  const stake = isDuel ? games?.stake : undefined;
+  const opponents = Math.max(1, players.length - 1);
+  const unit = stake === undefined ? 1 : stake.unit * opponents;
+  const bounds = stake === undefined ? measure.bounds(params) : stake.inDeal.map((one) => one * opponents);
+  const ratings = isDuel && role === undefined && games !== undefined ? ratingsOf(games) : [];
   const tooGood = games?.betterThanOptimal() ?? [];
   const failures = failuresOf(request);
   const nameOf = (player: number): string => players[player]?.name ?? '';
@@ -56,7 +61,9 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     trials,
     rounds,
     settled: order?.settled ?? true,
-    ...(isDuel ? {} : { measure: { name: measure.name, unit: measure.unit, better: betterOf(game) } }),
+    ...(isDuel && role === undefined
+      ? {}
+      : { measure: { name: measure.name, unit: measure.unit, better: role ? 'higher' : betterOf(game), ...role } }),
     standings: ranked.map(({ player, place }, at) => {
       const { name = '', file = '', spec = '' } = players[player] ?? {};
       const others = ranked.filter((other) => other.player !== player);
@@ -71,7 +78,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         name,
         file,
         spec,
-        score: scoreOf(order?.tallies[player], unit, isDuel ? [0, unit] : measure.bounds(params)),
+        score: scoreOf(order?.tallies[player], unit, bounds),
         ...defined({ betterThanOptimal: tooGood[player] }),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
         ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
@@ -99,12 +106,12 @@ function holdsZero([low, high]: readonly [number, number]): boolean {
 function scoreOf(
   tally: TallyEntries | undefined,
   unit: number,
-  bounds: readonly [min: number, max: number],
+  [min = 0, max = 0]: readonly number[],
 ): Estimated | null {
   if (tally === undefined) return null;
   const { n, mean } = moments(tally);
   if (n < 2) return { mean: mean / unit, ci95: null };
-  const [low, high] = meanInterval(tally, bounds);
+  const [low, high] = meanInterval(tally, [min, max]);
   return { mean: mean / unit, ci95: [low / unit, high / unit] };
 }
 
@@ -137,17 +144,19 @@ function crossTable(
   ordered: readonly number[],
 ): readonly (readonly (LeaguePairing | null)[])[] {
   const found = new Map<string, LeaguePairing>();
-  for (const [contest, [first, second]] of games?.contests.entries() ?? []) {
-    const points = games?.pointsOf(contest) ?? new Uint8Array();
-    const ofDeals = points.filter((_, at) => at % 2 === 0).map((one, deal) => one + (points[2 * deal + 1] as number));
+  if (games === undefined) return ordered.map(() => ordered.map(() => null));
+  const { deals, stake } = games;
+  for (const [contest, [first, second]] of games.contests.entries()) {
+    const results = games.resultsOf(contest);
+    const ofDeals = results.filter((_, at) => at % 2 === 0).map((one, deal) => one + (results[2 * deal + 1] as number));
     const entries = tallyOf(ofDeals);
-    const swapped = entries.map(([value, count]) => [DEAL_POINTS - value, count] as const);
-    const forfeits = (games?.deals ?? 0) - (games?.forfeitOf(contest)?.from ?? games?.deals ?? 0);
+    const swapped = entries.map(([value, count]) => [2 * stake.total - value, count] as const);
+    const forfeits = deals - (games.forfeitOf(contest)?.from ?? deals);
     for (const [key, tally] of [
       [`${first} ${second}`, entries],
       [`${second} ${first}`, swapped],
     ] as const) {
-      const score = scoreOf(tally, DEAL_POINTS, [0, DEAL_POINTS]);
+      const score = scoreOf(tally, stake.unit, stake.inDeal);
       if (score !== null) found.set(key, { score, forfeits });
     }
   }
@@ -158,7 +167,7 @@ function crossTable(
 function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
   const { deals } = games;
   const pairings = games.contests.flatMap(([first, second], contest): readonly PairedGames[] => {
-    const points = games.pointsOf(contest);
+    const points = games.resultsOf(contest);
     const inGame = (game: number): number => points.reduce((sum, one, at) => (at % 2 === game ? sum + one : sum), 0);
     return [
       { first: String(first), second: String(second), games: deals, points: inGame(0) },

@@ -1,16 +1,14 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
-import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
+import { isForPayoff } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
 import { LeagueOptimum } from './league-optimum.js';
-import { betterOf, type LeagueOrder, orderLeague } from './league-order.js';
+import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-order.js';
 import { leagueRounds } from './league-plan.js';
-
-/** The points of a deal: 2 for each win and 1 for each tie, in two games. */
-export const DEAL_POINTS = 2 * WIN_POINTS;
+import { type LeagueStake, stakeOf } from './league-stake.js';
 
 /** The first failure in the games of two strategies, or of one. */
 export interface Forfeit {
@@ -39,10 +37,12 @@ export class LeagueGames implements Rounds {
   order: LeagueOrder | undefined;
   /** The contests. */
   readonly plan: Plan;
+  /** What two strategies play for. Without a meaning in a one-seat game. */
+  readonly stake: LeagueStake;
   private readonly ends: readonly number[];
   private readonly specs: readonly string[];
   private readonly onRefused: (contest: Cell) => void;
-  /** `[contest][block][deal][game]`: the points of the first strategy; in a one-seat game, its measure. */
+  /** `[contest][block][deal][game]`: the results of the first strategy; in a one-seat game, its measure. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
   private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
@@ -60,6 +60,8 @@ export class LeagueGames implements Rounds {
     this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
     this.blocks = plan.cells.map(() => new Map());
     this.optimum = new LeagueOptimum(plan);
+    const { game, params } = this.cellAt(0);
+    this.stake = stakeOf(game, params);
   }
 
   upTo(): number | undefined {
@@ -79,7 +81,7 @@ export class LeagueGames implements Rounds {
   }
 
   onGames(contest: number, block: number, measures: Int32Array): void {
-    this.blocks[contest]?.set(block, resultsIn(this.cellAt(contest), measures));
+    this.blocks[contest]?.set(block, this.resultsIn(this.cellAt(contest), measures));
   }
 
   /** The earliest failure of a contest counts, so the result does not depend on the order in which failures arrive. */
@@ -100,19 +102,26 @@ export class LeagueGames implements Rounds {
   }
 
   /**
-   * The results of a contest in a two-seat game. In a deal that is lost, a strategy that failed gets no points, and the
-   * other one all of them; if both lose, each gets half.
+   * The results of a contest in a two-seat game. In a deal that is lost, a strategy that failed gets the lowest result
+   * that is possible, and the other one the highest; if both lose, each gets half of the total.
    *
-   * @returns `[deal][game]`, one after another: the points of the first strategy
+   * @returns `[deal][game]`, one after another: the results of the first strategy
    */
-  pointsOf(contest: number): Uint8Array {
-    const points = new Uint8Array(2 * this.deals);
+  resultsOf(contest: number): Int32Array {
+    const results = new Int32Array(2 * this.deals);
     const { from = this.deals, by = [] } = this.forfeits.get(contest) ?? {};
+    const {
+      bounds: [min, max],
+      total,
+    } = this.stake;
     const size = this.blockSize(contest);
     for (let block = 0; block * size < Math.min(from, this.deals); block++)
-      points.set(this.block(contest, block), 2 * block * size);
+      results.set(this.block(contest, block), 2 * block * size);
     const [first = -1] = this.contests[contest] ?? [];
-    return points.fill(by.length === 2 ? WIN_POINTS / 2 : by.includes(first) ? 0 : WIN_POINTS, 2 * from);
+    const [inFirst, inSecond] =
+      by.length === 2 ? [total / 2, total / 2] : by.includes(first) ? [min, total - max] : [max, total - min];
+    for (let at = 2 * from; at < results.length; at++) results[at] = at % 2 === 0 ? inFirst : inSecond;
+    return results;
   }
 
   /** The test of the means against a proved optimum after the last round, see {@link LeagueOptimum}. */
@@ -126,14 +135,16 @@ export class LeagueGames implements Rounds {
     const sums = this.sums();
     if (game.seats === 1) {
       const bounds = game.measures[0].bounds(params);
-      return orderLeague(sums, { looks, isLowerBetter: betterOf(game) === 'lower', bounds, arePoints: false });
+      return orderLeague(sums, { looks, isLowerBetter: betterOf(game) === 'lower', bounds });
     }
-    const most = DEAL_POINTS * (this.specs.length - 1);
-    return orderLeague(sums, { looks, isLowerBetter: false, bounds: [0, most], arePoints: true });
+    const [low, high] = this.stake.inDeal;
+    const others = this.specs.length - 1;
+    const margin = isForPayoff(game) ? 0 : MARGIN * high * others;
+    return orderLeague(sums, { looks, isLowerBetter: false, bounds: [low * others, high * others], margin });
   }
 
   /**
-   * The sum of each strategy on each deal: its points against all opponents, or its measure in a one-seat game.
+   * The sum of each strategy on each deal: its results against all opponents, or its measure in a one-seat game.
    *
    * @returns `[strategy][deal]`; undefined for a strategy that failed in a one-seat game, because it has left
    */
@@ -146,11 +157,11 @@ export class LeagueGames implements Rounds {
         sums[first] = this.forfeits.has(contest) ? undefined : this.measuresOf(contest, ofFirst);
         continue;
       }
-      const points = this.pointsOf(contest);
+      const results = this.resultsOf(contest);
       for (let deal = 0; deal < this.deals; deal++) {
-        const won = (points[2 * deal] as number) + (points[2 * deal + 1] as number);
+        const won = (results[2 * deal] as number) + (results[2 * deal + 1] as number);
         ofFirst[deal] = (ofFirst[deal] as number) + won;
-        ofSecond[deal] = (ofSecond[deal] as number) + DEAL_POINTS - won;
+        ofSecond[deal] = (ofSecond[deal] as number) + 2 * this.stake.total - won;
       }
     }
     return sums;
@@ -177,17 +188,18 @@ export class LeagueGames implements Rounds {
     if (cell === undefined) throw new RangeError(`there is no contest ${contest}`);
     return cell;
   }
-}
 
-/** What a league keeps of a block, from the measures of its games. */
-function resultsIn({ game }: Cell, measures: Int32Array): ArrayLike<number> {
-  const width = game.measures.length;
-  const games = measures.length / width;
-  if (game.seats === 1) return Int32Array.from({ length: games }, (_, at) => measures[at * width] as number);
-  const [win, tie] = [measureWithRole(game, 'win'), measureWithRole(game, 'tie')];
-  return Uint8Array.from({ length: games }, (_, at) => {
-    const ofTie = tie === -1 ? 0 : (measures[at * width + tie] as number);
-    const points = WIN_POINTS * (measures[at * width + win] as number) + ofTie;
-    return at % 2 === 0 ? points : WIN_POINTS - points;
-  });
+  /** What a league keeps of a block, from the measures of its games. */
+  private resultsIn({ game }: Cell, measures: Int32Array): ArrayLike<number> {
+    const width = game.measures.length;
+    const length = measures.length / width;
+    if (game.seats === 1) return Int32Array.from({ length }, (_, at) => measures[at * width] as number);
+    const { of, total, array } = this.stake;
+    const results = new array(length);
+    for (let at = 0; at < length; at++) {
+      const ofFirstSeat = of(measures, at * width);
+      results[at] = at % 2 === 0 ? ofFirstSeat : total - ofFirstSeat;
+    }
+    return results;
+  }
 }

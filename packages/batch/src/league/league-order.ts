@@ -12,8 +12,8 @@ export interface OrderSetting {
   readonly isLowerBetter: boolean;
   /** The lowest and the highest possible sum of a deal. */
   readonly bounds: readonly [min: number, max: number];
-  /** Whether the sums are points; otherwise they are measures of a one-seat game. */
-  readonly arePoints: boolean;
+  /** The largest difference that counts as equally good (default: 1% of the better mean). */
+  readonly margin?: number;
 }
 
 /** The comparison of two strategies on the same deals, in the unit of the sums. */
@@ -32,7 +32,7 @@ export interface LeagueOrder {
 }
 
 /** The differences that count as equally good: 1% of the points, or of the better mean in a one-seat game. */
-const MARGIN = 0.01;
+export const MARGIN = 0.01;
 
 /** The probability that any interval of a league misses. */
 const ERROR = 0.05;
@@ -49,7 +49,7 @@ const SMALLEST_SAMPLE = 31;
  */
 export function orderLeague(
   sums: readonly (Int32Array | undefined)[],
-  { looks, isLowerBetter, bounds, arePoints }: OrderSetting,
+  { looks, isLowerBetter, bounds, margin }: OrderSetting,
 ): LeagueOrder | undefined {
   const sign = isLowerBetter ? -1 : 1;
   const players = [...sums.keys()].filter((player) => sums[player] !== undefined);
@@ -61,7 +61,7 @@ export function orderLeague(
   const [min, max] = bounds;
   const comparison: ComparisonSetting = {
     comparisons: Math.max(1, looks * ((players.length * (players.length - 1)) / 2)),
-    margin: MARGIN * (arePoints ? max : Math.abs(means[best.player] ?? 0)),
+    margin: margin ?? MARGIN * Math.abs(means[best.player] ?? 0),
     range: max - min,
   };
   const compare = (one: number, other: number): SumComparison => {
@@ -75,7 +75,7 @@ export function orderLeague(
 }
 
 /** The histogram of some integers, at least one. */
-export function tallyOf(values: Int32Array | Uint8Array): TallyEntries {
+export function tallyOf(values: Int32Array): TallyEntries {
   let [min, max] = [values[0] ?? 0, values[0] ?? 0];
   for (const value of values) {
     min = Math.min(min, value);

@@ -1,6 +1,6 @@
 import { type AnyGame, defaultsOf, InputError, type ParamValues } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
-import { hasWinner, POINTS } from '../plan/metrics.js';
+import { pairMetric } from '../plan/metrics.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
 /** The games of a league. */
@@ -43,12 +43,12 @@ export function leagueRounds(trials: number): readonly number[] {
 /**
  * Checks that a game can have a league.
  *
- * @throws InputError for a two-seat game without a winner
+ * @throws InputError for a two-seat game without a winner and a payoff
  */
 export function checkLeagueGame(game: AnyGame): void {
-  if (game.seats === 2 && !hasWinner(game))
+  if (game.seats === 2 && pairMetric(game) === undefined)
     throw new InputError(
-      `${game.id} has no league, because it has no measure with the role 'win': a league needs a two-seat game with a winner, or a one-seat game`,
+      `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a two-seat game with a winner or a payoff, or a one-seat game`,
     );
 }
 
@@ -72,7 +72,7 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
     const counted =
       game.seats === 1
         ? { measures: [game.measures[0].name] }
-        : { pairedWith: [...strategies].reverse(), measures: [POINTS] };
+        : { pairedWith: [...strategies].reverse(), measures: [pairMetric(game) ?? ''] };
     const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
     return { ...setting, strategies, ...counted, code, maxBlockSize };
   });

@@ -9,7 +9,7 @@ import {
 } from '@cards/core';
 import type { CellData } from './cell-data.js';
 import type { StrategyInput } from './lineups.js';
-import { gamePairRange, hasWinner, isSwapped, measureWithRole, type Metric, planMetrics, POINTS } from './metrics.js';
+import { gamePairRange, isSwapped, type Metric, pairMetric, planMetrics } from './metrics.js';
 import { checkNames, defined } from './given-values.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -150,8 +150,8 @@ function checkSequential(
     throw new InputError(
       `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
     );
-  const payoff = game.measures[measureWithRole(game, 'payoff')];
-  if (!hasWinner(game) && payoff === undefined)
+  const needed = pairMetric(game);
+  if (needed === undefined)
     throw new InputError(
       `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,
     );
@@ -161,7 +161,6 @@ function checkSequential(
     );
   const range = first && gamePairRange(first);
   if (range !== undefined) return [range.low, range.high];
-  const needed = hasWinner(game) ? POINTS : payoff?.name;
   throw new InputError(`a sequential test needs the metric '${needed}'; add it to measures, or leave measures out`);
 }
 

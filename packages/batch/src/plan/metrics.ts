@@ -57,8 +57,8 @@ export interface MetricsRequest extends Pick<CellData, 'params' | 'strategies'> 
  * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
  * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
  * game has a winner, the metric {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
- * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. Without a winner, the payoff comes first:
- * it is the game-pair score of such a game.
+ * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. In a game for a payoff, the payoff comes
+ * before it: it is the game-pair score of such a game.
  *
  * @param request - the game, the line-ups and the names of the metrics
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
@@ -85,6 +85,17 @@ export function planMetrics({ game, params, strategies, pairedWith, measures }: 
 /** Whether a two-seat game has a measure with the role `win`. */
 export function hasWinner(game: AnyGame): boolean {
   return game.seats === 2 && measureWithRole(game, 'win') !== -1;
+}
+
+/** Whether a two-seat game is played for a payoff, such as chips. It decides who is better, before the winner. */
+export function isForPayoff(game: AnyGame): boolean {
+  return game.seats === 2 && measureWithRole(game, 'payoff') !== -1;
+}
+
+/** The name of the metric of a game pair that decides who is better; undefined if the game has none. */
+export function pairMetric(game: AnyGame): string | undefined {
+  if (isForPayoff(game)) return game.measures[measureWithRole(game, 'payoff')]?.name;
+  return hasWinner(game) ? POINTS : undefined;
 }
 
 /** The position of the measure with a role; -1 when the game has none. */
@@ -147,11 +158,11 @@ function metricOfMeasure(
 function pairedMetrics(game: AnyGame, single: readonly Metric[], swapped: boolean): readonly Metric[] {
   const differences = single.map((one) => differenceOf(game, one));
   if (!swapped) return differences;
-  if (hasWinner(game)) return [gamePairScore(game), ...differences];
+  const score = hasWinner(game) ? [gamePairScore(game)] : [];
   const payoff = differences[measureWithRole(game, 'payoff')];
-  if (payoff === undefined) return differences;
+  if (payoff === undefined) return [...score, ...differences];
   const summary = `${single.find(({ role }) => role === 'payoff')?.summary}: of the first player in both games`;
-  return [{ ...payoff, summary, role: 'payoff' }, ...differences.filter((one) => one !== payoff)];
+  return [{ ...payoff, summary, role: 'payoff' }, ...score, ...differences.filter((one) => one !== payoff)];
 }
 
 function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {

@@ -31,7 +31,7 @@ test('A lost block counts for both strategies, whatever was played in it', () =>
   expect(games.upTo()).toBe(4);
   games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
   games.onGames(0, 1, measuresOf([1, 0, 1, 0]));
-  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
   games.upTo();
   expect(sums()).toEqual([
     [
@@ -48,10 +48,10 @@ test('A lost block counts for both strategies, whatever was played in it', () =>
   // The earliest failure counts.
   games.onFailure(0, 1, failure('other', 3));
   expect([games.isLost(0, 0), games.isLost(0, 1)]).toEqual([false, true]);
-  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
   games.onFailure(0, 0, failure('one', 1));
   games.onFailure(0, 1, failure('other', 2));
-  expect([...games.pointsOf(0)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect([...games.resultsOf(0)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(games.forfeitOf(0)).toEqual({ from: 0, deal: 1, by: [0], message: 'ouch' });
   expect(games.isLost(0, 7)).toBe(true);
 });
@@ -61,7 +61,7 @@ test('A failure whose cause was not found is a tie', () => {
   games.upTo();
   games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
   games.onFailure(0, 1, { kind: 'failed', message: 'no memory', game: 2 });
-  expect([...games.pointsOf(0)]).toEqual([2, 0, 0, 0, 1, 1, 1, 1]);
+  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 1, 1, 1, 1]);
   expect(games.forfeitOf(0)?.by).toEqual([0, 1]);
 });
 
@@ -94,7 +94,7 @@ test('A comparison is decided by its interval, and equal only if rare deals cann
 
 test('A lower sum is better where it is, and equal sums keep the order of the files', () => {
   const sums = [Int32Array.of(5, 6), Int32Array.of(1, 2), Int32Array.of(6, 5)];
-  const setting = { looks: 1, bounds: [0, 9] as const, arePoints: false };
+  const setting = { looks: 1, bounds: [0, 9] as const };
   const orderOf = (isLowerBetter: boolean): unknown =>
     orderLeague(sums, { ...setting, isLowerBetter })?.ranked.map(({ player, place }) => [player, place]);
   expect(orderOf(true)).toEqual([
@@ -127,7 +127,7 @@ test('In leagues of equal strategies, at most 5% call any of them better after a
     const isWrong = rounds.some((deals) => {
       const order = orderLeague(
         sums.map((of) => of.subarray(0, deals)),
-        { looks: rounds.length, isLowerBetter: false, bounds, arePoints: true },
+        { looks: rounds.length, isLowerBetter: false, bounds, margin: 0.01 * bounds[1] },
       );
       const [best, worst] = [order?.ranked[0]?.player ?? 0, order?.ranked.at(-1)?.player ?? 0];
       return order?.compare(best, worst).verdict === 'better';

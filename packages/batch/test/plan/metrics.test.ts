@@ -80,7 +80,7 @@ describe('a payoff', () => {
     expect(second).toMatchObject({ name: 'length', bounds: [-9, 9] });
   });
 
-  test('It is an ordinary difference with other seats, and in a game with a winner', () => {
+  test('It is an ordinary difference with other seats, and comes before the points of a winner', () => {
     const roles = (all: readonly Metric[]): readonly unknown[] => all.map(({ name, role }) => [name, role]);
     expect(roles(metrics(unowar, [length, chips], ['biggest', 'biggest']))).toEqual([
       ['length', undefined],
@@ -88,9 +88,9 @@ describe('a payoff', () => {
     ]);
     const win = { ...measure('win', 0, 1, 'proportion'), role: 'win' } as const;
     expect(roles(metrics(unowar, [win, chips], ['biggest', 'random']))).toEqual([
+      ['chips', 'payoff'],
       ['points', undefined],
       ['win', undefined],
-      ['chips', undefined],
     ]);
   });
 });

@@ -22,33 +22,7 @@ export interface BestResponse {
  *
  * @param tree - the game
  * @param seat - the seat that responds
- * @param other - the policy of the other seat
- *
- * @example
- * ```ts
- * import { defineGame } from '@cards/core';
- * import { bestResponse, gameTree, policyOf } from '@cards/core/solve';
- *
- * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
- * const pennies = defineGame({
- *   id: 'pennies',
- *   seats: 2,
- *   deal: () => ({ chosen: [] as number[] }),
- *   toMove: ({ chosen }) => chosen.length,
- *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
- *   play: ({ chosen }, move) => void chosen.push(move),
- *   view: {},
- *   measures: {
- *     coins: {
- *       role: 'payoff',
- *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
- *       bounds: [-1, 2],
- *     },
- *   },
- * });
- * const tree = gameTree(pennies);
- * bestResponse(tree, 0, policyOf(tree, 1, 'random')).value; // => 0.5
- * ```
+ * @param other - the policy of the other seat. {@link gameTree} has an example
  */
 export function bestResponse<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,

@@ -34,7 +34,7 @@ const MAX_DECISIONS = 500_000;
  * @example
  * ```ts
  * import { defineGame } from '@cards/core';
- * import { gameTree } from '@cards/core/solve';
+ * import { bestResponse, gameTree, policyOf, solve } from '@cards/core/solve';
  *
  * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
  * const pennies = defineGame({
@@ -53,9 +53,12 @@ const MAX_DECISIONS = 500_000;
  *     },
  *   },
  * });
- * const tree = gameTree(pennies, {});
+ * const tree = gameTree(pennies);
  * tree.histories; // => 7
- * tree.sets.map(({ moves }) => moves.length); // => [1, 1]
+ * bestResponse(tree, 0, policyOf(tree, 1, 'random')).value; // => 0.5
+ * const { lower, upper } = solve(tree);
+ * (lower + upper) / 2; // ≈ 0.2
+ * upper - lower <= 1e-6; // => true
  * ```
  */
 export function gameTree<View, Params extends ParamValues>(

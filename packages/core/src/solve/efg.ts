@@ -15,31 +15,6 @@ import { buildTree, type GameTreeOptions, type Visitor } from './build-tree.js';
  * @param given - parameters that differ from their defaults, by name
  * @param options - the limit
  * @throws as {@link gameTree} does
- *
- * @example
- * ```ts
- * import { defineGame } from '@cards/core';
- * import { efg } from '@cards/core/solve';
- *
- * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
- * const pennies = defineGame({
- *   id: 'pennies',
- *   seats: 2,
- *   deal: () => ({ chosen: [] as number[] }),
- *   toMove: ({ chosen }) => chosen.length,
- *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
- *   play: ({ chosen }, move) => void chosen.push(move),
- *   view: {},
- *   measures: {
- *     coins: {
- *       role: 'payoff',
- *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
- *       bounds: [-1, 2],
- *     },
- *   },
- * });
- * efg(pennies).split('\n').length; // => 11
- * ```
  */
 export function efg<View, Params extends ParamValues>(
   game: Game<View, Params>,

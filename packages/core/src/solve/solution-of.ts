@@ -41,33 +41,6 @@ export function isSolution(spec: string): boolean {
  * @param game - the game
  * @param spec - `equilibrium` or `response:SPEC`
  * @throws InputError for any other spec, or if the game does not have the strategy to respond to
- *
- * @example
- * ```ts
- * import { defineGame } from '@cards/core';
- * import { enumerate, solutionOf } from '@cards/core/solve';
- *
- * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
- * const pennies = defineGame({
- *   id: 'pennies',
- *   seats: 2,
- *   deal: () => ({ chosen: [] as number[] }),
- *   toMove: ({ chosen }) => chosen.length,
- *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
- *   play: ({ chosen }, move) => void chosen.push(move),
- *   view: {},
- *   measures: {
- *     coins: {
- *       role: 'payoff',
- *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
- *       bounds: [-1, 2],
- *     },
- *   },
- * });
- * const response = solutionOf(pennies, 'response:random');
- * const game = { ...pennies, strategies: [...pennies.strategies, response] };
- * enumerate(game, {}, ['response:random', 'random']).measures['coins']?.mean; // => 0.5
- * ```
  */
 export function solutionOf<View, Params extends ParamValues>(
   game: Game<View, Params>,

@@ -32,34 +32,7 @@ export interface Equilibrium {
  * game solving via predictive Blackwell approachability, AAAI 2021).
  *
  * @param tree - the game
- * @param options - when to stop
- *
- * @example
- * ```ts
- * import { defineGame } from '@cards/core';
- * import { gameTree, solve } from '@cards/core/solve';
- *
- * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
- * const pennies = defineGame({
- *   id: 'pennies',
- *   seats: 2,
- *   deal: () => ({ chosen: [] as number[] }),
- *   toMove: ({ chosen }) => chosen.length,
- *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
- *   play: ({ chosen }, move) => void chosen.push(move),
- *   view: {},
- *   measures: {
- *     coins: {
- *       role: 'payoff',
- *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
- *       bounds: [-1, 2],
- *     },
- *   },
- * });
- * const { lower, upper } = solve(gameTree(pennies));
- * (lower + upper) / 2; // ≈ 0.2
- * upper - lower <= 1e-6; // => true
- * ```
+ * @param options - when to stop. {@link gameTree} has an example
  */
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,

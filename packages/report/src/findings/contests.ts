@@ -36,22 +36,21 @@ export interface Contested {
 }
 
 /**
- * What the players of a game play for: the points of the roles `win` and `tie`, or else the role `payoff`.
+ * What the players of a game play for: the role `payoff`, or else the points of the roles `win` and `tie`.
  *
  * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
  */
 export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
   const [win, tie, payoff] = ofRoles(game);
   if ((win ?? payoff) === undefined || notCounted(cells, game).length > 0) return undefined;
-  if (win !== undefined)
+  if (payoff !== undefined)
     return {
-      stake: pointsStake(tie !== undefined),
-      ofFirst: (cell, error) => firstShare(cell, { win: win.name, tie: tie?.name }, error),
+      stake: payoffStake(payoff.unit),
+      ofFirst: (cell, error) => subjectOf(cell, payoff.name, cell.strategies[0] ?? '', error),
     };
-  const { name = '', unit = '' } = payoff ?? {};
   return {
-    stake: payoffStake(unit),
-    ofFirst: (cell, error) => subjectOf(cell, name, cell.strategies[0] ?? '', error),
+    stake: pointsStake(tie !== undefined),
+    ofFirst: (cell, error) => firstShare(cell, { win: win?.name ?? '', tie: tie?.name }, error),
   };
 }
 
@@ -64,7 +63,7 @@ function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][numbe
 /** The names of the measures that show who wins, and that one of the cells does not count. */
 export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   const [win, tie, payoff] = ofRoles(game);
-  const needed = (win === undefined ? [payoff] : [win, tie]).flatMap((one) => one?.name ?? []);
+  const needed = (payoff === undefined ? [win, tie] : [payoff]).flatMap((one) => one?.name ?? []);
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
 

@@ -4,14 +4,22 @@ import { printable } from '../words/wrap.js';
 import { heading, html, type Markup, scrolling, trusted } from './markup.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
-export function crossTable({ standings: rows, table, deals }: LeagueReport): Markup {
+export function crossTable({ standings: rows, table, deals, measure }: LeagueReport): Markup {
   if (table.length < 2) return html``;
+  const most = Math.max(...table.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
+  const scale: Scale =
+    measure === undefined
+      ? { by: 100, neutral: 50, most: 50, unit: '%' }
+      : { by: 1, neutral: 0, most, unit: measure.unit };
+  const what =
+    measure === undefined
+      ? 'The share of the points in percent of the strategy of the row against that of the column'
+      : `What the strategy of the row wins a game from that of the column, in ${measure.unit}`;
   return html`<section>
     ${heading(2, 'Every strategy against every other')}
     <p>
-      The share of the points in percent of the strategy of the row against that of the column, in
-      ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from 50 by more
-      than its own 95% interval; f marks games that were lost or won by a failure.
+      ${what}, in ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from
+      ${scale.neutral} by more than its own 95% interval; f marks games that were lost or won by a failure.
     </p>
     ${scrolling(
       'Table: every strategy against every other',
@@ -27,7 +35,7 @@ export function crossTable({ standings: rows, table, deals }: LeagueReport): Mar
             ({ name }, row) =>
               html`<tr>
                 <th scope="row" class="key">${row + 1} ${printable(name)}</th>
-                ${(table[row] ?? []).map((cell, column) => pairing(cell, `${name} against ${rows[column]?.name ?? ''}`))}
+                ${(table[row] ?? []).map((cell, column) => pairing(cell, `${name} against ${rows[column]?.name ?? ''}`, scale))}
               </tr>`,
           )}
         </tbody>
@@ -36,16 +44,28 @@ export function crossTable({ standings: rows, table, deals }: LeagueReport): Mar
   </section>`;
 }
 
-function pairing(cell: LeaguePairing | null, who: string): Markup {
+/** How the table shows a score. */
+interface Scale {
+  /** The figure for a score of 1. */
+  readonly by: number;
+  /** The figure of equal strategies, and the largest difference from it. */
+  readonly neutral: number;
+  readonly most: number;
+  /** The unit of the figures. */
+  readonly unit: string;
+}
+
+function pairing(cell: LeaguePairing | null, who: string, { by, neutral, most, unit }: Scale): Markup {
   if (cell === null) return html`<td class="self"></td>`;
-  const { mean, ci95 } = cell.score;
-  const percent = (100 * mean).toFixed(0);
-  const isDecided = ci95 !== null && (ci95[0] > 0.5 || ci95[1] < 0.5);
-  const { plusMinus = '' } = estimateText(100 * mean, ci95 && [100 * ci95[0], 100 * ci95[1]]);
-  const title = printable(`${who}: ${(100 * mean).toFixed(2)} % ${plusMinus}`);
-  const side = mean >= 0.5 ? 'win' : 'loss';
-  const strength = Math.round(200 * Math.abs(mean - 0.5));
+  const mean = by * cell.score.mean;
+  const ci95 = cell.score.ci95 && ([by * cell.score.ci95[0], by * cell.score.ci95[1]] as const);
+  const figure = mean.toFixed(by === 1 ? 2 : 0);
+  const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
+  const { plusMinus = '' } = estimateText(mean, ci95);
+  const title = printable(`${who}: ${mean.toFixed(by === 1 ? 4 : 2)} ${unit} ${plusMinus}`);
+  const side = mean >= neutral ? 'win' : 'loss';
+  const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);
   return html`<td class="${side}" style="--strength: ${strength}%" title="${title}">
-    ${isDecided ? html`<strong>${percent}</strong>` : percent}${cell.forfeits > 0 ? trusted('<sup>f</sup>') : ''}
+    ${isDecided ? html`<strong>${figure}</strong>` : figure}${cell.forfeits > 0 ? trusted('<sup>f</sup>') : ''}
   </td>`;
 }

@@ -7,6 +7,7 @@ import {
   optimumWarnings,
   orderText,
   placesText,
+  scoreNote,
   scoreText,
 } from '../words/league-words.js';
 import { estimateText } from '../words/estimate.js';
@@ -41,6 +42,7 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
       <h1>${title}</h1>
       <p class="facts">${printable(leagueFacts(report))}</p>
       <p>${orderText(report)}</p>
+      <p>${printable(scoreNote(report))}</p>
       ${optimumWarnings(report).map((text) => html`<p><strong class="alarm">Warning: ${printable(text)}</strong></p>`)}
     </header>`,
     standings(report),
@@ -117,7 +119,12 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
     Math.max(...points.map(({ point }) => point.high)),
   ];
   if (low >= high) return html``;
-  const counted = measure === undefined ? 'share of the points' : `mean ${measure.name}, ${measure.better} is better`;
+  const counted =
+    measure === undefined
+      ? 'share of the points'
+      : measure.role === 'payoff'
+        ? `${measure.unit} won a game`
+        : `mean ${measure.name}, ${measure.better} is better`;
   const legend = 'Points are scores with 95% intervals.';
   const described = points.map(({ name, text }) => `${name}: ${text}.`).join(' ');
   return figure(
@@ -129,7 +136,7 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
         kind: 'interval',
         rows: 'strategy',
         titles: [counted],
-        neutral: measure === undefined ? 0.5 : undefined,
+        neutral: measure === undefined ? 0.5 : measure.role === 'payoff' ? 0 : undefined,
         groups: [{ scale: { low, high, isLog: false }, rows: points }],
       },
     },
@@ -172,13 +179,13 @@ const READING = html`<section>
   <h2>How to read it</h2>
   <p>
     All strategies play the same deals, every two of them in both seats, so that the luck of the deal and of the seat
-    cancels. In a game with a winner, a win is worth 2 points and a tie 1. The score is the share of the points over all
-    opponents, with its own 95% interval.
+    cancels. A win is worth 2 points and a tie 1. A score is the mean over all opponents, with its own 95% interval.
   </p>
   <p>
     A lead is the difference of two scores on the same deals. Its interval is corrected for all pairs of strategies and
     all rounds: with a probability of at least 95%, no strategy stands above a better one with a lead that is not marked.
-    A lead is <em>open</em> while its interval contains 0, and <em>equal</em> when it is surely smaller than 1%. The
+    A lead is <em>open</em> while its interval contains 0, and <em>equal</em> when it is surely smaller than 1%
+    (in a game for a payoff, never). The
     places in parentheses are those that the strategy can have.
   </p>
   <p>

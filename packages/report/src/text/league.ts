@@ -8,6 +8,7 @@ import {
   optimumWarnings,
   orderText,
   placesText,
+  scoreNote,
   scoreText,
 } from '../words/league-words.js';
 import { setText } from '../words/wrap.js';
@@ -47,7 +48,7 @@ export function formatLeague(
     '',
     ...optimumWarnings(report).flatMap((text) => [...setText(`Warning: ${text}`, width), '']),
     ...setText(orderText(report), width),
-    ...setText(noteText(report), width),
+    ...setText(`${scoreNote(report)} ${NOTE}`, width),
     ...failures.flatMap(({ name, lost, message, replay }) => [
       '',
       ...setText(`${name}: ${lost}`, width),
@@ -63,13 +64,8 @@ export function formatLeague(
   return `${lines.join('\n')}\n`;
 }
 
-function noteText({ measure }: LeagueReport): string {
-  const score =
-    measure === undefined
-      ? 'The score is the share of the points of all games.'
-      : `The score is the mean of ${measure.name} in ${measure.unit}; ${measure.better} is better.`;
-  return `${score} Places in parentheses are those that a strategy can have, and leads are over the next place: these intervals are corrected for all pairs of strategies and all rounds, and hold together with a probability of 95%.`;
-}
+const NOTE =
+  'Places in parentheses are those that a strategy can have, and leads are over the next place: these intervals are corrected for all pairs of strategies and all rounds, and hold together with a probability of 95%.';
 
 function standingsLines({ standings, absent, measure }: LeagueReport, width: number): readonly string[] {
   const isShare = measure === undefined;

@@ -5,13 +5,23 @@ import { estimateText, estimateWords, grouped } from './estimate.js';
 
 /** The number of strategies, deals and games of a league, in one sentence. */
 export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
-  const each = measure === undefined ? 'for every two strategies, two games on each' : 'for every strategy';
+  const isDuel = measure === undefined || measure.role === 'payoff';
+  const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
   return [
     Object.keys(params).length === 0 ? game : `${game}, ${settingText(params)}`,
     `${count(standings.length, 'strategy', 'strategies')}`,
     `${count(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${count(rounds, 'round')}`,
     `seed ${seed}`,
   ].join('; ');
+}
+
+/** What the score counts, in a sentence or two. */
+export function scoreNote({ measure }: LeagueReport): string {
+  if (measure === undefined) return 'The score is the share of the points of all games.';
+  const { name, unit, better, role } = measure;
+  return role === 'payoff'
+    ? `The score is what a strategy wins a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`
+    : `The score is the mean of ${name} in ${unit}; ${better} is better.`;
 }
 
 /** Whether the order is settled, in a sentence or two. */

@@ -127,3 +127,31 @@ test('A league of a game of one seat counts its measure', () => {
   expect(text).toContain('Fewer than two strategies took part');
   expect(leaguePage(solo, options)).toContain('mean flips, lower is better');
 });
+
+test('A league for chips has chips in its table and on its page, and says why there are no ratings', () => {
+  const measure = { name: 'chips', unit: 'chips', better: 'higher', role: 'payoff' } as const;
+  const [won, lost] = [
+    { mean: 0.5, ci95: [0.1, 0.9] },
+    { mean: -0.5, ci95: [-0.9, -0.1] },
+  ] as const;
+  const chips: LeagueReport = {
+    ...report,
+    measure,
+    standings: report.standings.map((row, at) => ({ ...row, score: at === 0 ? won : lost })),
+    table: [
+      [null, { score: won, forfeits: 0 }],
+      [{ score: lost, forfeits: 0 }, null],
+    ],
+  };
+  const text = formatLeague(chips, 'table', { ...options, width: 100 });
+  expect(text).toMatch(/0\.50 ± 0\.40/);
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('200 deals of at most 1,000 for every two strategies, two games on each');
+  expect(flat).toContain(
+    'The score is what a strategy wins a game, in chips. There are no ratings, because the game is played for chips',
+  );
+  const page = leaguePage(chips, options);
+  expect(page).toContain('What the strategy of the row wins a game from that of the column, in chips');
+  expect(page).toContain('chips won a game');
+  expect(page).toMatch(/<td class="win" style="--strength: 100%" title="[^"]*0\.5000 chips [^"]*">\s*<strong>0\.50/);
+});

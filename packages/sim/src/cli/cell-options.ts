@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type OptionTable, PARAMS, SEATS, type Typed } from './options.js';
+import { EVEN_SHARES, type OptionTable, PARAMS, SEATS, type Typed } from './options.js';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
 import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExperiment, readGrid } from '@cards/batch';
@@ -30,7 +30,7 @@ const STOPPING = {
   },
   '--sequential [low,high]': {
     help: "play game pairs until a test decides whether the first player's share of the points (or its payoff a game, in a game for chips) is above LOW or below HIGH; in place of a sequential probability ratio test",
-    preset: '0.5,0.55',
+    preset: '',
   },
 } as const satisfies OptionTable;
 
@@ -80,6 +80,11 @@ export async function planGame(io: Io, name: string, { seed = '1', ...options }:
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
 function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
+  const payoff = game.seats === 2 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
+  if (payoff !== undefined && options.sequential === EVEN_SHARES)
+    throw new InputError(
+      `${game.id} is played for ${payoff.unit}, so --sequential needs numbers, such as --sequential 0,0.1: the test decides whether the first player wins more than 0 or less than 0.1 ${payoff.unit} a game`,
+    );
   const own = new Set(game.strategies.map(({ name }) => name));
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));

@@ -83,6 +83,9 @@ export function gather(text: string, before: readonly string[] = []): readonly s
   return [...before, text];
 }
 
+/** `--sequential` without numbers: whether a player is at least a little stronger, in shares of the points. */
+export const EVEN_SHARES = [0.5, 0.55] as const;
+
 /** How the value of an option is read, by its flags. Every other value is a text. */
 export const READERS = {
   '--trials <n>': integer('--trials', 1, MAX_TRIALS),
@@ -100,6 +103,7 @@ export const READERS = {
   },
   /** Two shares of the points, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
+    if (text === '') return EVEN_SHARES;
     const [low = Number.NaN, high = Number.NaN, ...rest] = text
       .split(',')
       .map((word) => (/^-?(\d+|\d*\.\d+)$/.test(word) ? Number(word) : Number.NaN));

@@ -94,6 +94,7 @@ test.each([
   ['solve unowar', /unowar has more than 1000000 possible games; choose a smaller/],
   [`solve ${KUHN} --param cards=3,4`, /one value for each parameter/],
   ['exploit ./mine.mjs', /exploit needs --game/],
+  [`run ${KUHN} --sequential`, /kuhn is played for chips, so --sequential needs numbers, such as --sequential 0,0.1/],
   [`exploit exec:bot.py --game ${KUHN}`, /needs a strategy in TypeScript or JavaScript/],
 ])('%s is refused', async (line, message) => {
   const { code, err } = await run(line);
