@@ -46,12 +46,10 @@ export function crossTable({ standings: rows, table, deals, measure }: LeagueRep
 
 /** How the table shows a score. */
 interface Scale {
-  /** The figure for a score of 1. */
+  /** The figure for a score of 1, that of equal strategies, and the largest difference from it. */
   readonly by: number;
-  /** The figure of equal strategies, and the largest difference from it. */
   readonly neutral: number;
   readonly most: number;
-  /** The unit of the figures. */
   readonly unit: string;
 }
 
