@@ -11,6 +11,16 @@ interface Compiled {
 /** A worker runs a file once, as Node does. */
 const loaded = new Map<string, Promise<Exports>>();
 
+/** The texts of the files, with the same lines. */
+const sources = new Map<string, string>();
+
+/**
+ * The text of a file that was imported, with the same lines.
+ *
+ * @param url - its `blob:` URL
+ */
+export const sourceOf = (url: string): string => sources.get(url) ?? '';
+
 /**
  * Runs a module that `compile` made, with the modules of the site that it imports.
  *
@@ -27,6 +37,8 @@ export function importCode(url: string): Promise<Exports> {
 
 async function run(url: string): Promise<Exports> {
   const compiled = (await import(/* @vite-ignore */ url)) as Compiled;
+  // The compiled file is this function.
+  sources.set(url, String(compiled.default));
   const modules = new Map(
     await Promise.all(compiled.imports.map(async (name) => [name, await imported(name)] as const)),
   );

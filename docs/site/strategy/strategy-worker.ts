@@ -1,7 +1,7 @@
 import { type CodeLoader, serveWorker, TrustedCode, type WorkerScope } from '@cards/batch/web';
 import { importModule } from '../games/load-game.js';
 import { hideScope } from './hide-scope.js';
-import { importCode } from './import-code.js';
+import { importCode, sourceOf } from './import-code.js';
 
 const trusted = new TrustedCode();
 let isHidden = false;
@@ -9,6 +9,7 @@ let isHidden = false;
 const loader: CodeLoader = {
   importModule: (name) => importModule(name)?.then((exported) => trusted.add(exported)),
   importCode,
+  sourceOf,
   protect: () => {
     trusted.freeze();
     if (!isHidden) hideScope();

@@ -37,7 +37,7 @@ const FAULTS: readonly Fault[] = [
     source: 'export const mine = { move: () => 7 };',
     law: 'plays legal moves until the game is over',
     message:
-      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .* \(in game 0\); replay it with: npx @cards\/sim replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
+      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx @cards\/sim replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
   },
   {
     source: 'export class Mine { move(): number { throw new Error("no idea"); } }',
@@ -50,7 +50,7 @@ const FAULTS: readonly Fault[] = [
     options: { 'Time limit': '0.2' },
     law: 'plays legal moves until the game is over',
     message:
-      /no progress within the timeout of 0\.2 s: the code has an endless loop or needs a longer timeout \(in game 0\)/,
+      /no progress within the timeout of 0\.2 s: the code has an endless loop or needs a longer timeout, at mine\.ts:1 \(move\) \(in game 0\)/,
   },
   {
     source: 'export const mine = {;',

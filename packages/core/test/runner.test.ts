@@ -218,7 +218,7 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
       'a missing move',
       [{ move: () => undefined as unknown as Move }, honest],
       'player-0',
-      "strategy 'player-0' played an illegal move: there is no card in slot undefined",
+      "strategy 'player-0' played an illegal move: nothing; return an integer",
     ],
     ['an error in move', [honest, { move: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
     ['an error in begin', [honest, { ...honest, begin: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],

@@ -48,7 +48,7 @@ describe('The place of an error', () => {
   });
 
   test('A thrown value that is no error has no line, and a stack that cannot be read is left out', () => {
-    expect(thrownAt('text')).toBe(' (it is not an Error, so its line is not known)');
+    expect(thrownAt('text')).toBe(' (not an Error, which would know its line)');
     const hostile = Object.defineProperty(new Error('x'), 'stack', {
       get: () => {
         throw new Error('no');

@@ -39,7 +39,7 @@ export interface CheckedLaws {
   readonly found: string | undefined;
   /** The laws that could not be tested, because the strategy failed in their games. */
   readonly failed: ReadonlySet<LawReport>;
-  /** The law in which the worker ended or timed out. It is the last one, because the others would repeat its cause. */
+  /** The law in which the worker ended or timed out. No later one is tested, because it would repeat the cause. */
   readonly ended: LawReport | undefined;
 }
 
@@ -78,8 +78,12 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     }
   };
 
-  /** Adds a law. */
+  /** Adds a law. The end of a worker would be the answer to all later ones. */
   const record = async (name: string, examine: () => Promise<Outcome>): Promise<void> => {
+    if (ended !== undefined) {
+      laws.push(untested(name));
+      return;
+    }
     const outcome = (await examine()) ?? { message: undefined };
     const { message } = outcome;
     const law = { name, passed: message === undefined, ...(message === undefined ? {} : { message }) };
@@ -112,11 +116,11 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
       // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
       if (law === 'random' && isProgram) continue;
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
-      if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
+      if (laws.length > 0 && !isCreated()) return;
       // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and a failure can end the check
       await record(name, () => examineLaw(law));
     }
-    if (isCreated() && ended === undefined) await record(SAME_EVERYWHERE, compareWorkers);
+    if (isCreated()) await record(SAME_EVERYWHERE, compareWorkers);
   };
 
   try {
@@ -125,11 +129,16 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     await pool.close();
   }
   signal?.throwIfAborted();
-  if (isCreated() && (ended === undefined || late.length > 0)) {
-    const [message] = late;
-    laws.push({ name: ENDS_CLEANLY, passed: message === undefined, ...(message === undefined ? {} : { message }) });
-  }
+  const [message] = late;
+  if (!isCreated()) return { laws, found, failed, ended };
+  if (message !== undefined) laws.push({ name: ENDS_CLEANLY, passed: false, message });
+  else laws.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
   return { laws, found, failed, ended };
+}
+
+/** The report of a law that was not tested. */
+export function untested(name: string): LawReport {
+  return { name, passed: false, untested: true };
 }
 
 /** The first difference between the games of two workers; undefined if they are the same. */

@@ -7,7 +7,7 @@ import type { Results } from '../run/results.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
-import { checkLaws, type CheckLawsOptions } from './check-laws.js';
+import { checkLaws, type CheckLawsOptions, untested } from './check-laws.js';
 import type { CheckReport, LawReport } from './check-report.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
@@ -75,16 +75,18 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
 }
 
 /**
- * The laws after the first one, without the law that ended the worker if the ranking failed with the same cause. An
- * endless loop is one mistake.
+ * The laws after the first one. The law that ended the worker was not tested if the ranking failed with the same cause:
+ * an endless loop is one mistake.
  */
 function withoutRepeat(
   laws: readonly LawReport[],
   ended: LawReport | undefined,
   { laws: [plays] }: Ranked,
 ): readonly LawReport[] {
-  const isRepeat = ended?.message !== undefined && plays?.message?.includes(ended.message) === true;
-  return isRepeat ? laws.filter((law) => law !== ended) : laws;
+  // Each time, a loop is found at another line.
+  const [cause] = ended?.message?.split(', at ') ?? [];
+  const isRepeat = cause !== undefined && plays?.message?.includes(cause) === true;
+  return isRepeat ? laws.map((law) => (law === ended ? untested(law.name) : law)) : laws;
 }
 
 /**
@@ -92,9 +94,7 @@ function withoutRepeat(
  */
 function notTested(laws: readonly LawReport[], failed: ReadonlySet<LawReport>): readonly LawReport[] {
   const first = laws.findIndex(({ passed }) => !passed);
-  return laws.map((law, at) =>
-    at > first && first !== -1 && failed.has(law) ? { name: law.name, passed: false, untested: true } : law,
-  );
+  return laws.map((law, at) => (at > first && first !== -1 && failed.has(law) ? untested(law.name) : law));
 }
 
 /** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */

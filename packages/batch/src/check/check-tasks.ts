@@ -1,6 +1,8 @@
-import { type AnyGame, cutText, messageOf, type ParamValues, thrownAt } from '@cards/core';
+import { type AnyGame, cutText, messageOf, type ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
+import type { Exports } from '../plan/loaded-cells.js';
 import type { ModuleExport } from '../plan/module-address.js';
+import { faultPlace } from '../plan/strategy-place.js';
 import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
@@ -51,7 +53,9 @@ export interface TrialLoader {
   /** Imports a game or its harness, which the caller has imported before. */
   readonly importExport: (address: ModuleExport) => Promise<unknown>;
   /** Imports the file of the strategy. Its code runs. */
-  readonly importCode: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+  readonly importCode: (file: string) => Promise<Exports>;
+  /** Returns the text of the file, after it was imported. */
+  readonly sourceOf: (file: string) => string;
   /** The clocks and sources of random numbers besides those of the language. */
   readonly watched: readonly WatchedFunctions[];
   /** Called when they are watched, before code of the strategy runs: freezes the code of this project. */
@@ -62,7 +66,7 @@ export interface TrialLoader {
 export class Trials {
   private readonly loader: TrialLoader;
   private readonly beat: Reporter['beat'];
-  private loading: Promise<Readonly<Record<string, unknown>>> | undefined;
+  private loading: Promise<Exports> | undefined;
   private spy: IntrinsicsSpy | undefined;
 
   /**
@@ -81,9 +85,11 @@ export class Trials {
    */
   async load(source: TrialSource): Promise<LoadedTrial> {
     const context = await this.contextOf(source);
-    const importing = (): Promise<Readonly<Record<string, unknown>>> =>
-      (this.loading ??= this.loader.importCode(source.file));
-    return trialFrom(source.name, source.exportName, importing, context);
+    const code = {
+      load: () => (this.loading ??= this.loader.importCode(source.file)),
+      source: () => this.loader.sourceOf(source.file),
+    };
+    return trialFrom(source.name, source.exportName, code, context);
   }
 
   /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
@@ -97,8 +103,8 @@ export class Trials {
     beat({ position: LOADING });
     const heartbeat = new Heartbeat(beat);
     let [calls, next] = [0, 0];
-    const alive = (): void => {
-      if (calls >= next) next = heartbeat.at(calls);
+    const alive = (place?: string): void => {
+      if (calls >= next) next = heartbeat.at(calls, place);
       calls++;
     };
     return { game, harness: checks, params, seed, spy, alive };
@@ -127,7 +133,11 @@ export function checkHandlers<Source extends TrialSource>(load: (source: Source)
       try {
         return { kind: 'played', games: movesOfGames(loaded.trial) };
       } catch (error) {
-        return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)), failed: isFailure(error) };
+        return {
+          kind: 'failed',
+          message: cutText(messageOf(error) + faultPlace(error, [loaded.trial.definition])),
+          failed: isFailure(error),
+        };
       }
     },
   };

@@ -11,10 +11,10 @@ import {
   type ParamValues,
   Streams,
   wrapStrategy,
-  thrownAt,
 } from '@cards/core';
 import type { AnyHarness, LawViolation, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
+import { faultPlace } from '../plan/strategy-place.js';
 
 /** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
 export const CHECKED_LAWS = {
@@ -78,7 +78,7 @@ export function checkLaw(
   } catch (error) {
     const { found, cause } = error as Partial<LawViolation>;
     return found === undefined
-      ? { message: messageOf(error) + thrownAt(error), failed: isFailure(error) }
+      ? { message: messageOf(error) + faultPlace(error, [trial.definition]), failed: isFailure(error) }
       : { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
   }
 }

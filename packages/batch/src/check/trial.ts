@@ -8,6 +8,7 @@ import {
   thrownAt,
 } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
+import type { Exports } from '../plan/loaded-cells.js';
 import {
   type OwnStrategy,
   definitionFrom,
@@ -16,6 +17,7 @@ import {
   STRATEGY_FORMS,
   wrapDefinition,
 } from '../plan/strategy-definition.js';
+import { movePlace } from '../plan/strategy-place.js';
 import { explainFrozen } from '../trust/freeze.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
@@ -43,8 +45,8 @@ export interface TrialContext {
   readonly seed: string;
   /** Detects clocks and random sources. */
   readonly spy: IntrinsicsSpy;
-  /** Called before each call of the strategy. */
-  readonly alive: () => void;
+  /** Called before each call of the strategy, with the place where it defines its moves. */
+  readonly alive: (place?: string) => void;
 }
 
 /** The name for a strategy whose export name is not a valid strategy name, or is that of a built-in strategy. */
@@ -58,20 +60,20 @@ const MAX_CALLS = 5_000_000;
  *
  * @param file - the name of its file in messages
  * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
- * @param load - imports the file
+ * @param code - imports the file, and then returns its text
  * @param context - the game and its harness
  * @throws InputError if the strategy to check is not determined
  */
 export async function trialFrom(
   file: string,
   exportName: string | undefined,
-  load: () => Promise<Readonly<Record<string, unknown>>>,
+  code: { readonly load: () => Promise<Exports>; readonly source: () => string },
   context: TrialContext,
 ): Promise<LoadedTrial> {
   const { game } = context;
-  let exported: Readonly<Record<string, unknown>>;
+  let exported: Exports;
   try {
-    exported = await load();
+    exported = await code.load();
   } catch (error) {
     const reason = explainFrozen(messageOf(error) + thrownAt(error), `'${file}'`);
     return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
@@ -94,7 +96,8 @@ export async function trialFrom(
   }
   if (definition === undefined)
     return { kind: 'unusable', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
-  return trialOf(definition, name, chosen, context);
+  const place = movePlace(file, code.source(), chosen);
+  return trialOf({ ...definition, place }, name, chosen, context);
 }
 
 /**
@@ -115,7 +118,7 @@ export function trialOf(
   const watched = wrapDefinition(definition, name, (call) => {
     if (++calls > MAX_CALLS)
       throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
-    alive();
+    alive(definition.place);
     return spy.tracking(call);
   });
   return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };

@@ -4,6 +4,7 @@ import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { parseModuleExport } from './module-address.js';
 import { resolveCell } from './plan-data.js';
 import { definitionFrom, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
+import { movePlace } from './strategy-place.js';
 
 /** The exports of a module, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
@@ -106,14 +107,16 @@ async function loadGame(loader: Pick<CellLoader, 'importModule'>, { id, module }
  * @param spec - the name of the strategy in all outputs
  * @param named - the name of the export; `default` can be the only strategy of a file that the spec names without `#`
  * @param exported - the exports of the file
+ * @param source - the text of the file
  * @throws InputError if the file has no such strategy
  */
-export function exportedStrategy(spec: string, named: string, exported: Exports): OwnStrategy {
+export function exportedStrategy(spec: string, named: string, exported: Exports, source: string): OwnStrategy {
   const isNamed = named !== 'default' || spec.includes('#');
   const exportName = isNamed ? named : (onlyStrategy(exported) ?? named);
+  const [file = ''] = spec.split('#');
   if (!(exportName in exported))
-    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
+    throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(exported).sort());
   const definition = definitionFrom(spec, exported[exportName]);
-  if (definition !== undefined) return definition;
+  if (definition !== undefined) return { ...definition, place: movePlace(file, source, exportName) };
   throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
 }

@@ -10,7 +10,10 @@ import {
 } from '@cards/core';
 
 /** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
-export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
+export interface OwnStrategy extends StrategyDefinition<unknown, ParamValues> {
+  /** Where its file defines its moves, for messages, such as `mine.ts:7 (move)`; absent if it is not known. */
+  readonly place?: string | undefined;
+}
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =

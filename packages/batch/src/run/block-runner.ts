@@ -1,6 +1,7 @@
-import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams, thrownAt } from '@cards/core';
+import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
+import { faultPlace } from '../plan/strategy-place.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './failure.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
@@ -134,7 +135,7 @@ export class BlockRunner {
         ? ''
         : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
       throw new GameError(
-        cutText(misbehavior.message) + alone + thrownAt(misbehavior),
+        cutText(misbehavior.message) + alone + faultPlace(misbehavior, cell.own),
         { cell, seed, game, lineup: runner.playing },
         misbehavior,
       );

@@ -8,11 +8,11 @@ import {
   type Player,
   type Seat,
   Streams,
-  thrownAt,
   wrapStrategy,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { faultPlace } from '../plan/strategy-place.js';
 import { precomputeCell } from './block-runner.js';
 import { GameError } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
@@ -126,7 +126,7 @@ export function recordMoves(
     }
   } catch (error) {
     throw new GameError(
-      cutText(messageOf(error) + thrownAt(error)),
+      cutText(messageOf(error) + faultPlace(error, cell.own)),
       { cell, seed, game: index, lineup: strategies },
       error,
     );

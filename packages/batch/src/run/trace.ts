@@ -11,10 +11,10 @@ import {
   traceOf,
   wrapStrategy,
   cutText,
-  thrownAt,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { faultPlace } from '../plan/strategy-place.js';
 import { precomputeCell } from './block-runner.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './failure.js';
@@ -117,7 +117,11 @@ export function traceGame(
     if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.metrics, metrics)}`);
     return { games, metrics: [...metrics] };
   } catch (error) {
-    throw new GameError(cutText(messageOf(error) + thrownAt(error)), { cell, seed, game: index, lineup }, error);
+    throw new GameError(
+      cutText(messageOf(error) + faultPlace(error, cell.own)),
+      { cell, seed, game: index, lineup },
+      error,
+    );
   }
 }
 

@@ -20,6 +20,12 @@ export interface CodeLoader {
    */
   importCode?(file: string): Promise<Exports>;
   /**
+   * Returns the text of code of the user, so that messages can name lines. When left out, some name none.
+   *
+   * @param file - as for `importCode`, after it was imported
+   */
+  sourceOf?(file: string): string;
+  /**
    * Called before code of the user is imported, for example to freeze the games with a {@link TrustedCode}. When left
    * out, that code can change everything in its worker by mistake.
    */
@@ -42,7 +48,7 @@ export function cellLoader(cells: readonly CellData[], loader: CodeLoader): Cell
       } catch (error) {
         throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
       }
-      return exportedStrategy(spec, exportName, exported);
+      return exportedStrategy(spec, exportName, exported, loader.sourceOf?.(file) ?? '');
     },
   };
 }

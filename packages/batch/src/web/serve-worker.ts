@@ -42,6 +42,7 @@ export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
           if (loader.importCode === undefined) throw new Error('this page cannot load code');
           return loader.importCode(file);
         },
+        sourceOf: (file) => loader.sourceOf?.(file) ?? '',
         watched: [
           [performance, ['now'], 'performance'],
           [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],

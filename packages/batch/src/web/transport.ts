@@ -1,4 +1,4 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import { END, type End, type Transport, type TransportEvents, type WorkerPort } from '../workers/messages.js';
 
 /** The part of a `Worker` of a browser that its page uses. */
@@ -62,7 +62,9 @@ export function workerPort(scope: WorkerScope): WorkerPort {
   const send = scope.postMessage.bind(scope);
   const wait = setTimeout;
   const end = (reason: string, isError: boolean): void => send({ end: { reason, isError } } satisfies Ending);
-  scope.addEventListener('unhandledrejection', ({ reason }) => end(cutText(messageOf(reason)), true));
+  scope.addEventListener('unhandledrejection', ({ reason }) =>
+    end(cutText(messageOf(reason) + thrownAt(reason)), true),
+  );
   return {
     post: (message, memory) => send(message, [...memory]),
     onMessage: (listener) => scope.addEventListener('message', ({ data }) => listener(data)),

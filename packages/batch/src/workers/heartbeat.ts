@@ -30,31 +30,32 @@ export class Heartbeat {
    * Sends a heartbeat.
    *
    * @param position - the position of the game that begins; any count that grows for other tasks
+   * @param place - where the only strategy from a file defines its moves
    * @returns the position at which to call this again
    */
-  at(position: number): number {
+  at(position: number, place?: string): number {
     const [done, time] = [position - this.position, now()];
     if (done > 0) this.step = stepAfter(done, time - this.last);
     this.position = position;
     this.last = time;
     const next = position >= this.exactFrom ? position + 1 : Math.min(position + this.step, this.exactFrom);
-    this.beat({ position, isExact: next === position + 1 });
+    this.beat({ position, isExact: next === position + 1, place });
     return next;
   }
 
   /** The same cell, whose strategies from files send a heartbeat when they are called, from the exact position on. */
   watch(cell: Cell): Cell {
     const around =
-      (player: number) =>
+      (player: number, place?: string) =>
       <T>(call: () => T): T => {
         const { position } = this;
         if (position !== LOADING && position < this.exactFrom) return call();
-        this.beat({ position, isExact: true, player });
+        this.beat({ position, isExact: true, player, place });
         const result = call();
         this.beat({ position, isExact: true });
         return result;
       };
-    return { ...cell, own: cell.own.map((one, at) => wrapDefinition(one, one.name, around(1 + at))) };
+    return { ...cell, own: cell.own.map((one, at) => wrapDefinition(one, one.name, around(1 + at, one.place))) };
   }
 }
 

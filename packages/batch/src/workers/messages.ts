@@ -20,6 +20,8 @@ export interface Beat {
   readonly isExact?: boolean;
   /** The strategy from a file whose code runs, counted from 1 in the order of the cell; absent if it is not known. */
   readonly player?: number | undefined;
+  /** Where that strategy, or the only one, defines its moves, such as `mine.ts:7 (move)`. */
+  readonly place?: string | undefined;
 }
 
 /** A message to a worker. The first one has its start data. */
@@ -58,6 +60,8 @@ export interface TransportEvents {
 export interface Transport {
   /** Sends a message to the worker. */
   post(message: unknown): void;
+  /** Finds the line of a user that a busy worker runs, as the end of a message. Terminate the worker afterwards. */
+  whereItHangs?(): Promise<string>;
   /** Ends the worker at once. */
   terminate(): void;
 }

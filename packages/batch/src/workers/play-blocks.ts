@@ -57,7 +57,8 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
     play: async ({ cell: index, block, keepsMeasures, exactFrom }: PlayTask): Promise<Counted> => {
       const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
       const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
-      const counts = runner.play(block, (position) => heartbeat.at(position), measures);
+      const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
+      const counts = runner.play(block, (position) => heartbeat.at(position, place), measures);
       return { kind: 'counted', counts, ...(measures && { measures }) };
     },
     find: async ({ cell, block, metric, value }: FindTask): Promise<number | undefined> => {

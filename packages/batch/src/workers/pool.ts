@@ -1,6 +1,6 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
-import type { Counted, Failure, PlayAnswer, PlayTask } from '../run/failure.js';
+import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
 import { type Beat, LOADING, type Transport, type TransportEvents } from './messages.js';
 import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
@@ -82,17 +82,17 @@ export class Pool {
       if (error instanceof WorkerError) return blockFailure(error, task.block * blockSizeOf(cell), specs);
       throw error;
     };
+    const { timeout, grace = 0 } = this.options;
+    const isKnown = ({ position, isExact, player }: Beat): boolean =>
+      position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
     let beat: Beat;
     try {
-      return await this.run<PlayTask, Counted>({ name: 'play', task, slot });
+      return await this.runWithin({ name: 'play', task, slot }, (last) => limitOf(last, timeout), isKnown);
     } catch (error) {
       const failure = failureOf(error);
-      if (!(error instanceof WorkerError)) return failure;
+      if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
       ({ beat } = error);
-      const isExact = beat.position === LOADING || beat.isExact === true;
-      if (beat.position < LOADING || beat.player !== undefined || (isExact && specs.length < 2)) return failure;
     }
-    const { timeout, grace = 0 } = this.options;
     const { position: exactFrom } = beat;
     try {
       return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, (last) => {
@@ -132,11 +132,17 @@ export class Pool {
   private async runWithin<Task, Answer>(
     { name, task, slot = 0, onNote }: WorkerRequest<Task>,
     limit: (beat: Beat) => number,
+    namesLine: (beat: Beat) => boolean = () => true,
   ): Promise<Answer> {
     const { timeout, grace = 0, signal } = this.options;
     signal?.throwIfAborted();
     const worker = this.workerOf(slot);
-    return (await worker.run(name, task, { onNote, timeout, limitOf: (beat) => limit(beat) + grace })) as Answer;
+    return (await worker.run(name, task, {
+      onNote,
+      timeout,
+      limitOf: (beat) => limit(beat) + grace,
+      namesLine,
+    })) as Answer;
   }
 
   private workerOf(slot: number): WatchedWorker {

@@ -9,7 +9,7 @@ import {
   type Transport,
   type TransportEvents,
 } from './messages.js';
-import { lateText, silence, TaskError, WorkerError } from './worker-error.js';
+import { lateText, silence, TaskError, WorkerError, workerEnd } from './worker-error.js';
 
 /** The interval at which a worker is watched, in milliseconds. */
 const INTERVAL = 250;
@@ -25,6 +25,8 @@ export interface TaskOptions {
   readonly limitOf: (beat: Beat) => number;
   /** The time limit that messages name, in milliseconds. */
   readonly timeout: number;
+  /** Whether to find the line of a task that times out after a heartbeat, which takes time. */
+  readonly namesLine: (beat: Beat) => boolean;
 }
 
 interface Task extends TaskOptions {
@@ -45,6 +47,8 @@ export class WatchedWorker {
   private beat: Beat = { position: STARTING };
   /** How often the watchdog has looked since the last message. */
   private looks = 0;
+  /** Whether the watchdog has found no progress, and asks where the code hangs. */
+  private isGivenUp = false;
   private isClosing = false;
   /** Whether the worker has ended, and not only its last task. */
   private isOver = false;
@@ -125,8 +129,16 @@ export class WatchedWorker {
   private look(): void {
     const { task, beat } = this;
     // The worker was possibly heard just before the first look.
-    if (task !== undefined && this.looks++ * INTERVAL >= task.limitOf(beat))
-      this.terminate(silence(beat, task.timeout));
+    if (task === undefined || this.isGivenUp || this.looks++ * INTERVAL < task.limitOf(beat)) return;
+    this.isGivenUp = true;
+    void this.giveUp(task, beat);
+  }
+
+  private async giveUp(task: Task, beat: Beat): Promise<void> {
+    const line = task.namesLine(beat) ? await this.transport.whereItHangs?.() : undefined;
+    this.isGivenUp = false;
+    // Possibly it has ended in the meantime.
+    if (this.task === task) this.terminate(silence(beat, task.timeout, line ?? ''));
   }
 
   private receive(message: FromWorker): void {
@@ -138,11 +150,11 @@ export class WatchedWorker {
       this.task = undefined;
       if ('result' in message) task?.resolve(message.result);
       else if ('failure' in message) task?.reject(new TaskError(message.failure));
-      else task?.reject(new WorkerError(`a worker ended: ${message.error}`, this.beat));
+      else task?.reject(workerEnd(this.beat, message.error));
     }
   }
 
-  private onEnd(end: End, error: Error = new WorkerError(`a worker ended: ${end.reason}`, this.beat)): void {
+  private onEnd(end: End, error: Error = workerEnd(this.beat, end.reason)): void {
     clearInterval(this.timer);
     const { task } = this;
     this.task = undefined;

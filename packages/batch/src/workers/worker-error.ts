@@ -52,10 +52,25 @@ export function limitOf({ position }: Beat, timeout: number): number {
   return Math.max(timeout, position === STARTING ? START_TIMEOUT : LOAD_TIMEOUT);
 }
 
-/** The error of a task that is silent for too long. */
-export function silence(beat: Beat, timeout: number): WorkerError {
-  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout`;
+/**
+ * The error of a task that is silent for too long.
+ *
+ * @param beat - the last heartbeat
+ * @param timeout - the maximum duration of a game
+ * @param line - where the code hangs, as the end of a message; empty if it is not known
+ */
+export function silence(beat: Beat, timeout: number, line: string): WorkerError {
+  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout${line || placeOf(beat)}`;
   return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat);
+}
+
+/** The error of a task whose worker ended. */
+export function workerEnd(beat: Beat, reason: string): WorkerError {
+  return new WorkerError(`a worker ended: ${reason}${placeOf(beat)}`, beat);
+}
+
+function placeOf({ place }: Beat): string {
+  return place === undefined ? '' : `, at ${place}`;
 }
 
 /** Says that code failed after its games. */

@@ -36,21 +36,24 @@ export function attributeError(
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
 }
 
-/** The types of values with which an engine cannot compute, or whose own code runs when it does. */
+/** The types of values with which an engine cannot compute, whose own code runs when it does, or that look like moves. */
 const NOT_MOVES: Readonly<Record<string, string>> = {
   bigint: 'a BigInt',
   symbol: 'a symbol',
   object: 'an object',
   function: 'a function',
+  string: 'a text',
+  undefined: 'nothing',
 };
 
 /**
  * Refuses a move with which an engine cannot compute, before the engine gets it. Runners call it for moves that are not
  * numbers.
  *
- * @throws IllegalMoveError for a BigInt, a symbol, an object or a function
+ * @throws IllegalMoveError for a BigInt, a symbol, an object, a function, a text or undefined
  */
 export function refuseType(move: unknown): void {
+  if (move instanceof Promise) throw new IllegalMoveError('a promise; remove async, and return an integer');
   const kind = move === null ? undefined : NOT_MOVES[typeof move];
   if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }

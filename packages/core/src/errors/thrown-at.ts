@@ -30,7 +30,7 @@ export function thrownAt(error: unknown): string {
   try {
     const source = hasCode(error, 'CARDS_MISBEHAVIOR') ? (error as Error).cause : error;
     if (source === undefined || hasCode(source, 'CARDS_ILLEGAL_MOVE')) return '';
-    if (!(source instanceof Error)) return ' (it is not an Error, so its line is not known)';
+    if (!(source instanceof Error)) return ' (not an Error, which would know its line)';
     // A compiler names the place in its message.
     if (source instanceof SyntaxError && /\(\d+:\d+\)$/.test(source.message)) return '';
     const frames = framesOf(source.stack);

@@ -67,22 +67,24 @@ test(
 test.each([
   [
     'loops --timeout 1',
-    'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
+    'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout, at bad.mjs:10:',
     ['plays legal moves until the game is over'],
   ],
   ['exits', 'a worker ended', ['plays legal moves until the game is over']],
   [
     'throws',
     'ouch, at bad.mjs:18:11 (Object.move) (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
-    expect.arrayContaining(['plays legal moves until the game is over']),
+    ['plays legal moves until the game is over'],
   ],
-])('A strategy that misbehaves fails the check: %s', async (which, message, failures: unknown) => {
+])('A strategy that misbehaves fails the check: %s', async (which, message, failures) => {
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
   expect(bad).toMatchObject({ passed: false, place: null, table: [] });
   expect(bad.laws[1]).toMatchObject({ passed: false, message: expect.stringContaining(message) });
   // An end of the worker is one failure, however many tests it would fail.
-  expect(bad.laws.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual(failures);
+  expect(bad.laws.filter(({ passed, untested }) => !passed && untested !== true).map(({ name }) => name)).toEqual(
+    failures,
+  );
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { type TrialLoader, Trials, type TrialSource } from '../../check/check-ta
 import { type LoadedTrial, trialOf } from '../../check/trial.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
+import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
 
@@ -32,6 +33,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
   const loader: TrialLoader = {
     importExport,
     importCode: (file) => importFile(file, resolveFrom),
+    sourceOf: readSource,
     watched: [
       [performance, ['now'], 'performance'],
       [process, ['hrtime'], 'process'],

@@ -1,5 +1,6 @@
-import { cutText, messageOf, thrownAt } from '@cards/core';
+import { cutText, messageOf } from '@cards/core';
 import { planCell } from '../../plan/cell.js';
+import { faultPlace } from '../../plan/strategy-place.js';
 import { BlockRunner } from '../../run/block-runner.js';
 import type { LoadedTrial } from '../../check/trial.js';
 import type { FileTrial } from '../check/load-trial.js';
@@ -41,11 +42,12 @@ function firstGame({ spec: start, params, seed, program, file }: QualifyTask, lo
   const spec = program === undefined ? `${start}#${exportName ?? ''}` : start;
   const strategies = Array.from({ length: trial.game.seats }, () => spec);
   const code = { file, exportName: exportName ?? '', hash: '' };
+  const own = [{ ...trial.definition, name: spec }];
   const cell = planCell({ game: trial.game, params, strategies, trials: 1, code: { [spec]: code } });
   try {
-    new BlockRunner({ ...cell, own: [{ ...trial.definition, name: spec }] }, seed).play(0);
+    new BlockRunner({ ...cell, own }, seed).play(0);
   } catch (error) {
-    return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)), exportName, isInGame: true };
+    return { kind: 'failed', message: cutText(messageOf(error) + faultPlace(error, own)), exportName, isInGame: true };
   }
   return { kind: 'qualified', exportName };
 }

@@ -72,9 +72,14 @@ export function readCode(file: string): ReadonlyMap<string, string> {
   return contents;
 }
 
+/** The text of a file with code. */
+export function readSource(file: string): string {
+  return readRegularFile(file, MAX_CODE_SIZE);
+}
+
 function collect(file: string, contents: Map<string, string>): void {
   if (contents.has(file)) return;
-  const text = readRegularFile(file, MAX_CODE_SIZE);
+  const text = readSource(file);
   contents.set(file, text);
   for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
     const path = groups?.['path'] ?? '';

@@ -7,7 +7,7 @@ import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { externalStrategy } from '../external/external-player.js';
 import { locateProgram, namesProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
-import { codeChanged, locateFile } from './code-hash.js';
+import { codeChanged, locateFile, readSource } from './code-hash.js';
 import { importCode } from './import-file.js';
 
 const RESPONSE = 'response:';
@@ -127,5 +127,5 @@ export async function importStrategy(
   resolveFrom: readonly string[],
 ): Promise<OwnStrategy> {
   const { exported } = await importCode('strategy', spec, code, resolveFrom);
-  return exportedStrategy(spec, code.exportName, exported);
+  return exportedStrategy(spec, code.exportName, exported, readSource(code.file));
 }

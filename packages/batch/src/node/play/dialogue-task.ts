@@ -8,10 +8,11 @@ import {
   type ParamValues,
   Streams,
   messageOf,
-  thrownAt,
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
+import type { OwnStrategy } from '../../plan/strategy-definition.js';
+import { faultPlace } from '../../plan/strategy-place.js';
 import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
@@ -39,7 +40,12 @@ export type DialogueStep = IteratorResult<string, Ending<undefined>>;
  */
 export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers {
   let current:
-    { readonly steps: Generator<string, Ending<unknown>, string | null>; readonly names: string } | undefined;
+    | {
+        readonly steps: Generator<string, Ending<unknown>, string | null>;
+        readonly names: string;
+        readonly own: readonly OwnStrategy[];
+      }
+    | undefined;
 
   function next(line: string | null): DialogueStep {
     if (current === undefined) throw new Error('a line came before its dialogue');
@@ -49,7 +55,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
       const step = current.steps.next(line);
       return step.done === true ? { done: true, value: { text: step.value.text, outcome: undefined } } : step;
     } catch (error) {
-      throw refusal(error, current.names);
+      throw refusal(error, current.names, current.own);
     }
   }
 
@@ -63,9 +69,9 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
           Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)),
         );
         const streams = new Streams(seed, game.id);
-        current = { steps: dialogueOf(game, { params, streams, strategies, words, own }), names };
+        current = { steps: dialogueOf(game, { params, streams, strategies, words, own }), names, own };
       } catch (error) {
-        throw refusal(error, names);
+        throw refusal(error, names, []);
       }
       return next('');
     },
@@ -73,9 +79,9 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
   };
 }
 
-function refusal(error: unknown, names: string): unknown {
+function refusal(error: unknown, names: string, own: readonly OwnStrategy[]): unknown {
   if (hasCode<InputError>(error, 'CARDS_INPUT')) return error;
   // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
   const start = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? '' : `${names} could not be created: `;
-  return new MisbehaviorError(start + messageOf(error) + thrownAt(error));
+  return new MisbehaviorError(start + messageOf(error) + faultPlace(error, own));
 }

@@ -3,8 +3,9 @@ import { Pool } from '../../workers/pool.js';
 import type { PoolData } from './worker-data.js';
 import { fileURLToPath } from 'node:url';
 import type { Worker as Thread } from 'node:worker_threads';
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import type { Transport, TransportEvents } from '../../workers/messages.js';
+import { whereItHangs } from './where-it-hangs.js';
 import { ProgramProcess, type ProgramStart } from '../external/program-process.js';
 
 /** The options of {@link openPool}. */
@@ -71,7 +72,7 @@ export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
     const env = { PYTHONHASHSEED: '0', ...process.env };
     programs.push(new ProgramProcess(message.program, env).ended);
   });
-  worker.on('error', (error) => (failed ??= cutText(messageOf(error))));
+  worker.on('error', (error) => (failed ??= cutText(messageOf(error) + thrownAt(error))));
   worker.once('exit', (code) => {
     clearTimeout(timer);
     allowListeners(-1);
@@ -80,6 +81,7 @@ export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
   });
   return {
     post: (message) => worker.postMessage(message),
+    whereItHangs: () => whereItHangs(worker.threadId),
     terminate: () => {
       void worker.terminate();
       timer ??= setTimeout(() => {
