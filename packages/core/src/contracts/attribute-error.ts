@@ -36,7 +36,7 @@ export function attributeError(
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
 }
 
-/** The types of values with which an engine cannot compute, whose own code runs when it does, or that look like moves. */
+/** The types of values with which an engine cannot compute, or that only look like moves. */
 const NOT_MOVES: Readonly<Record<string, string>> = {
   bigint: 'a BigInt',
   symbol: 'a symbol',
