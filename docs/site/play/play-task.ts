@@ -10,6 +10,8 @@ export interface PlayTasks {
   hint(request: StrategyRequest): Promise<Move>;
   /** The measures of a strategy that plays the same deal alone. */
   rival(request: StrategyRequest): Promise<readonly number[]>;
+  /** The moves of strategies that play the same deal, with a spec for each seat. */
+  watch(request: { readonly position: Position; readonly specs: readonly string[] }): Promise<readonly Move[]>;
   /** What is known about a position, for a seat. */
   theory(request: { readonly position: Position; readonly seat: Seat }): Promise<readonly Fact[]>;
   /** What a finished game was worth. */

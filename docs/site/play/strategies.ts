@@ -1,4 +1,13 @@
-import { type AnyGame, createPlayers, createRunner, type Move, parseSpec, type Strategy, Streams } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  createRunner,
+  GameStepper,
+  type Move,
+  parseSpec,
+  type Strategy,
+  Streams,
+} from '@cards/core';
 import { loadGame } from '../games/load-game.js';
 import { Replay, type ReplaySetting } from './replay.js';
 import type { Position, StrategyRequest } from './position.js';
@@ -80,6 +89,19 @@ export async function playAlone({ position, spec }: StrategyRequest): Promise<re
   const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(0);
   createRunner(game.engine(params), createPlayers(game, params, [spec])).play(rngs, measures);
   return [...measures];
+}
+
+/** The moves of strategies that play the deal of a position, with a spec for each seat. */
+export async function movesOf(
+  { game: id, params, seed }: Position,
+  specs: readonly string[],
+): Promise<readonly Move[]> {
+  const game = await loadGame(id, specs);
+  const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
+  stepper.begin(new Streams(seed, game.id).gameRngs(game.seats).seek(0));
+  const moves: Move[] = [];
+  while (!stepper.engine.over) moves.push(stepper.step());
+  return moves;
 }
 
 function isSameDeal(one: Position, other: Position): boolean {

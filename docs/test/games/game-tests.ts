@@ -1,7 +1,7 @@
 import { Card, createPlayers, createRunner, GameStepper, type Move, Streams } from '@cards/core';
 import { ConcentrationGame, createLineup, Person } from '@cards/concentration';
 import { codeOf, COLOR_NAMES, GameConfiguration, MastermindGame } from '@cards/mastermind';
-import { letterOf, MatchCardGame } from '@cards/pairs';
+import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
 import { set, SetHand } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
@@ -41,9 +41,9 @@ interface PlayedGame {
 const textsOf = (params: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-/** Expects the hint and the theory of the packages on the page of a new game. */
+/** Expects the hint and the theory of the packages on the page of a new game, by touch. */
 async function expectTheory(page: Page, { id: game, params, seed, spec, flips = [] }: PlayedGame): Promise<void> {
-  const input = new Input(page, 'mouse');
+  const input = new Input(page, 'touch');
   for (const card of flips) await input.choose('Cards', card);
   const position = { game, params, seed, moves: flips };
   await input.press('What the theory knows');
@@ -82,6 +82,7 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     const address = new URLSearchParams({ ...textsOf(params), seed, against, hints: spec });
     const { page, problems, loaded, close } = await visit(`games/${id}.html#${address}`, {
       viewport: { width: 1280, height: 900 },
+      hasTouch: true,
       reducedMotion: 'reduce',
     });
     try {
@@ -94,8 +95,8 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
         expect(await page.locator('[data-review] tbody tr').count()).toBeGreaterThan(0);
         await input.press('Deal this seed');
       }
-      await expectTheory(page, game);
       await page.setViewportSize({ width: 390, height: 844 });
+      await expectTheory(page, game);
       expect(await tooWide(page)).toBe(0);
       expect(problems).toEqual([]);
     } finally {
@@ -133,7 +134,9 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     });
   });
 
-  test('A reload goes on with a game, a move is taken back, and a new deal has another address', async ({ skip }) => {
+  test('A reload goes on with a game, a move is taken back, others play the deal, and a new one has another address', async ({
+    skip,
+  }) => {
     skip(missing !== undefined, missing);
     const { page, problems, close } = await visit('games/pairs.html#cards=8&copies=4&seed=7');
     try {
@@ -147,6 +150,21 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
       expect(await input.names('Cards')).toEqual(names);
       await page.waitForURL(/&moves=0\.1\.2$/);
       await input.press('Undo');
+      expect(await flips.textContent()).toBe('2');
+      await input.press('Watch two strategies play this deal');
+      await page.click('[data-watch] button[type=submit]');
+      await page.locator('[data-step]').waitFor();
+      const game = new MatchCardGame(8, 4);
+      const measures = new Int32Array(1);
+      const rngs = new Streams('7', 'pairs').gameRngs(1).seek(0);
+      createRunner(game, createPlayers(pairs, { cards: 8, copies: 4 }, ['good'])).play(rngs, measures);
+      await page.getByRole('slider').press('End');
+      expect(await flips.textContent()).toBe(String(measures[0]));
+      expect(await page.textContent('[data-watch] .verdict')).toContain(
+        `good ${measures[0]} flips. Perfect play averages`,
+      );
+      expect(page.url()).toMatch(/&moves=0\.1$/);
+      await input.press('Back to your game');
       expect(await flips.textContent()).toBe('2');
       await input.press('New deal');
       expect(await flips.textContent()).toBe('0');
@@ -211,7 +229,14 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     const rngs = new Streams('2', 'set').gameRngs(1).seek(0);
     createRunner(set.engine(params), createPlayers(set, params, ['least'])).play(rngs, measures);
     expect(measures[0]).toBeGreaterThan(1);
-    await twice({ id: 'set', params, seed: '2', spec: 'lookahead' }, async (input) => {
+    await twice({ id: 'set', params, seed: '2', spec: 'lookahead' }, async (input, page) => {
+      const practice = page.getByRole('checkbox', { name: 'Practice' });
+      await practice.check();
+      for (const at of [0, 1, 2]) await input.choose('Tableau', at);
+      await input.press('Take these three');
+      expect(await input.message()).toMatch(/^These three are not a set, because the \w+ is \w+ twice and \w+ once/);
+      for (const at of [0, 1, 2]) await input.choose('Tableau', at);
+      await practice.uncheck();
       await playLeastSets(input);
       expect(await input.message()).toContain(`The game is over: you won ${measures[0]} sets.`);
     });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The two ways to use a page that the tests compare. */
-export type InputKind = 'keyboard' | 'mouse';
+/** The ways to use a page that the tests compare. */
+export type InputKind = 'keyboard' | 'mouse' | 'touch';
 
 /** Chooses buttons of a page by their accessible names. */
 export class Input {
@@ -23,8 +23,8 @@ export class Input {
   /** Chooses a numbered button of a group: with the arrow keys and Enter, or with the mouse. */
   async choose(group: string, at: number): Promise<void> {
     const within = this.page.getByRole('group', { name: group, exact: true });
-    if (this.kind === 'mouse') {
-      await this.click(within.locator(`button[data-at="${at}"]`));
+    if (this.kind !== 'keyboard') {
+      await this.point(within.locator(`button[data-at="${at}"]`));
       return;
     }
     // The only button of the group that the Tab key reaches.
@@ -37,15 +37,17 @@ export class Input {
   /** Presses a button with this name. */
   async press(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true });
-    if (this.kind === 'mouse') await this.click(button);
-    else await button.press('Enter');
+    if (this.kind === 'keyboard') await button.press('Enter');
+    else await this.point(button);
   }
 
-  /** Clicks where an element is, also if it is disabled for assistive technology. */
-  private async click(target: Locator): Promise<void> {
+  /** Clicks or taps where an element is, also if it is disabled for assistive technology. */
+  private async point(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (box === null) throw new Error('an element to click is not visible');
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await (this.kind === 'touch' ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
   }
 
   /** What the live region says. */

@@ -21,6 +21,49 @@ export function curveOf({ moves }: Review, { title, start, isLog }: NonNullable<
   };
 }
 
+/**
+ * The values after the moves of several games so far.
+ *
+ * @param games - the games, with a name for each
+ * @param step - the number of moves so far
+ * @returns undefined if the moves have no values
+ */
+export function watchedCurves(
+  games: readonly { readonly name: string; readonly review: Review }[],
+  step: number,
+): CurveModel | undefined {
+  const curve = games[0]?.review.curve;
+  if (curve === undefined) return undefined;
+  const all = games.map(({ name, review: { moves } }) => ({
+    name,
+    points: [
+      { at: 0, ...curve.start },
+      ...moves.flatMap(({ at, value }) => (value === undefined ? [] : [{ at: at + 1, ...value }])),
+    ],
+  }));
+  const values = all.flatMap(({ points }) => points);
+  const [low, high] = [Math.min(...values.map((one) => one.mean)), Math.max(...values.map((one) => one.mean))];
+  const scale = low < high ? { low, high, isLog: curve.isLog } : { low: low - 1, high: high + 1, isLog: false };
+  return {
+    kind: 'curve',
+    across: { title: 'moves', scale: { low: 0, high: Math.max(1, ...values.map(({ at }) => at)), isLog: false } },
+    up: { titles: [curve.title], scale },
+    levels: [{ value: curve.start.mean, color: 'quiet' }],
+    isBand: false,
+    panels: [
+      {
+        name: '',
+        curves: all.map(({ name, points }, series) => ({
+          series,
+          name,
+          // The intervals of two games would hide each other.
+          points: points.filter(({ at }) => at <= step).map(({ at, mean }) => ({ at, mean, low: mean, high: mean })),
+        })),
+      },
+    ],
+  };
+}
+
 /** The games of perfect play as bars. */
 export function distributionOf({ title, probabilities }: NonNullable<Review['distribution']>): DistributionModel {
   const shown = Object.entries(probabilities).filter(([, probability]) => probability > SHOWN);

@@ -1,10 +1,10 @@
-import type { Move } from '@cards/core';
+import type { Move, Seat } from '@cards/core';
 import { DONE, NONE, type SetEngine, SetHand } from '@cards/set';
 import { FEATURE_WORDS, setCardName } from '../cards/set-card-name.js';
 
 /** The last move as a sentence. */
-export function describeMove(game: SetEngine, move: Move): string {
-  if (move === DONE) return 'You end the game.';
+export function describeMove(game: SetEngine, move: Move, _seat: Seat, name: string): string {
+  if (move === DONE) return name === 'You' ? 'You end the game.' : `${name} ends the game.`;
   if (move === NONE) {
     if (game.end === 'overlooked') return 'There is a set.';
     return game.over ? 'Right: there is no set.' : 'Right: there is no set. Three more cards are dealt.';
@@ -33,9 +33,9 @@ export function differences(move: Move): string {
 }
 
 /** The result of a finished game as a sentence. */
-export function resultText(game: SetEngine): string {
-  const missed = game.end === 'overlooked' ? ` You overlooked ${String(SetHand.of(game.least))}.` : '';
-  return `The game is over: you won ${game.won} ${game.won === 1 ? 'set' : 'sets'}.${missed}`;
+export function resultText(game: SetEngine, [name = '']: readonly string[]): string {
+  const missed = game.end === 'overlooked' ? ` ${name} overlooked ${String(SetHand.of(game.least))}.` : '';
+  return `The game is over: ${name === 'You' ? 'you' : name} won ${game.won} ${game.won === 1 ? 'set' : 'sets'}.${missed}`;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { computed, reactive, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
 import { type Engine, messageOf, type Move, type Seat } from '@cards/core';
-import { readAddress, writeAddress } from './address.js';
+import { writeAddress } from './address.js';
 import { PlayClient } from '../play-client.js';
-import type { Position } from '../position.js';
 import { defaultAdviser } from './choices.js';
-import { dealtEngine, newSeed, today } from './deals.js';
+import { createDealing, dealtEngine } from './deals.js';
+import { createHints } from './hints.js';
 import { createMessages } from './messages.js';
 import { retell } from './retell.js';
-import type { GameForm, Session, TableSetting } from './session.js';
+import type { GameForm, Played, Session, TableSetting } from './session.js';
 
 /** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
 const PAUSE = 450;
@@ -23,15 +23,17 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     adviser: defaultAdviser(game),
   });
   const engine = shallowRef(game.engine(setting.params)) as ShallowRef<E>;
-  const played = shallowRef<{ readonly against: string; readonly seat: Seat; readonly position: Position }>({
+  const played = shallowRef<Played>({
     against: '',
     seat: 0,
     position: { game: game.id, params: setting.params, seed: '1', moves: [] },
   });
+  /** The game of the person while others are watched. */
+  const aside = shallowRef<Played>();
+  const watched = shallowRef<readonly string[]>([]);
   const messages = createMessages();
   const { message, isRefusal, log, announce, refuse } = messages;
   const isThinking = ref(false);
-  const hinted = ref<Move>();
   const rival = ref('');
   const client = new PlayClient();
   let round = 0;
@@ -40,36 +42,71 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   const seat = computed(() => {
     return game.seats === 1 ? 0 : hasOpponent() ? played.value.seat : engine.value.toMove;
   });
+  const isWatching = computed(() => aside.value !== undefined);
   const canMove = computed(() => {
-    return !engine.value.over && !isThinking.value && engine.value.toMove === seat.value;
+    return !isWatching.value && !engine.value.over && !isThinking.value && engine.value.toMove === seat.value;
   });
   const position = computed(() => played.value.position);
-  const address = computed(() => writeAddress(position.value, played.value.against, played.value.seat));
+  const address = computed(() => {
+    const own = aside.value ?? played.value;
+    return writeAddress(own.position, own.against, own.seat);
+  });
 
   function nameOf(of: Seat): string {
+    if (isWatching.value) return watched.value[of] ?? '';
     if (game.seats === 1 || (hasOpponent() && of === played.value.seat)) return 'You';
     return hasOpponent() ? played.value.against : `Player ${of + 1}`;
   }
 
+  const hints = createHints(setting, { engine, seat, position, form, client, messages, mustWait });
+
   function deal(moves: readonly Move[] = []): void {
-    const current = ++round;
-    const { seed, against } = form;
-    const given = { ...form.params };
-    let next: E;
+    const { seed, against, seat: own } = form;
+    const params = { ...form.params };
     try {
-      next = dealtEngine(game, given, seed);
+      lay(dealtEngine(game, params, seed), {
+        against,
+        seat: own,
+        position: { game: game.id, params, seed, moves: [] },
+      });
     } catch (error) {
       refuse(messageOf(error));
       return;
     }
-    played.value = { against, seat: form.seat, position: { game: game.id, params: given, seed, moves: [] } };
+    aside.value = undefined;
+    if (moves.length > 0) playAgain(moves);
+    if (game.seats === 1 && against !== '') void playRival(round);
+    else void answer(round);
+  }
+
+  /** Puts a new game on the table. */
+  function lay(next: E, dealt: Played): void {
+    round++;
+    played.value = dealt;
     engine.value = next;
     messages.clear();
-    [hinted.value, rival.value, isThinking.value] = [undefined, '', false];
-    announce(`New game with seed ${seed}.`);
-    if (moves.length > 0) playAgain(moves);
-    if (game.seats === 1 && against !== '') void playRival(current);
-    else void answer(current);
+    [hints.hinted.value, rival.value, isThinking.value] = [undefined, '', false];
+    announce(`New game with seed ${dealt.position.seed}.`);
+  }
+
+  function show(moves: readonly Move[], names: readonly string[]): void {
+    aside.value ??= played.value;
+    watched.value = names;
+    const { position: own } = aside.value;
+    const dealt = { against: '', seat: 0, position: { ...own, moves: [] } };
+    lay(dealtEngine(game, own.params, own.seed), dealt);
+    playAgain(moves);
+  }
+
+  function stopWatching(): void {
+    if (aside.value === undefined) return;
+    const {
+      against,
+      seat: own,
+      position: { params, seed, moves },
+    } = aside.value;
+    Object.assign(form, { params: { ...params }, seed, against, seat: own });
+    deal(moves);
   }
 
   /** Plays the moves of an address, or of a game without its last move. */
@@ -81,29 +118,6 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
       }
     } catch (error) {
       refuse(`these moves do not fit to this game: ${messageOf(error)}`);
-    }
-  }
-
-  function dealSeed(seed: string): void {
-    form.seed = seed;
-    deal();
-  }
-
-  function undo(): void {
-    const { params, seed, moves } = position.value;
-    if (moves.length === 0) return refuse('there is no move to take back');
-    Object.assign(form, { params: { ...params }, seed });
-    deal(moves.slice(0, -1));
-  }
-
-  function open(fragment: string): void {
-    try {
-      const found = readAddress(fragment, game, form);
-      if (found === undefined) return;
-      Object.assign(form, found.form);
-      deal(found.moves);
-    } catch (error) {
-      refuse(messageOf(error));
     }
   }
 
@@ -125,17 +139,21 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     value.apply(move);
     const { position: before, ...rest } = played.value;
     played.value = { ...rest, position: { ...before, moves: [...before.moves, move] } };
-    hinted.value = undefined;
+    hints.hinted.value = undefined;
     announce(setting.describe(value, move, by, name));
     if (value.over) announce(setting.result(value, [nameOf(0), nameOf(1)]));
     triggerRef(engine);
   }
 
+  /** Whether the person must wait, which the page then says. */
+  function mustWait(): boolean {
+    if (isWatching.value) refuse('You watch other players. Go back to your game first.');
+    else if (isThinking.value) refuse(`It is the turn of ${played.value.against}.`);
+    return isWatching.value || isThinking.value;
+  }
+
   function play(move: Move): boolean {
-    if (isThinking.value) {
-      refuse(`It is the turn of ${played.value.against}.`);
-      return false;
-    }
+    if (mustWait()) return false;
     messages.next();
     try {
       apply(move, engine.value.toMove);
@@ -155,7 +173,12 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     if (!isThinking.value) return;
     try {
       const request = { position: position.value, spec: against, seat: 1 - own };
-      const [move] = await Promise.all([client.run('move', request), pause()]);
+      const [move] = await Promise.all([
+        client.run('move', request),
+        new Promise((resolve) => {
+          setTimeout(resolve, PAUSE);
+        }),
+      ]);
       if (current === round) apply(move, 1 - own);
     } catch (error) {
       if (current !== round) return;
@@ -166,23 +189,8 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     await answer(current);
   }
 
-  async function askHint(): Promise<void> {
-    if (engine.value.over) return;
-    if (isThinking.value) return refuse(`It is the turn of ${played.value.against}.`);
-    const [current, asked, spec] = [round, position.value, form.adviser];
-    message.value = `${spec} looks at the position…`;
-    try {
-      const move = await client.run('hint', { position: asked, spec, seat: seat.value });
-      if (current !== round || asked !== position.value) return;
-      isRefusal.value = false;
-      hinted.value = move;
-      message.value = `Hint: ${setting.hint(engine.value, move, spec)}`;
-    } catch (error) {
-      refuse(`No hint: ${messageOf(error)}`);
-    }
-  }
-
   deal();
+  const dealing = createDealing({ game, form, position, deal, refuse });
   return {
     game,
     form,
@@ -195,28 +203,21 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     isRefusal,
     log,
     isThinking,
-    hinted,
     rival,
     client,
     nameOf,
     play,
     refuse,
     deal,
-    dealNew: () => dealSeed(newSeed()),
-    dealToday: () => dealSeed(today()),
-    undo,
-    open,
-    askHint,
+    ...dealing,
+    ...hints,
+    isWatching,
+    show,
+    stopWatching,
     retell: (review) => retell(setting, position.value, review, nameOf),
     close: () => {
       round++;
       client.close();
     },
   };
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PAUSE);
-  });
 }

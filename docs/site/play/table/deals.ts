@@ -1,4 +1,6 @@
-import { type Engine, type Game, type ParamValues, Streams } from '@cards/core';
+import { type AnyGame, type Engine, type Game, messageOf, type ParamValues, Streams } from '@cards/core';
+import { readAddress } from './address.js';
+import type { GameForm, Session } from './session.js';
 
 /**
  * The game that a seed deals: game 0 of this seed, as in `cards-sim`.
@@ -16,14 +18,55 @@ export function dealtEngine<E extends Engine<unknown>>(
 }
 
 /** Seeds are short numbers, so that a person can type one again. */
-export function newSeed(): string {
+function newSeed(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return String(number % 1_000_000);
 }
 
 /** The seed of the deal of the day: the date where the visitor is, such as `2026-11-23`. */
-export function today(): string {
+function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** What deals the games of a session. */
+interface Dealt extends Pick<Session<Engine<unknown>>, 'position' | 'deal' | 'refuse'> {
+  readonly game: AnyGame;
+  readonly form: GameForm;
+}
+
+/** The ways to another game of a session. */
+export function createDealing({
+  game,
+  form,
+  position,
+  deal,
+  refuse,
+}: Dealt): Pick<Session<Engine<unknown>>, 'dealNew' | 'dealToday' | 'undo' | 'open'> {
+  function dealSeed(seed: string): void {
+    form.seed = seed;
+    deal();
+  }
+
+  return {
+    dealNew: () => dealSeed(newSeed()),
+    dealToday: () => dealSeed(today()),
+    undo: () => {
+      const { params, seed, moves } = position.value;
+      if (moves.length === 0) return refuse('there is no move to take back');
+      Object.assign(form, { params: { ...params }, seed });
+      deal(moves.slice(0, -1));
+    },
+    open: (fragment) => {
+      try {
+        const found = readAddress(fragment, game, form);
+        if (found === undefined) return;
+        Object.assign(form, found.form);
+        deal(found.moves);
+      } catch (error) {
+        refuse(messageOf(error));
+      }
+    },
+  };
 }

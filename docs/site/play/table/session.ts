@@ -22,6 +22,14 @@ export interface TableSetting<E extends Engine<unknown>> {
   readonly hint: (engine: E, move: Move, spec: string) => string;
 }
 
+/** A game with its players. */
+export interface Played {
+  /** As in {@link GameForm}. */
+  readonly against: string;
+  readonly seat: Seat;
+  readonly position: Position;
+}
+
 /** The choices of the next game. */
 export interface GameForm {
   readonly params: Record<string, number>;
@@ -72,6 +80,17 @@ export interface Session<E extends Engine<unknown>> {
   /** Opens the game of an address. An address with an error changes nothing. */
   open(fragment: string): void;
   askHint(): Promise<void>;
+  /** Whether the table shows the game of others, on the cards of the person's game. */
+  readonly isWatching: ComputedRef<boolean>;
+  /**
+   * Shows the game of others. That of the person is put aside.
+   *
+   * @param moves - their moves so far
+   * @param names - `[seat]`: their names
+   */
+  show(moves: readonly Move[], names: readonly string[]): void;
+  /** Goes back to the game of the person. */
+  stopWatching(): void;
   /** The moves of a review in words. */
   retell(review: Review): readonly WordedMove[];
   close(): void;
