@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin, transformSync } from 'esbuild';
 import { type Package, packages, root } from '../workspace.ts';
 
 /** The builds of all test runs, one folder for each process. */
@@ -102,7 +102,7 @@ export function builtPackages(): string {
 
 /**
  * Copies a folder of fixtures next to the built packages. Node loads `.mjs` files itself, and there their imports lead
- * to the packages that play.
+ * to the packages that play. The copy of a `.ts` file is an `.mjs` file: otherwise each worker would load a compiler.
  *
  * @param folder - the absolute path of the folder
  * @returns the path of the copy
@@ -110,6 +110,10 @@ export function builtPackages(): string {
 export function nextToBuilds(folder: string): string {
   const copy = join(dirname(modulesFolder()), basename(folder));
   cpSync(folder, copy, { recursive: true });
+  for (const name of readdirSync(copy).filter((file) => file.endsWith('.ts'))) {
+    const { code } = transformSync(readFileSync(join(copy, name), 'utf8'), { loader: 'ts', target: shared.target });
+    writeFileSync(join(copy, name.replace(/ts$/, 'mjs')), code);
+  }
   return copy;
 }
 

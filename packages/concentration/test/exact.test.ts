@@ -66,6 +66,7 @@ describe('the values of the game', () => {
     [3, 4, 1],
   ])(
     'The values for %i ranks with %i copies and bonus %i do not depend on the number of passes that ends a game',
+    { tags: 'slow' },
     (ranks, copies, bonus) => {
       for (const rules of [margin, winner]) {
         const [two, ...more] = [2, 3, 4, MAX_PASSES].map((passes) =>
@@ -76,17 +77,21 @@ describe('the values of the game', () => {
     },
   );
 
-  test('Without the bonus turn, the values of the opening do not depend on passes, except for the win in the 13th decimal', () => {
-    for (let ranks = 1; ranks <= 9; ranks++) {
-      const [passing, plain] = [true, false].map((allowed) => {
-        const rules = { ranks, copies: 4, bonus: 0, passing: allowed };
-        const { space, values } = solveMargin(rules);
-        return { margin: values[space.opening] ?? Number.NaN, win: winMinusLoss(rules) };
-      });
-      expect(passing?.margin).toBe(plain?.margin);
-      expect(passing?.win).toBeCloseTo(plain?.win ?? Number.NaN, 12);
-    }
-  });
+  test(
+    'Without the bonus turn, the values of the opening do not depend on passes, except for the win in the 13th decimal',
+    { tags: 'slow' },
+    () => {
+      for (let ranks = 1; ranks <= 9; ranks++) {
+        const [passing, plain] = [true, false].map((allowed) => {
+          const rules = { ranks, copies: 4, bonus: 0, passing: allowed };
+          const { space, values } = solveMargin(rules);
+          return { margin: values[space.opening] ?? Number.NaN, win: winMinusLoss(rules) };
+        });
+        expect(passing?.margin).toBe(plain?.margin);
+        expect(passing?.win).toBeCloseTo(plain?.win ?? Number.NaN, 12);
+      }
+    },
+  );
 
   test("The margin of the document's game is the mean over all games of two optimal players", { tags: 'slow' }, () => {
     expect(gameValues(params({})).margin).toBeCloseTo(

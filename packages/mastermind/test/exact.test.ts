@@ -150,7 +150,7 @@ describe('The distribution of random', () => {
     expect(randomGuesses({ pegs: 1, colors: 2 })).toEqual([0.5, 0.5]);
   });
 
-  test('The mean of random with four pegs of six colors is unchanged (regression test)', () => {
+  test('The mean of random with four pegs of six colors is unchanged (regression test)', { tags: 'slow' }, () => {
     const { mean, distribution = {} } = exactResult(mastermind, standard, ['random'])?.measures['guesses'] ?? {};
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);

@@ -287,6 +287,7 @@ export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): Ga
   return {
     game: duelGame(engine),
     specs: ['above:20'],
+    games: 2,
     lines: ['0', '1', '2', '3'],
     viewMembers: { seat: true, size: true, card: true, led: true, last: true, points: true },
     resampleHidden: (duel, seat, rng) => {

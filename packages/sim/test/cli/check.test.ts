@@ -13,7 +13,7 @@ beforeAll(() => {
     'bad.mjs': new URL('./fixtures/bad.mjs', import.meta.url),
   });
   writeFileSync(join(directory, 'broken.ts'), 'export const = 3;');
-  writeFileSync(join(directory, 'nothing.ts'), 'export const three = 3;');
+  writeFileSync(join(directory, 'nothing.mjs'), 'export const three = 3;');
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -89,7 +89,7 @@ test.each([
 
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
-  ['./nothing.ts', 1, 'it exports no strategy'],
+  ['./nothing.mjs', 1, 'it exports no strategy'],
 ])('A file without a strategy fails the check: %s', async (file, expected, message) => {
   const { code, report: bad } = await report(`check ${file} ${FEW}`);
   expect(code).toBe(expected);
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('A check without a seed ranks on a new one each time and prints it', async () => {
-  const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --format json';
+  const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --workers 1 --format json';
   const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
   const [one, other] = [await seedOf(), await seedOf()];
   expect(one).toMatch(/^[0-9a-f]{32}$/);

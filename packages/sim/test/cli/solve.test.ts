@@ -1,10 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-const KUHN = `${resolve(import.meta.dirname, '../../../core/examples/kuhn.ts')}#kuhn`;
+const KUHN = `${nextToBuilds(resolve(import.meta.dirname, '../../../core/examples'))}/kuhn.mjs#kuhn`;
 
 /** Kuhn's equilibrium with alpha = 0, but the king folds after a bet. */
 const FOLDS_THE_KING = `
@@ -115,7 +116,7 @@ test('exploit finds the only strategy of a file, as check does', async () => {
 
 test('An equilibrium and a best response play in runs, next to strategies from files', async () => {
   const chips = async (seats: string): Promise<{ n: number; mean: number; stderr: number }> => {
-    const line = `run ${KUHN} --seats ${seats} --trials 20000 --seed 1 --quiet`;
+    const line = `run ${KUHN} --seats ${seats} --trials 20000 --seed 1 --workers 1 --quiet`;
     const { cells } = await json<{ cells: { measures: { chips: { n: number; mean: number; stderr: number } } }[] }>(
       line,
     );
@@ -132,7 +133,7 @@ test('An equilibrium and a best response play in runs, next to strategies from f
 test('exact has the value of an equilibrium, check ranks it, and play has it as an opponent', async () => {
   const { out: exact } = await run(`exact ${KUHN} --seats equilibrium,response:equilibrium`);
   expect(exact).toContain('mean -0.0556');
-  const { out: checked } = await run(`check equilibrium --game ${KUHN} --trials 20 --seed 1 --quiet`);
+  const { out: checked } = await run(`check equilibrium --game ${KUHN} --trials 20 --seed 1 --workers 1 --quiet`);
   expect(checked).toContain('PASSED');
   const { out: played } = await run(`play ${KUHN} --strategy equilibrium --seed 1`);
   expect(played).toContain('You play against equilibrium.');

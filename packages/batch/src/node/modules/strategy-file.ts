@@ -13,7 +13,7 @@ import { importCode } from './import-file.js';
 const RESPONSE = 'response:';
 
 /** Stands for the code of strategies that follow from the rules. */
-const SOLVER = fileURLToPath(import.meta.url);
+export const SOLVER = fileURLToPath(import.meta.url);
 
 /**
  * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.

@@ -9,6 +9,7 @@ import type { Lineup } from '../../plan/lineups.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
+import { SOLVER } from '../modules/strategy-file.js';
 
 /** The start data of every worker. */
 export interface WorkerData {
@@ -92,9 +93,10 @@ export function workerData(
   };
 }
 
-/** The files that workers import to load code: not those of programs. */
+/** The files that workers import to load code: not those of programs, and not the solver. */
 export function importedFiles(code: readonly CodeRef[]): readonly string[] {
-  return [...new Set(code.filter(({ command }) => command === undefined).map(({ file }) => file))];
+  const imported = code.filter(({ file, command }) => command === undefined && file !== SOLVER);
+  return [...new Set(imported.map(({ file }) => file))];
 }
 
 /**

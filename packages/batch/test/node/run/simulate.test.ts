@@ -29,7 +29,7 @@ describe('the number of workers', () => {
   const plan = planExperiment({ seed: 'workers', cells });
   const expected = JSON.stringify(simulateHere({ seed: 'workers', cells }));
 
-  test.each([1, 2, 3, 7])(
+  test.each([1, 3])(
     'The summary of a batch on %i workers is byte for byte that of the calling thread',
     async (workers) => {
       const results = new Results(plan);
@@ -98,7 +98,7 @@ test('A batch that is aborted on its workers throws the reason of the signal', a
 });
 
 describe('strategies from a file', () => {
-  const play = (name: string, gameTimeout = SLOW, workers = 2): ReturnType<typeof simulate> => {
+  const play = (name: string, gameTimeout = SLOW, workers = 1): ReturnType<typeof simulate> => {
     const strategy = `./fixtures/strategies.mjs#${name}`;
     const code = { [strategy]: locateCode(strategy, join(import.meta.dirname, '..')) };
     return simulate(
@@ -123,8 +123,9 @@ describe('strategies from a file', () => {
   });
 
   test('An illegal move of a strategy from a file is a GameError that names the strategy', async () => {
-    await expect(play('wrong')).rejects.toThrow(GameError);
-    await expect(play('wrong')).rejects.toThrow(
+    const failure: unknown = await play('wrong').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(GameError);
+    expect((failure as GameError).message).toContain(
       "strategy './fixtures/strategies.mjs#wrong' played an illegal move: 99",
     );
   });
@@ -135,7 +136,7 @@ describe('strategies from a file', () => {
 
   test('The watchdog ends a strategy from a file that never returns, and the error names the game', async () => {
     // Ten passes lose a game, so the fourth game never ends, in the first or the second block.
-    const failure = await play('hangs', 3000).catch((error: unknown) => error);
+    const failure = await play('hangs', 3000, 2).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       name: 'GameError',
       message: expect.stringContaining('within the timeout of 3 s'),
