@@ -1,9 +1,14 @@
 /**
- * Prepares the reference for the site after TypeDoc has written its pages: titles, and the guide for contributors.
+ * Prepares the reference for the site after TypeDoc has written its pages: titles, a page for each task in place of a
+ * long one, lists of exports, and the guide for contributors.
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from './.vitepress/build/slug.ts';
+import { packages } from '../tools/workspace.ts';
+import { correctLinks } from './reference/links.ts';
+import { linkReadme, writeOverview, writeSymbols } from './reference/lists.ts';
+import { anchorsByLine } from './reference/page.ts';
+import { splitPackage } from './reference/split.ts';
 
 const api = join(import.meta.dirname, 'api');
 const scope = join(api, '@cards');
@@ -27,8 +32,14 @@ for (const path of readdirSync(scope, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(file, linked);
 }
 
-/** The anchors of the headings of a page. */
+const moved = new Map<string, string>();
+const places = packages.map((one) => splitPackage(api, one, moved));
+correctLinks(api, moved);
+for (const [index, one] of packages.entries()) linkReadme(api, one, places[index] ?? []);
+writeSymbols(api, places.flat());
+writeOverview(api, packages);
+
+/** The anchors of a page. */
 function anchorsOf(file: string): ReadonlySet<string> {
-  const text = readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```$/gm, '');
-  return new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugOf(heading.replaceAll(/[`\\]/g, ''))));
+  return new Set(anchorsByLine(readFileSync(file, 'utf8').split('\n')).flat());
 }

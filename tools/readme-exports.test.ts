@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { exportTasks } from './export-tasks.ts';
 import { packages } from './workspace.ts';
 
 /** The names that an entry exports: those in braces, and its declarations. */
@@ -13,23 +14,16 @@ function exportsOf(source: string): string[] {
   return [...lists, ...declared].map((name = '') => name.replace(/^\s*type /, '').trim()).filter((name) => name !== '');
 }
 
-/** The names in the second column of the tables of the section "Exports". */
-function listed(readme: string): string[] {
-  const [, section = ''] = /^## Exports\b.*\n([^]*?)(?=^## |$(?![^]))/m.exec(readme) ?? [];
-  const cells = section
-    .split('\n')
-    .flatMap((line) => (/^\|(?!-| task| purpose)/.test(line) ? [line.split('|')[2] ?? ''] : []));
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-}
-
 test.each(packages.map(({ name, folder, entries }) => ({ name, folder, entries })))(
   'The section "Exports" of the README of $name names every export of its entries, and nothing else',
   ({ folder, entries }) => {
     const exported = new Set(entries.flatMap(({ source }) => exportsOf(source)));
-    const named = new Set(listed(readFileSync(join(folder, 'README.md'), 'utf8')));
+    const tasks = exportTasks(readFileSync(join(folder, 'README.md'), 'utf8'));
+    const named = new Set(tasks.flatMap(({ names }) => names));
     expect({
       missing: [...exported].filter((name) => !named.has(name)),
       unknown: [...named].filter((name) => !exported.has(name)),
-    }).toEqual({ missing: [], unknown: [] });
+      withoutEntry: tasks.filter(({ specifier }) => !entries.some((entry) => entry.specifier === specifier)),
+    }).toEqual({ missing: [], unknown: [], withoutEntry: [] });
   },
 );

@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path';
+import { packages } from '../../../tools/workspace.ts';
 
 const docs = join(import.meta.dirname, '..', '..');
 const root = join(docs, '..');
@@ -47,7 +48,8 @@ function onSite(from: string, href: string): string | undefined {
 
 function pageOf(file: string, isCopy: boolean): string | undefined {
   const [, name] = /^packages\/([\w-]+)(?:\/README\.md)?\/?$/.exec(file) ?? [];
-  if (name !== undefined) return name === 'sim' ? '/api/@cards/sim' : `/api/@cards/${name}/overview`;
+  const one = packages.find((other) => other.name === `@cards/${name}`);
+  if (one !== undefined) return `/api/${one.name}${one.entries.length === 1 ? '' : '/overview'}`;
   if (file === 'CONTRIBUTING.md') return '/api/contributing';
   if (file.startsWith('docs/public/')) return file.slice('docs/public'.length);
   return isCopy && file.startsWith('docs/') ? `/${file.slice('docs/'.length).replace(/\.md$/, '')}` : undefined;

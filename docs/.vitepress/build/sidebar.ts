@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { packages } from '../../../tools/workspace.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { exportTasks } from '../../../tools/export-tasks.ts';
+import { type Entry, type Package, packages } from '../../../tools/workspace.ts';
+import { taskFile } from '../../reference/split.ts';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 
 interface Item {
   readonly text: string;
   readonly link?: string;
   readonly items?: Item[];
+  readonly collapsed?: boolean;
 }
 
 /** The pages of the games. */
@@ -87,15 +90,38 @@ export const GUIDES: Item[] = [
  * @param api - the folder of the reference
  */
 export function referenceSidebar(api: string): Item[] {
-  const groups = packages.map(({ name, entries }): Item => {
+  const groups = packages.map((one): Item => {
+    const { name, entries } = one;
     const overview = join(api, name, 'overview.md');
-    const items = entries.map(({ specifier, name: entry }) => ({ text: specifier, link: `/api/${name}/${entry}` }));
+    const items = entries.map((entry) => ({
+      text: entry.specifier,
+      link: `/api/${name}/${entry.name}`,
+      items: tasksOf(api, one, entry),
+      collapsed: true,
+    }));
     return existsSync(overview)
       ? { text: name, items: [{ text: 'README', link: `/api/${name}/overview` }, ...items] }
       : { text: name, link: `/api/${name}` };
   });
   return [
-    { text: 'Packages', items: [{ text: 'Overview', link: '/api/overview' }, ...groups] },
+    {
+      text: 'Packages',
+      items: [
+        { text: 'Overview', link: '/api/overview' },
+        { text: 'All exports from A to Z', link: '/api/symbols' },
+        ...groups,
+      ],
+    },
     { text: 'This repository', items: [{ text: 'Contributing', link: '/api/contributing' }] },
   ];
+}
+
+/** The pages by task of an entry, if it has a long one. */
+function tasksOf(api: string, one: Package, { specifier, name }: Entry): Item[] {
+  return exportTasks(readFileSync(join(one.folder, 'README.md'), 'utf8'))
+    .filter((task) => task.specifier === specifier && existsSync(taskFile(api, one, name, task.task)))
+    .map(({ task }) => ({
+      text: task,
+      link: `/${relative(join(api, '..'), taskFile(api, one, name, task)).replace(/\.md$/, '')}`,
+    }));
 }
