@@ -28,7 +28,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
   title: 'UnoWar',
-  summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
+  summary: 'two players put cards on a pile until one cannot follow; the first to win enough rounds wins the game',
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,

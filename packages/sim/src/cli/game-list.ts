@@ -25,7 +25,7 @@ export const GAME_LIST: readonly ListedGame[] = [
   {
     id: 'unowar',
     title: 'UnoWar',
-    summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
+    summary: 'two players put cards on a pile until one cannot follow; the first to win enough rounds wins the game',
     load: async () => (await import('@cards/unowar')).unowar,
   },
   {

@@ -4,6 +4,7 @@ import { namesCode } from '@cards/batch/node';
 import manifest from '../../package.json' with { type: 'json' };
 import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, planGame, specsOf } from './cell-options.js';
 import { findGame } from './find-game.js';
+import { seedOf } from './fresh-seed.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
 import { verbOf } from './options.js';
@@ -24,6 +25,8 @@ export const verb = verbOf({
   arguments: ['game ID'],
   options: {
     ...CELL_OPTIONS,
+    '--strategy <list>':
+      'strategies of the game, such as random,memory:0..52:4; with two seats, a cell for every ordered pair',
     '--site <url>': `address of the site (default: ${SITE}${IS_LOCAL ? ', where pnpm site serves it on this computer' : ''})`,
   },
   groups: CELL_GROUPS,
@@ -44,7 +47,8 @@ async function linkOf(io: Io, name: string, options: CellOptions): Promise<strin
   const file = specsOf(options).find(namesCode);
   if (file !== undefined)
     throw new InputError(`the laboratory cannot load '${file}'; a link can name the strategies of the game only`);
-  const { seed } = await planGame(io, name, options);
+  const chosen = seedOf(io, 'run', options);
+  const { seed } = await planGame(io, name, chosen === undefined ? options : { ...options, seed: chosen });
   return formatLink({ ...options, game: name, seed });
 }
 

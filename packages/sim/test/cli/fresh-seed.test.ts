@@ -29,6 +29,11 @@ test('--seed random plays with a new seed of 128 bits, which the summary and the
   expect(out).not.toContain('random');
 });
 
+test('A link with --seed random names a new seed, so that it leads to one experiment', async () => {
+  const { out } = await run('link pairs --strategy good --seed random');
+  expect(out).toContain('seed=fresh-1\n');
+});
+
 test('The command with the printed seed gives the same digest as --seed random', async () => {
   const digestOf = async (seed: string): Promise<unknown> =>
     (
