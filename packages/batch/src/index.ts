@@ -80,8 +80,15 @@ export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js'
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
 export { type EndRecord, type MoveRecord, type RecordedGames, recordMoves } from './run/move-records.js';
+export { type RegretSetting, withRegret } from './run/regret.js';
 export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './run/trace.js';
-export { answerLine, type EnvironmentAnswer, type EnvironmentRequest, helloLine } from './serve/answer-line.js';
+export {
+  answerLine,
+  type EnvironmentAnswer,
+  environmentDialogue,
+  type EnvironmentRequest,
+  helloLine,
+} from './serve/answer-line.js';
 export { Environment } from './serve/environment.js';
 export type { EnvironmentOptions } from './serve/environment-options.js';
 export type { Reward } from './serve/reward.js';

@@ -48,14 +48,15 @@ export class SolvedGame extends OptimalPlayer {
    * Solves the game. With 52 cards this takes one to two seconds.
    *
    * @param given - the parameters
+   * @param solution - the solution of another game with these parameters, to share it
    * @throws InputError for parameters out of bounds
    */
-  constructor(given: ConcentrationParams) {
+  constructor(given: ConcentrationParams, solution?: MarginSolution) {
     const params = checkedParams(given);
-    const solution = solveMargin(params);
-    super(plansWithPasses(solution), solution.space);
-    this.solution = solution;
-    this.tree = new TurnTree(solution.space);
+    const solved = solution ?? solveMargin(params);
+    super(plansWithPasses(solved), solved.space);
+    this.solution = solved;
+    this.tree = new TurnTree(solved.space);
     this.signAfterPair = params.bonus === 1 ? 1 : -1;
   }
 
@@ -66,7 +67,23 @@ export class SolvedGame extends OptimalPlayer {
    */
   margin(view: ConcentrationView): number {
     if (view.open < 0) return this.solution.values[this.position()] as number;
-    return this.bestReply(view).value;
+    return best(this.repliesTo(view)).value;
+  }
+
+  /** The same if the player to move flips this card, before it is known. */
+  marginWith(view: ConcentrationView, place: number): number {
+    const { memory } = this;
+    const rank = memory.rankOf(place);
+    if (view.open >= 0) {
+      const reply = rank === 0 ? UNKNOWN : rank === view.rankAt(view.open) ? PARTNER : IDLE;
+      return best(this.repliesTo(view).filter((one) => one.reply === reply)).value;
+    }
+    this.tree.grow(this.position());
+    if (rank > 0) return best(this.afterKnown(this.kinds[rank] as Kind)).value;
+    return this.tree.drawn.reduce(
+      (sum, chance, kind) => sum + (chance === 0 ? 0 : chance * best(this.afterUnknown(kind)).value),
+      0,
+    );
   }
 
   /** The best card to flip. */
@@ -75,17 +92,16 @@ export class SolvedGame extends OptimalPlayer {
     const { memory } = this;
     const { open } = view;
     const rank = view.rankAt(open);
-    const { reply } = this.bestReply(view);
+    const { reply } = best(this.repliesTo(view));
     if (reply === PARTNER) return memory.partner(rank, open);
     return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
   }
 
-  /** The best second card. Of equal ones, it is the first in the order of {@link REPLIES}. */
-  private bestReply(view: ConcentrationView): ValuedReply {
+  /** The second cards of the turn, in the order of {@link REPLIES}. */
+  private repliesTo(view: ConcentrationView): readonly ValuedReply[] {
     this.tree.grow(this.position());
     const kind = this.kinds[view.rankAt(view.open)] as Kind;
-    const replies = this.memory.remembers(view.open) ? this.afterKnown(kind) : this.afterUnknown(kind);
-    return replies.reduce((best, other) => (other.value > best.value + TIE ? other : best));
+    return this.memory.remembers(view.open) ? this.afterKnown(kind) : this.afterUnknown(kind);
   }
 
   private afterUnknown(kind: Kind): readonly ValuedReply[] {
@@ -107,4 +123,9 @@ export class SolvedGame extends OptimalPlayer {
     if (!this.tree.has(lottery)) return [];
     return [{ reply, value: lotteryValue(this.tree, lottery, this.solution.values, this.signAfterPair) }];
   }
+}
+
+/** The best of some second cards. Of equal ones, it is the first. */
+function best(replies: readonly ValuedReply[]): ValuedReply {
+  return replies.reduce((one, other) => (other.value > one.value + TIE ? other : one));
 }

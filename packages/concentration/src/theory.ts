@@ -1,4 +1,11 @@
-import { type ExactMeasure, type ExactResult, parseSpec, type Theory } from '@cards/core';
+import {
+  type ExactMeasure,
+  type ExactResult,
+  type Move,
+  parseSpec,
+  type PositionValues,
+  type Theory,
+} from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
 import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type MatchUp, matchUp } from './exact/match-up.js';
@@ -9,7 +16,9 @@ import type { BySeat } from './exact/turn-times.js';
 import { PositionSpace } from './knowledge/position-space.js';
 import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
+import { SolvedGame } from './solved-game.js';
 import { STRATEGIES } from './strategies/index.js';
+import type { ConcentrationView } from './view.js';
 
 /** The maximum probability of an infinite tail that a distribution omits. */
 const OMITTED = 1e-15;
@@ -43,7 +52,29 @@ export const theory: Theory<ConcentrationParams> = {
     if (first === undefined || second === undefined || others.length > 0) return undefined;
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
+  positions: (params) => {
+    const solution = solveMargin(params);
+    return () => new MarginValues(params, solution);
+  },
 };
+
+/** The expected margin of the game between two perfect memories, from any position on. */
+class MarginValues extends SolvedGame implements PositionValues<ConcentrationView> {
+  readonly measure = 'margin';
+
+  value(view: ConcentrationView): number {
+    return leadOf(view, view.playable === 0 ? 0 : this.margin(view));
+  }
+
+  valueWith(view: ConcentrationView, place: Move): number {
+    return leadOf(view, this.marginWith(view, place));
+  }
+}
+
+/** The lead of the first player at the end, from what the player to move wins from here on. */
+function leadOf(view: ConcentrationView, margin: number): number {
+  return view.won(0) - view.won(1) + (view.toMove === 0 ? margin : -margin);
+}
 
 function costOf(players: BySeat<KnownPlayer>): number {
   const forgetful = players.filter((player) => player === 'forgetful').length;

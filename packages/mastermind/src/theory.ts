@@ -1,5 +1,6 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec, type Theory } from '@cards/core';
 import { codeCount } from './code.js';
+import { GuessValues, totalsOf } from './exact/guess-values.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 import { Sum } from './exact/sum.js';
@@ -40,6 +41,11 @@ export const theory: Theory<MastermindParams> = {
       ...(name === 'optimal' && publishedMean(params)),
       compute: () => ofTree(params, countOf(params, spec)),
     };
+  },
+  positions: (params) => {
+    if (codeCount(params) > FEW_CODES) return undefined;
+    const total = totalsOf(params);
+    return () => new GuessValues(params, total);
   },
 };
 

@@ -39,7 +39,7 @@ class Games:
         seats: a line-up such as 'agent,smallest'; by default the agent has every seat
         against: in place of seats, an opponent, which changes seats with the agent from game to game
         params: values by name
-        reward: the name of a measure
+        reward: the name of a measure, or 'regret' for a reward for each move
         views: False for turns without views, which are faster
         seed: the seed of all deals, a text or an integer
         command: the words that call cards-sim
@@ -99,7 +99,23 @@ class Games:
 
     def _turns(self, request):
         answer = self._ask(request)
+        self._rewards = answer.get('rewards')
+        self._slots = len(answer['turns'])
         return answer['turns'], answer['ends']
+
+    def rewards(self, ends):
+        """The reward of the last step in each slot, from its `ends`.
+
+        With reward='regret', it is that of the move: minus what it loses on average against the best one, in games
+        whose theory knows that, and 0 where it does not. Otherwise it is that of the seat whose game ended.
+        """
+        if self._rewards is not None:
+            return [float(reward or 0) for reward in self._rewards]
+        found = [None] * self._slots
+        for end in ends:
+            if found[end['slot']] is None:
+                found[end['slot']] = float(end['reward'])
+        return [reward or 0.0 for reward in found]
 
     def _ask(self, request):
         try:
@@ -193,12 +209,13 @@ def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1
             if not self._actions.legal(self._turn)[action]:
                 return self._ended(illegal_reward, True, False, {'illegal': True})
             (turn,), ends = self._episodes.games.step([self._actions.texts[action]])
+            (reward,) = self._episodes.games.rewards(ends)
             if ends:
                 truncated = 'truncated' in ends[0]
-                return self._ended(float(ends[0]['reward']), not truncated, truncated, {'end': ends[0]})
+                return self._ended(reward, not truncated, truncated, {'end': ends[0]})
             self._turn = turn
             observation, info = self._seen()
-            return observation, 0.0, False, False, info
+            return observation, reward, False, False, info
 
         def close(self):
             self._episodes.games.close()
@@ -254,14 +271,14 @@ def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, 
         def step(self, chosen):
             before = self._observations
             turns, ends = self._games.step([self._actions.texts[int(action)] for action in chosen])
-            rewards, terminated, truncated = [0.0] * num_envs, [False] * num_envs, [False] * num_envs
+            rewards, terminated, truncated = self._games.rewards(ends), [False] * num_envs, [False] * num_envs
             results, last = [None] * num_envs, [None] * num_envs
             for end in ends:
                 slot = end['slot']
                 # A game that ends before the agent has a turn belongs to no episode.
                 if results[slot] is not None:
                     continue
-                rewards[slot], results[slot], last[slot] = float(end['reward']), end, before[slot]
+                results[slot], last[slot] = end, before[slot]
                 truncated[slot] = 'truncated' in end
                 terminated[slot] = not truncated[slot]
             observations, infos = self._seen(turns)
@@ -331,12 +348,16 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
             if self.terminations[agent] or self.truncations[agent]:
                 self._was_dead_step(action)
                 return
-            (turn,), ends = self._episodes.games.step([self._actions.texts[int(action)]])
+            games = self._episodes.games
+            (turn,), ends = games.step([self._actions.texts[int(action)]])
             self._cumulative_rewards[agent] = 0.0
             self._clear_rewards()
+            if games.hello['reward'] == 'regret':
+                (self.rewards[agent],) = games.rewards(ends)
             for end in ends:
                 player = f'seat_{end["seat"]}'
-                self.rewards[player] = float(end['reward'])
+                if games.hello['reward'] != 'regret':
+                    self.rewards[player] = float(end['reward'])
                 self.truncations[player] = 'truncated' in end
                 self.terminations[player] = not self.truncations[player]
                 self.infos[player] = {'end': end, 'action_mask': self._mask([0] * len(actions))}

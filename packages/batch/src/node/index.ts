@@ -16,6 +16,7 @@ export { type FileOptions, isFileName, planFile } from './workers/plan-file.js';
 export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { importStrategy, locateCode, namesCode, namesFile } from './modules/strategy-file.js';
+export type { SpecOptions } from './play/dialogue-task.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-writer.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';

@@ -16,6 +16,7 @@ import { faultPlace } from '../plan/strategy-place.js';
 import { precomputeCell } from './block-runner.js';
 import { GameError } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
+import { positionsOf, withRegret } from './regret.js';
 import type { OnLine } from './trace.js';
 
 /** A move of a recorded game. */
@@ -36,6 +37,11 @@ export interface MoveRecord {
   readonly moves: readonly string[] | null;
   /** The chosen move as text; its number if the legal moves are not listed. */
   readonly move: string;
+  /**
+   * With {@link RecordedGames.regret}: what the move loses on average against the best one, 0 or more, in the unit of
+   * the measure; null if it is not known.
+   */
+  readonly regret?: number | null;
 }
 
 /** The end of a recorded game. */
@@ -56,6 +62,8 @@ export interface RecordedGames {
   readonly first: number;
   /** The number of games, an integer from 1. */
   readonly games: number;
+  /** Whether records have the regret of each move. Default: false. */
+  readonly regret?: boolean | undefined;
 }
 
 /**
@@ -67,6 +75,7 @@ export interface RecordedGames {
  * @param recorded - the games
  * @param onLine - receives each line, without a line break
  * @param onGame - called with the index of each game before it begins
+ * @throws InputError if regrets are asked for and not known
  * @throws GameError when a strategy or the game breaks its contract
  *
  * @example
@@ -85,7 +94,7 @@ export interface RecordedGames {
 export function recordMoves(
   cell: Cell,
   seed: string,
-  { first, games }: RecordedGames,
+  { first, games, regret: hasRegret = false }: RecordedGames,
   onLine: OnLine,
   onGame?: (game: number) => void,
 ): void {
@@ -95,6 +104,7 @@ export function recordMoves(
   const measures = new Int32Array(game.measures.length);
   const write = (record: MoveRecord | EndRecord): void => onLine(JSON.stringify(record));
   const lineups = lineupsOf(cell);
+  const positions = hasRegret ? positionsOf(game, cell.params) : undefined;
   let index = first;
   let strategies: Lineup = cell.strategies;
 
@@ -102,8 +112,15 @@ export function recordMoves(
     const runners = lineups.map((one, at) => {
       strategies = one;
       const lineup = lineups.length === 1 ? {} : { lineup: 1 + at };
-      const players = createPlayers(game, cell.params, one, precomputed).map((player, seat) =>
-        withRecords(player, game, (known) =>
+      const players = createPlayers(game, cell.params, one, precomputed).map((player, seat) => {
+        let regret: number | null = null;
+        const valued =
+          positions === undefined
+            ? player
+            : withRegret(player, { game, seat, values: positions() }, (found) => {
+                regret = found;
+              });
+        return withRecords(valued, game, (known) =>
           write({
             format: 'cards-sim/move@1',
             game: index,
@@ -111,9 +128,10 @@ export function recordMoves(
             seat: seat as Seat,
             strategy: player.name,
             ...known,
+            ...(positions === undefined ? {} : { regret }),
           }),
-        ),
-      );
+        );
+      });
       return { one, lineup, runner: createRunner(game.engine(cell.params), players) };
     });
     for (; index < first + games; index++) {

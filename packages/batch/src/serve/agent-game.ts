@@ -4,14 +4,17 @@ import {
   type Engine,
   GameStepper,
   type Move,
+  type PositionValues,
   type Precomputed,
   type Rng,
   type Seat,
   type SeekableRngs,
+  type Strategy,
   type Streams,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { withRegret } from '../run/regret.js';
 
 /** The name of the agent in a line-up. */
 export const AGENT = 'agent';
@@ -25,6 +28,10 @@ export class AgentGame {
   index = 0;
   /** The moves of the agent. */
   readonly moves: Move[] = [];
+  /** The regret of the last move of the agent; null if it is not known. */
+  regret: number | null = null;
+  /** By seat: the sum of the known regrets of this game. */
+  readonly regrets: [number, number] = [0, 0];
   /** The streams of the seed. */
   readonly streams: Streams;
   private readonly rngs: SeekableRngs;
@@ -42,12 +49,26 @@ export class AgentGame {
    * @param cell - the cell, in which the agent has the name {@link AGENT}
    * @param streams - the streams of the seed
    * @param precomputed - the tables of the other strategies
+   * @param positions - the values of positions, if regrets are asked for
    */
-  constructor(cell: Cell, streams: Streams, precomputed: ReadonlyMap<string, Precomputed>) {
+  constructor(
+    cell: Cell,
+    streams: Streams,
+    precomputed: ReadonlyMap<string, Precomputed>,
+    positions: (() => PositionValues<unknown>) | undefined,
+  ) {
     this.streams = streams;
     this.rngs = streams.gameRngs(cell.game.seats);
     this.lineups = lineupsOf(cell);
-    const agent = { name: AGENT, summary: '', create: () => ({ move: () => this.move }) };
+    const create = ({ seat }: { readonly seat: Seat }): Strategy<unknown> => {
+      const player = { name: AGENT, strategy: { move: () => this.move } };
+      if (positions === undefined) return player.strategy;
+      return withRegret(player, { game: cell.game, seat, values: positions() }, (regret) => {
+        this.regret = regret;
+        this.regrets[seat as 0 | 1] += regret ?? 0;
+      }).strategy;
+    };
+    const agent = { name: AGENT, summary: '', create };
     const own = [...cell.own.filter(({ name }) => name !== AGENT), agent];
     const game: AnyGame = gameOf({ ...cell, own });
     this.steppers = this.lineups.map(
@@ -89,6 +110,7 @@ export class AgentGame {
     this.limit = limit;
     this.played = 0;
     this.moves.length = 0;
+    this.regrets.fill(0);
     this.stepper = this.steppers[index % this.steppers.length] as GameStepper<unknown>;
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;

@@ -1,4 +1,4 @@
-import { cutText, hasCode, InputError, messageOf } from '@cards/core';
+import { cutText, type Dialogue, hasCode, InputError, messageOf } from '@cards/core';
 import { lineupsOf } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turns } from './turns.js';
@@ -95,6 +95,19 @@ export function helloLine({ cell, reward, seed }: Environment): string {
  */
 export function answerLine(environment: Environment, line: string): string {
   return JSON.stringify(answer(environment, line));
+}
+
+/**
+ * An environment as a dialogue: first {@link helloLine}, then {@link answerLine} for each line until the input ends.
+ *
+ * @param environment - the environment
+ */
+export function* environmentDialogue(environment: Environment): Dialogue<undefined> {
+  for (let text = helloLine(environment); ;) {
+    const line = yield text;
+    if (line === null) return { text: '', outcome: undefined };
+    text = answerLine(environment, line);
+  }
 }
 
 function answer(environment: Environment, line: string): EnvironmentAnswer {

@@ -1,7 +1,9 @@
 import { type AnyGame, InputError, messageOf, type ParamValues, type Seed, seedText } from '@cards/core';
 import { type Cell, planCell } from '../plan/cell.js';
+import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import type { StrategyInput } from '../plan/lineups.js';
+import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { AGENT } from './agent-game.js';
 import { DEFAULT_LIMIT, MAX_SLOTS, type ResetOptions } from './turns.js';
 
@@ -26,11 +28,16 @@ export interface EnvironmentOptions {
   /**
    * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
    * a win, 0 for a tie and -1 for a loss; or else the role `payoff`, or else the first measure, with a minus sign if
-   * low values are better. Seat 1 gets the opposite of seat 0.
+   * low values are better. Seat 1 gets the opposite of seat 0. `'regret'` is a reward for each move, in games whose
+   * theory knows the exact values of positions: minus what the move loses on average against the best one.
    */
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */
   readonly views?: boolean;
+  /** The location of the code of each strategy from a file, by spec. Default: none. */
+  readonly code?: Readonly<Record<string, CodeRef>>;
+  /** The strategies from these files, which a worker has loaded. Their names are their specs. */
+  readonly own?: readonly OwnStrategy[];
 }
 
 /**
@@ -38,7 +45,8 @@ export interface EnvironmentOptions {
  *
  * @throws InputError if a parameter or a strategy is not allowed, or the agent has no seat
  */
-export function cellOf({ game, params, seats, against, views = true }: EnvironmentOptions): Cell {
+export function cellOf(options: EnvironmentOptions): Cell {
+  const { game, params, seats, against, views = true, code = {}, own = [] } = options;
   if (views && game.observe === undefined)
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && against !== undefined)
@@ -46,9 +54,10 @@ export function cellOf({ game, params, seats, against, views = true }: Environme
   const strategies =
     against === undefined ? (seats ?? Array.from({ length: game.seats }, () => AGENT)) : [AGENT, against];
   if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
-  const own = [{ name: AGENT, summary: '', create: () => ({ move: () => -1 }) }];
+  const agent = { name: AGENT, summary: '', create: () => ({ move: () => -1 }) };
   const pairedWith = against === undefined ? undefined : [against, AGENT];
-  return planCell({ game, strategies, own, ...defined({ params, pairedWith }) });
+  const cell = planCell({ game, strategies, own: [agent], code, ...defined({ params, pairedWith }) });
+  return { ...cell, own: [...cell.own, ...own] };
 }
 
 /**

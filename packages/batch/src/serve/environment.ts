@@ -1,10 +1,11 @@
-import { InputError, type Move, type Precomputed, Streams } from '@cards/core';
+import { InputError, type Move, type PositionValues, type Precomputed, Streams } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { gameResult } from '../run/game-result.js';
+import { positionsOf } from '../run/regret.js';
 import { AgentGame, moveOf } from './agent-game.js';
 import { cellOf, type EnvironmentOptions, readReset } from './environment-options.js';
-import { type Reward, rewardOf } from './reward.js';
+import { REGRET, type Reward, rewardOf } from './reward.js';
 import { readSaved, saveTurn } from './saved-turn.js';
 import { DEFAULT_LIMIT, type GameEnd, type ResetOptions, type SavedTurn, type Turn, type Turns } from './turns.js';
 
@@ -40,6 +41,8 @@ export class Environment {
   readonly seed: string;
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
+  /** Given with the reward `regret`. */
+  private readonly positions: (() => PositionValues<unknown>) | undefined;
   private readonly measures: Int32Array;
   private slots: AgentGame[] = [];
   /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
@@ -55,7 +58,8 @@ export class Environment {
   constructor(options: EnvironmentOptions) {
     const { game, seed = 1, reward, views = true } = options;
     this.cell = cellOf(options);
-    this.reward = rewardOf(game, reward);
+    this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
+    this.reward = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
     this.seed = new Streams(seed, game.id).seed;
     this.views = views;
     this.precomputed = precomputeCell(this.cell);
@@ -96,16 +100,18 @@ export class Environment {
       throw new InputError(`a step needs a move or null for each of the ${slots.length} slots, not ${moves.length}`);
     const chosen = moves.map((text, slot) => this.chosenMove(slot, text));
     const ends: GameEnd[] = [];
+    const rewards = slots.map((): number | null => null);
     this.turns = turns.map((turn, slot) => {
       const move = chosen[slot];
       if (move === undefined) return turn;
       const game = this.slotAt(slot);
       game.play(move);
+      rewards[slot] = game.regret === null ? null : 0 - game.regret;
       if (!game.isDone) return this.turnOf(game);
       this.addEnds(slot, ends);
       return this.beginNext(slot, ends);
     });
-    return { turns: this.turns, ends };
+    return { turns: this.turns, ends, ...(this.positions === undefined ? {} : { rewards }) };
   }
 
   /**
@@ -136,7 +142,7 @@ export class Environment {
   }
 
   private newGame(streams: Streams): AgentGame {
-    return new AgentGame(this.cell, streams, this.precomputed);
+    return new AgentGame(this.cell, streams, this.precomputed, this.positions);
   }
 
   private slotAt(slot: number): AgentGame {
@@ -185,9 +191,10 @@ export class Environment {
     if (!isTruncated) game.finish(measures);
     for (let seat = 0; seat < cell.game.seats; seat++) {
       if (!game.isAgent(seat)) continue;
+      const lost = game.regrets[seat as 0 | 1];
       const end = { slot, game: game.index, seat };
-      if (isTruncated) ends.push({ ...end, reward: 0, truncated: true });
-      else ends.push({ ...end, reward: reward.of(measures, seat), ...gameResult(cell.game, measures, seat) });
+      if (isTruncated) ends.push({ ...end, reward: 0 - lost, truncated: true });
+      else ends.push({ ...end, reward: reward.of(measures, seat) - lost, ...gameResult(cell.game, measures, seat) });
     }
   }
 

@@ -4,10 +4,8 @@ import { gameResult } from '../run/game-result.js';
 
 /** What an agent gets for a finished game. */
 export interface Reward {
-  /** The name of the measure behind it. */
+  /** The name of the measure behind it, or {@link REGRET}. */
   readonly measure: string;
-  /** Whether a high or a low value of the measure is better for seat 0. */
-  readonly better: 'higher' | 'lower';
   /**
    * Returns the reward of one seat.
    *
@@ -16,6 +14,9 @@ export interface Reward {
    */
   readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
 }
+
+/** The reward for each move: minus its regret. */
+export const REGRET = 'regret';
 
 const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
 
@@ -39,7 +40,6 @@ export function rewardOf(game: AnyGame, name?: string): Reward {
     );
   return {
     measure: measure.name,
-    better,
     of: (measures, seat) =>
       role === 'win'
         ? RESULTS[gameResult(game, measures, seat).result ?? 'tied']

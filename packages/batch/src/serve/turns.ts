@@ -26,9 +26,12 @@ export interface GameEnd extends Partial<GameResult> {
   readonly game: number;
   /** The seat of the agent. */
   readonly seat: Seat;
-  /** What this seat gets, see {@link EnvironmentOptions.reward}. All other moves have the reward 0. */
+  /**
+   * What this seat gets for the game, see {@link EnvironmentOptions.reward}. With the reward `regret`, it is the sum of
+   * the rewards of its moves.
+   */
   readonly reward: number;
-  /** Present if the game was cut at the limit of moves. It then has no result, and the reward is 0. */
+  /** Present if the game was cut at the limit of moves. It then has no result, and the reward for it is 0. */
   readonly truncated?: true;
 }
 
@@ -38,6 +41,11 @@ export interface Turns {
   readonly turns: readonly (Turn | null)[];
   /** The games that ended since the last step, in order. */
   readonly ends: readonly GameEnd[];
+  /**
+   * `[slot]`, after a step with the reward `regret`: the reward of the move, 0 or less; null for a slot without
+   * a move, and where it is not known.
+   */
+  readonly rewards?: readonly (number | null)[];
 }
 
 /** The games to play, see {@link Environment.reset}. */

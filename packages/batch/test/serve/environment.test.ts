@@ -5,7 +5,19 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { Environment, type GameEnd, gameResult, MAX_SLOTS, type OwnStrategy, type Turn } from '../../src/index.js';
+import {
+  type EndRecord,
+  Environment,
+  type GameEnd,
+  gameResult,
+  MAX_SLOTS,
+  type MoveRecord,
+  type OwnStrategy,
+  planCell,
+  recordMoves,
+  type Turn,
+  type Turns,
+} from '../../src/index.js';
 
 /** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */
 function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): string {
@@ -123,6 +135,38 @@ describe('an environment', () => {
       expect(reward).toBe((seat === 0 ? 1 : -1) * (measures?.['margin'] ?? 0) + 0);
   });
 
+  test.each<[string, AnyGame, readonly string[]]>([
+    ['pairs', pairs, ['agent']],
+    ['concentration', concentration, ['memory:4', 'agent']],
+  ])('The reward regret is minus the regret of each move in the records of a run: %s', (_name, game, seats) => {
+    const given = game === pairs ? { cards: 12 } : { ranks: 3 };
+    const environment = new Environment({ game, params: given, seats, reward: 'regret' });
+    const policy = inBatch(game, []);
+    const strategies = seats.map((one) => (one === 'agent' ? policy : one));
+    const records: (MoveRecord | EndRecord)[] = [];
+    recordMoves(planCell({ game, params: given, strategies }), '1', { first: 0, games: 5, regret: true }, (line) =>
+      records.push(JSON.parse(line) as MoveRecord | EndRecord),
+    );
+    const regrets = records.flatMap((record) => ('regret' in record && record.strategy === 'policy' ? record : []));
+    const rewards: (number | null)[] = [];
+    const finished: GameEnd[] = [];
+    let number = 0;
+    let answer: Turns = environment.reset({ games: 5 });
+    while (answer.turns[0] !== null) {
+      answer = environment.step([choose(answer.turns[0] as Turn, number++)]);
+      rewards.push(...(answer.rewards ?? []));
+      finished.push(...answer.ends);
+    }
+    expect(rewards).toEqual(regrets.map(({ regret }) => 0 - (regret ?? Number.NaN)));
+    expect(Math.min(...rewards.map(Number))).toBeLessThan(-0.01);
+    for (const { game: index, reward } of finished) {
+      const lost = regrets
+        .filter((record) => record.game === index)
+        .reduce((sum, { regret }) => sum + (regret ?? 0), 0);
+      expect(reward).toBeCloseTo(-lost, 9);
+    }
+  });
+
   test('A game is cut at the limit of moves, without a result', () => {
     const environment = new Environment({ game: pairs, params: { cards: 8 } });
     let { turns, ends } = environment.reset({ games: 2, limit: 6 });
@@ -164,6 +208,11 @@ describe('input that an environment refuses', () => {
     ['a line-up and an opponent', { against: 'smallest' }, 'seats and against exclude each other'],
     ['an unknown opponent', { seats: ['agent', 'nope'] }, "unknown strategy 'nope'"],
     ['an unknown reward', { reward: 'flips' }, "unknown measure of unowar 'flips'; choose from win, rounds, plays"],
+    [
+      'regret without exact values',
+      { reward: 'regret' },
+      'the regret of a move is not known in unowar points=1 hand=5',
+    ],
     ['a reward without a direction', { reward: 'plays' }, 'neither high nor low values are better; choose from win'],
     ['a game without views', { game: { ...unowar, observe: undefined } }, 'has no observe()'],
   ])('An environment refuses %s', (_what, change, message) => {

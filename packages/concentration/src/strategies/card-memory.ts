@@ -85,6 +85,11 @@ export class CardMemory {
     return this.rankAt[place] !== 0;
   }
 
+  /** The remembered rank of the card in a place; 0 for none. */
+  rankOf(place: number): number {
+    return this.rankAt[place] as number;
+  }
+
   /** A remembered card of a rank other than `open`; -1 when there is none. */
   partner(rank: number, open: number): number {
     const begin = rank * MAX_COPIES;

@@ -1,5 +1,6 @@
 import type { ExactResult } from './exact.js';
 import type { Reference } from './measure.js';
+import type { PositionValues } from './position-values.js';
 
 /** What is known about a game without sampling. All members are optional. */
 export interface Theory<Params> {
@@ -20,6 +21,14 @@ export interface Theory<Params> {
    * @returns undefined if no exact result is known
    */
   about?(params: Params, specs: readonly string[]): KnownResult | undefined;
+  /**
+   * Prepares the exact values of the positions, which tell what each move costs.
+   *
+   * @param params - all parameters, checked
+   * @returns what creates the values for one game at a time, all of which share their tables; undefined if they are
+   *   not known for these parameters
+   */
+  positions?(params: Params): (() => PositionValues<unknown>) | undefined;
 }
 
 /** The exact result of one line-up, before it is computed. */

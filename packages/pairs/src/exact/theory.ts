@@ -1,6 +1,7 @@
 import type { ExactResult, Theory } from '@cards/core';
 import type { PairsParams } from '../parameters.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';
+import { FlipValues } from './flip-values.js';
 import { fraction, fractionText } from './fraction.js';
 import { randomMean } from './random-chain.js';
 
@@ -31,6 +32,10 @@ export const theory: Theory<PairsParams> = {
       },
       compute: () => resultOf(player, params),
     };
+  },
+  positions: () => {
+    const known = new Map<string, number>();
+    return () => new FlipValues(known);
   },
 };
 

@@ -46,6 +46,7 @@ export const verb = verbOf({
       choices: ['text', 'ndjson'],
       default: 'text',
     },
+    '--regret': 'with --format ndjson: what each move loses on average against the best one, where theory knows it',
     '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
     ...timeoutOption('move'),
     ...IN_RUN,
@@ -53,7 +54,7 @@ export const verb = verbOf({
   },
   groups: { 'For a run directory or an experiment file:': IN_RUN, 'For a game ID:': IN_GAME },
   async run(io, [what = ''], { measure, ...options }) {
-    const { game, verbose, timeout, seed, format, games } = options;
+    const { game, verbose, timeout, seed, format, games, regret } = options;
     const end = ENDS.find((one) => options[one] === true);
     const ends = ENDS.map((one) => `--${one}`).join(', ');
     if (game === undefined && end === undefined)
@@ -61,9 +62,9 @@ export const verb = verbOf({
     if (end === undefined && measure !== undefined) throw new InputError(`--measure needs ${ends}`);
     if (seed === RANDOM_SEED)
       throw new InputError('replay needs the seed of the batch, not random; the result of the batch shows it');
-    if (format === 'ndjson' ? verbose === true : games !== undefined)
+    if (format === 'ndjson' ? verbose === true : (games ?? regret) !== undefined)
       throw new InputError(
-        '--verbose is for text, and --games for --format ndjson, which always has what each player saw',
+        '--verbose is for text, and --games and --regret are for --format ndjson, which always has what each player saw',
       );
     const source = await replaySource(io, what, options);
     const { plan, cell, run } = source;
@@ -74,7 +75,7 @@ export const verb = verbOf({
     if (found !== undefined && format === 'text') io.out(`${found.text}\n`);
     const index = found?.game ?? game ?? 0;
     if (format === 'ndjson') {
-      const recorded = { plan, cell, first: index, games: games ?? 1 };
+      const recorded = { plan, cell, first: index, games: games ?? 1, regret };
       return recordGames(
         { ...recorded, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
         (line) => io.out(`${line}\n`),

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { InputError } from '@cards/core';
-import { answerLine, Environment, expandList, helloLine } from '@cards/batch';
-import { namesCode } from '@cards/batch/node';
-import { findGame, gameFor } from './find-game.js';
+import { checkedParams, InputError } from '@cards/core';
+import { Environment, environmentDialogue, expandList } from '@cards/batch';
+import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { ANY_GAME, type OptionTable, PARAM, type Typed, verbOf } from './options.js';
 import { oneSetting } from './cell-options.js';
+import { ANY_GAME, type OptionTable, PARAM, timeoutOption, type Typed, verbOf } from './options.js';
+import type { Talk } from './play-conversation.js';
 
 const OPTIONS = {
   '--seats <a,b>':
@@ -22,6 +23,7 @@ const OPTIONS = {
     'measure that is the reward at the end of a game (default: whether the seat won, or else the first measure)',
   '--no-views': 'give legal moves only, without what the seat sees; faster',
   '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
+  ...timeoutOption('move'),
   '--python': 'print cards_env.py, a module for Python programs, and end',
 } as const satisfies OptionTable;
 
@@ -31,42 +33,57 @@ export const verb = verbOf({
     'Makes a game an environment for a learning agent, which writes lines of JSON such as {"type":"reset"} and {"type":"step","moves":["3"]} to stdin. Each is answered with one line on stdout. Game i of a seed is the same deal as in run.',
   arguments: [ANY_GAME],
   options: OPTIONS,
-  async run(io, [name], options) {
-    if (options.python === true) return io.out(await pythonModule());
+  async run(io, [name], typed) {
+    if (typed.python === true) return io.out(await pythonModule());
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
-    const environment = await environmentOf(io, name, options);
-    io.out(`${helloLine(environment)}\n`);
-    const lines = io.lines(() => '');
-    try {
-      for (let line = await lines.next(); line.done !== true; line = await lines.next())
-        io.out(`${answerLine(environment, line.value)}\n`);
-    } finally {
-      await lines.return?.();
-    }
+    const options = await requestOf(io, name, typed);
+    await (options.strategies.length === 0
+      ? answer(io, environmentDialogue(new Environment({ ...options, ...options.environment })))
+      : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, (dialogue) => answer(io, dialogue)));
   },
 });
 
-async function environmentOf(io: Io, name: string, options: Typed<typeof OPTIONS>): Promise<Environment> {
+/** Answers the lines of the input. */
+async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {
+  const lines = io.lines(() => '');
+  try {
+    for (let step = await dialogue.next(''); step.done !== true;) {
+      io.out(`${step.value}\n`);
+      const line = await lines.next();
+      step = await dialogue.next(line.done === true ? null : line.value);
+    }
+  } finally {
+    await lines.return?.();
+  }
+}
+
+async function requestOf(
+  io: Io,
+  name: string,
+  options: Typed<typeof OPTIONS>,
+): Promise<Omit<DialogueRequest, 'words'>> {
   const { against, param, reward, views = true } = options;
-  const seed = seedOf(io, 'run', options);
+  const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
-  const file = specs.find(namesCode);
-  if (file !== undefined)
-    throw new InputError(
-      `${file} cannot be an opponent of an agent, because only strategies of the game can; use run with exec: to play against it`,
-    );
   const game = await gameFor(io, await findGame(io, name), specs);
-  return new Environment({
+  const own = new Set(game.strategies.map((strategy) => strategy.name));
+  return {
     game,
-    params: oneSetting(param, 'serve'),
-    views,
-    ...(seats === undefined ? {} : { seats }),
-    ...(against === undefined ? {} : { against }),
-    ...(reward === undefined ? {} : { reward }),
-    ...(seed === undefined ? {} : { seed }),
-  });
+    params: checkedParams(game, oneSetting(param, 'serve')),
+    seed: seedOf(io, 'run', options) ?? 1,
+    strategies: specs.filter((spec) => namesCode(spec) && !own.has(spec)),
+    environment: {
+      views,
+      ...(seats === undefined ? {} : { seats }),
+      ...(against === undefined ? {} : { against }),
+      ...(reward === undefined ? {} : { reward }),
+    },
+    directory,
+    signal,
+    resolveFrom: resolveFrom(io),
+  };
 }
 
 /** The text of the module for Python, which is a file of this package. */

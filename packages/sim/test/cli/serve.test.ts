@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ import { typedCommand } from '../typed-command.js';
 const module = fileURLToPath(new URL('../../python', import.meta.url));
 const programs = fileURLToPath(new URL('../python', import.meta.url));
 const examples = fileURLToPath(new URL('../../../../examples/learning-agents', import.meta.url));
+/** A pass loses the round. */
+const stepWithPasses = JSON.stringify({ type: 'step', moves: Array.from({ length: 8 }, () => 'pass') });
 const ONE_POINT = ['serve', 'unowar', '--param', 'points=1'] as const;
 
 interface Served {
@@ -97,7 +99,7 @@ test.each<[string, readonly string[], RegExp]>([
   ['no game', ['serve'], /serve needs a game, such as cards-sim serve unowar/],
   ['an unknown opponent', [...ONE_POINT, '--against', 'smalest'], /unknown strategy 'smalest'.*did you mean smallest/],
   ['a line-up without the agent', [...ONE_POINT, '--seats', 'smallest,smallest'], /one of the seats must be 'agent'/],
-  ['a strategy from a file', [...ONE_POINT, '--against', './mine.ts#mine'], /cannot be an opponent of an agent/],
+  ['a file that does not exist', [...ONE_POINT, '--against', './absent.ts#mine'], /can't read the strategy '.\/absent/],
   ['several values of a parameter', ['serve', 'unowar', '--param', 'points=1,2'], /one value for each parameter/],
 ])('The command refuses %s', async (_what, words, message) => {
   const { out, err, code } = await typedCommand(module, words);
@@ -155,6 +157,31 @@ test(
     rmSync(folder, { recursive: true });
   },
 );
+
+test('An opponent from a file plays as the same strategy of the game does, and an error of it ends the command', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'opponent-'));
+  writeFileSync(
+    join(folder, 'mine.mjs'),
+    `export const lowest = { move: (view) => {
+  let best = -1;
+  for (let slot = 0; slot < view.hand.size; slot++)
+    if ((view.playable >> slot) & 1 && (best < 0 || view.hand.rank(slot) < view.hand.rank(best))) best = slot;
+  return best;
+} };
+export const loops = { move: () => { for (;;); } };
+`,
+  );
+  const input = ['{"type":"reset","slots":8,"games":40}', ...Array.from({ length: 30 }, () => stepWithPasses)];
+  const words = ['serve', 'unowar', '--param', 'points=1', '--no-views', '--against'];
+  const withFile = await typedCommand(folder, [...words, './mine.mjs#lowest'], { input });
+  const builtIn = await typedCommand(folder, [...words, 'smallest'], { input });
+  expect(withFile).toEqual({ ...builtIn, out: builtIn.out.replaceAll('"smallest"', '"./mine.mjs#lowest"') });
+  expect(withFile.out).toContain('"result":"lost"');
+  const { code, err } = await typedCommand(folder, [...words, './mine.mjs#loops', '--timeout', '1'], { input });
+  expect(code).toBe(3);
+  expect(err).toMatch(/^cards-sim: .\/mine.mjs#loops: no progress within the timeout of 1 s[^\n]*\n$/);
+  rmSync(folder, { recursive: true });
+});
 
 test('--python prints the module', async () => {
   const { out, code } = await typedCommand(module, 'serve --python');

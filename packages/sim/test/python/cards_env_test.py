@@ -56,6 +56,20 @@ class GamesTest(unittest.TestCase):
             _, ends = other.step([None, 'pass'])
             self.assertEqual([{**end, 'slot': 0} for end in ends], expected[1])
 
+    def test_regret_is_a_reward_for_each_move(self):
+        with Games('pairs', params={'cards': 8, 'copies': 2}, reward='regret', command=COMMAND) as games:
+            turns, ends = games.reset(games=1)
+            total = 0.0
+            # The first two cards, again and again, are a waste from the third flip on.
+            for flip in range(10):
+                turns, ends = games.step([str(flip % 2)])
+                (reward,) = games.rewards(ends)
+                self.assertLessEqual(reward, 0.0)
+                total += reward
+            self.assertLess(total, -1.0)
+        with self.assertRaisesRegex(RuntimeError, 'cards-sim ended with exit code 2'):
+            Games('unowar', reward='regret', **ONE_POINT)
+
     def test_a_command_that_ends_is_an_error(self):
         with self.assertRaisesRegex(RuntimeError, 'cards-sim ended with exit code 2'):
             Games('unowar', seats='smallest,smallest', **ONE_POINT)

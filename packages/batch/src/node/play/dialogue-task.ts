@@ -11,6 +11,9 @@ import {
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
+import { environmentDialogue } from '../../serve/answer-line.js';
+import { Environment } from '../../serve/environment.js';
+import type { EnvironmentOptions } from '../../serve/environment-options.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { faultPlace } from '../../plan/strategy-place.js';
 import type { Handlers } from '../../workers/serve.js';
@@ -25,8 +28,18 @@ export interface DialogueTask {
   readonly params: ParamValues;
   readonly strategies: readonly string[];
   readonly words: readonly string[];
+  /** Left out for a dialogue with a person. The dialogue with an agent is that of `environmentDialogue`. */
+  readonly environment?: SpecOptions | undefined;
   /** The location of the code of each strategy from a file, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
+}
+
+/** The options of an environment as plain data: its strategies are specs. */
+export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views'> {
+  /** The same as in {@link EnvironmentOptions}. */
+  readonly seats?: readonly string[];
+  /** The same as in {@link EnvironmentOptions}. */
+  readonly against?: string;
 }
 
 /** The next text of a dialogue, or the last one. */
@@ -60,7 +73,14 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
   }
 
   return {
-    dialogue: async ({ game: address, params, strategies, words, code }: DialogueTask): Promise<DialogueStep> => {
+    dialogue: async ({
+      game: address,
+      params,
+      strategies,
+      words,
+      environment,
+      code,
+    }: DialogueTask): Promise<DialogueStep> => {
       const names = strategies.join(', ');
       try {
         const game = (await setting.importExport(address)) as AnyGame;
@@ -69,7 +89,11 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
           Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)),
         );
         const streams = new Streams(seed, game.id);
-        current = { steps: dialogueOf(game, { params, streams, strategies, words, own }), names, own };
+        const steps =
+          environment === undefined
+            ? dialogueOf(game, { params, streams, strategies, words, own })
+            : environmentDialogue(new Environment({ game, params, seed, ...environment, code, own }));
+        current = { steps, names, own };
       } catch (error) {
         throw refusal(error, names, []);
       }

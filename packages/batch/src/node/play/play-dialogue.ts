@@ -17,7 +17,7 @@ import { plainError } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { importedFiles } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
-import type { DialogueStep, DialogueTask } from './dialogue-task.js';
+import type { DialogueStep, DialogueTask, SpecOptions } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
 export interface DialogueRequest extends OneCellOptions {
@@ -33,6 +33,8 @@ export interface DialogueRequest extends OneCellOptions {
   readonly words: readonly string[];
   /** The base of relative paths. */
   readonly directory: string;
+  /** For the dialogue of an environment, in which `strategies` are the opponents of an agent. */
+  readonly environment?: SpecOptions | undefined;
 }
 
 /** A dialogue in another thread. */
@@ -47,7 +49,8 @@ export interface RemoteDialogue {
 }
 
 /**
- * Plays the dialogue of a game in a worker under the watchdog, so that strategies from files can play against a person.
+ * Plays the dialogue of a game in a worker under the watchdog, so that strategies from files can play against a person,
+ * or against an agent.
  *
  * @param request - the game, the strategies and the options
  * @param converse - called with the dialogue; shows its texts and reads the lines
@@ -57,7 +60,7 @@ export interface RemoteDialogue {
  * @throws the reason of the signal, if the signal ends the dialogue
  */
 export async function playDialogue<T>(
-  { game, params, seed, strategies, words, directory, ...options }: DialogueRequest,
+  { game, params, seed, strategies, words, directory, environment, ...options }: DialogueRequest,
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
   const { resolveFrom = defaultResolveFrom(), gameTimeout: timeout = GAME_TIMEOUT, signal } = options;
@@ -73,7 +76,7 @@ export async function playDialogue<T>(
     resolveFrom,
     files: importedFiles(Object.values(code)),
   };
-  const task: DialogueTask = { game: { module, exportName }, params, strategies, words, code };
+  const task: DialogueTask = { game: { module, exportName }, params, strategies, words, environment, code };
   return withWorkers(data, { timeout, startsPrograms: hasProgram(code), signal }, (pool) => {
     let hasBegun = false;
     return converse({

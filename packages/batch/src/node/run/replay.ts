@@ -89,10 +89,10 @@ export interface RecordRequest extends OneCellOptions, RecordedGames {
  * @throws the reason of the signal, if the signal cancels it
  */
 export async function recordGames(
-  { plan, cell: position = 0, first, games, ...options }: RecordRequest,
+  { plan, cell: position = 0, first, games, regret, ...options }: RecordRequest,
   onLine: (line: string) => void,
 ): Promise<void> {
-  const task: Omit<RecordTask, 'cell'> = { first, games };
+  const task: Omit<RecordTask, 'cell'> = { first, games, regret };
   const request = { name: 'record', task, onNote: (line: unknown): void => onLine(line as string) };
   await runOnCell(plan, position, options, request, (error) => failedIn(first, error));
 }
