@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
 /** The least Node with `require` of ES modules, and the same for every package. */
 const NODE = '>=20.19';
 
-/** Golden sequences depend on what this package draws, to the bit. */
+/** Golden sequences depend on what this package draws, byte for byte. */
 const EXACT = new Set(['pure-rand']);
 
 function rangeComplaint({ engines, dependencies = {} }: Manifest): string | undefined {

@@ -65,6 +65,11 @@ const PROSE: readonly RetiredTerm[] = [
   ...retire('*next to*, *with*', ['beside']),
   ...retire('*failure*, *interruption*', ['mishap', 'mishaps']),
   ...retire('*color*', ['colour', 'colours']),
+  ...retire('*score*: 1 for a win, 0.5 for a tie', ['share of the points', 'half of the points']),
+  ...retire('*Elo*', ['elo points']),
+  ...retire('*game pair*', ['pair of games', 'pairs of games']),
+  ...retire('*byte for byte*', ['bit by bit', 'bit for bit', 'to the bit', 'to the last byte', 'byte identical']),
+  ...retire('*conformance test*', ['broken law', 'breaks a law', 'called laws']),
   ...retire('a direct statement', ['affair', 'what comes of', 'found out', 'by heart', 'of its own accord']),
 ];
 

@@ -31,7 +31,7 @@ export const GALLERY: readonly GalleryExperiment[] = [
   },
   {
     game: 'unowar',
-    question: 'Does keeping good cards win more than half of the points?',
+    question: 'Does keeping good cards score more than one half?',
     chart: 'A test that ends when it is decided',
     link: 'game=unowar&strategy=keeper,smallest&sequential=0.5,0.55&seed=1',
   },

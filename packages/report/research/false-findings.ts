@@ -4,9 +4,9 @@
  */
 import { seededRng } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import type { TallyEntries } from '@cards/statistics';
+import { type ExpectationResult, meanWithin, Tally, type TallyEntries } from '@cards/statistics';
 import { buildReport } from '../src/build-report.js';
-import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from '../test/findings/made-up-runs.js';
+import { cell, DUEL, FEW, MADE_UP, measured, POT, rate, runOf } from '../test/findings/made-up-runs.js';
 
 const RUNS = 2000;
 const rng = seededRng('false findings');
@@ -127,7 +127,7 @@ rateOf(
   /fewer|more/,
 );
 rateOf(
-  'a share of 99.9% of the points, 1,000 pairs: an interval that misses it',
+  'a score of 99.9%, 1,000 game pairs: an interval that misses it',
   () => [
     cell(
       DUEL,
@@ -144,3 +144,64 @@ rateOf(
   ],
   /\(95% interval (?:99\.9[1-9]|100)|to (?:9[0-8]|99\.[0-8])/,
 );
+
+const chips = (first: string, second: string, n: number): CellSummary =>
+  cell(POT, [first, second], {
+    chips: measured(
+      'count',
+      sample(n, () => (chance(0.02) ? (chance(0.5) ? 20 : -20) : 2 * rng.int(2) - 1)),
+      [-20, 20],
+    ),
+  });
+for (const n of [10, 300, 3000]) {
+  rateOf(
+    `two equal players for chips, a rare pot of 20, ${n} games in each seat: a winner`,
+    () => [chips('a', 'b', n), chips('b', 'a', n)],
+    /wins (?!.*do not decide)/,
+  );
+}
+for (const n of [2, 5, 20]) {
+  rateOf(
+    `two equal means, ${n} games: a best strategy`,
+    () => ['a', 'b'].map((name) => solo(name, n, skewed(13))),
+    /fewest|equally good/,
+  );
+}
+rateOf(
+  'pairs that differ in 1% of the games, 200 pairs: a bound for others below 1%',
+  () => [
+    cell(
+      FEW,
+      ['a'],
+      {
+        flips: measured(
+          'count',
+          sample(200, () => (chance(0.01) ? 4 : 0)),
+          [-100, 100],
+        ),
+      },
+      { pairedWith: ['b'] },
+    ),
+  ],
+  /same number of .* at most 0\./,
+);
+
+/** Expectations with a look after every 100 games, for at most 5,000 games: the share that ever get a verdict. */
+function verdictsOf(name: string, p: number, verdict: ExpectationResult['verdict']): void {
+  let found = 0;
+  for (let run = 0; run < RUNS; run++) {
+    const tally = new Tally(0, 1);
+    for (let game = 1; game <= 5000; game++) {
+      tally.add(chance(p) ? 1 : 0);
+      if (game % 100 > 0) continue;
+      const result = meanWithin(tally.entries(), { low: 0.45, high: 0.55, bounds: [0, 1] });
+      if (result.verdict === verdict) {
+        found++;
+        break;
+      }
+    }
+  }
+  console.log(`${name.padEnd(66)} false ${((100 * found) / RUNS).toFixed(2)}%`);
+}
+verdictsOf('--expect 0.45..0.55, the rate is 0.55: contradicted', 0.55, 'contradicted');
+verdictsOf('--expect 0.45..0.55, the rate is 0.5501: confirmed', 0.5501, 'confirmed');

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const [only, seed = 'strength', share = '1'] = process.argv.slice(2);
 
-/** A row: the game, the player, its rival, and the number of games, or of pairs of games with two seats. */
+/** A row: the game, the player, its rival, and the number of games, or of game pairs with two seats. */
 type Row = readonly [game: string, player: string, rival: string, games: number];
 
 const ROWS: readonly Row[] = [

@@ -11,7 +11,7 @@ interface Ended {
   readonly message: string;
 }
 
-/** How a strategy breaks a law, or the end of the worker; undefined if it obeys the law. */
+/** How a strategy fails a conformance test, or the end of the worker; undefined if it obeys the law. */
 type Outcome = { readonly message: string | undefined; readonly failed?: boolean } | Ended | undefined;
 
 /** The options of {@link checkLaws}. */

@@ -37,7 +37,7 @@ export type CheckedLaw = keyof typeof CHECKED_LAWS;
 /** The number of games that each law plays in every seat. */
 const GAMES = 6;
 
-/** How a strategy breaks a law. */
+/** How a strategy fails a conformance test. */
 interface Fault {
   readonly message: string;
   /** Whether the strategy failed in its games, so that the law could not be tested. */

@@ -16,7 +16,7 @@ export interface Standing {
   /** The mean of the first measure, in its unit; absent in a two-seat game. */
   readonly mean?: Estimated;
   /**
-   * The rating in Elo points; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings.
+   * The Elo rating; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings.
    */
   readonly rating?: Estimated;
   /**
@@ -25,7 +25,7 @@ export interface Standing {
    */
   readonly difference?: Estimated;
   /**
-   * The share of the points, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game,
+   * The score, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game,
    * and for the checked strategy itself.
    */
   readonly points?: Estimated;

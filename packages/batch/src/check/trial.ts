@@ -22,7 +22,7 @@ import { explainFrozen } from '../trust/freeze.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
 
-/** A loaded strategy. `unusable` says why the file has no usable strategy, which breaks a law. */
+/** A loaded strategy. `unusable` says why the file has no usable strategy, which fails a conformance test. */
 export type LoadedTrial =
   | {
       readonly kind: 'loaded';
@@ -117,7 +117,10 @@ export function trialOf(
   let calls = 0;
   const watched = wrapDefinition(definition, name, (call) => {
     if (++calls > MAX_CALLS)
-      throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
+      throw new MisbehaviorError(
+        `the games of one conformance test did not end within ${MAX_CALLS} calls of the strategy`,
+        name,
+      );
     alive(definition.place);
     return spy.tracking(call);
   });

@@ -31,7 +31,7 @@ export interface LeagueOrder {
   readonly settled: boolean;
 }
 
-/** The differences that count as equally good: 1% of the points, or of the better mean in a one-seat game. */
+/** The differences that count as equally good: a score of 0.01, or 1% of the better mean in a one-seat game. */
 export const MARGIN = 0.01;
 
 /** The probability that any interval of a league misses. */

@@ -49,7 +49,7 @@ export interface LeagueStanding {
   /** Its spec, with paths relative to the folder of the league. */
   readonly spec: string;
   /**
-   * In a two-seat game the share of the points, from 0 to 1, over all opponents; each has the same weight. In a game
+   * In a two-seat game the score, from 0 to 1, over all opponents; each has the same weight. In a game
    * for a payoff what the strategy wins a game, and in a one-seat game the mean of the first measure, in its unit.
    * The interval is for this strategy alone. Null if no game was played, because no opponent took part.
    */
@@ -57,7 +57,7 @@ export interface LeagueStanding {
   /** Its mean is better than a proved optimum: its score is not valid. Absent otherwise, and in a two-seat game. */
   readonly betterThanOptimal?: BetterThanOptimal;
   /**
-   * The rating in Elo points; absent in a one-seat game, in a game for a payoff, and for fewer than 3 or more than 40
+   * The Elo rating; absent in a one-seat game, in a game for a payoff, and for fewer than 3 or more than 40
    * strategies.
    */
   readonly rating?: Estimated;
@@ -83,7 +83,7 @@ export interface LeagueAbsence {
 
 /** A cell of the cross table: the result of a strategy against one opponent. */
 export interface LeaguePairing {
-  /** The share of the points, from 0 to 1, or what the strategy wins a game, with its own 95% interval. */
+  /** The score, from 0 to 1, or what the strategy wins a game, with its own 95% interval. */
   readonly score: Estimated;
   /** The number of game pairs that were lost or won by a failure. */
   readonly forfeits: number;
@@ -107,7 +107,7 @@ export interface LeagueReport {
   readonly rounds: number;
   /** Whether the order is settled: each lead is `better` or `equal`. */
   readonly settled: boolean;
-  /** What the score counts in a one-seat game or a game for a payoff; absent if it is the share of the points. */
+  /** What the score counts in a one-seat game or a game for a payoff; absent if it is 1 for a win and 0.5 for a tie. */
   readonly measure?: {
     /** The name of the measure. */
     readonly name: string;

@@ -161,7 +161,7 @@ function checkSequential(
     );
   const range = first && gamePairRange(first);
   if (range !== undefined) return [range.low, range.high];
-  throw new InputError(`a sequential test needs the metric '${needed}'; add it to measures, or leave measures out`);
+  throw new InputError(`a sequential test needs the measure '${needed}'; add it to measures, or leave measures out`);
 }
 
 /** Whether a player is a spec that names this strategy, with or without arguments. False for a strategy as a value. */

@@ -57,7 +57,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    */
   readonly precision?: number | undefined;
   /**
-   * The hypotheses of a `SequentialRule`, shares of the points with `0 < low < high < 1`. Every two strategies
+   * The hypotheses of a `SequentialRule`, scores with `0 < low < high < 1`. Every two strategies
    * play seat-swapped game pairs until the test decides which strategy is better. It implies `paired` and excludes
    * `precision`.
    */

@@ -36,7 +36,7 @@ export const LARGEST_MEASURE = 2 ** 31 - 1;
 export const WIN_POINTS = 2;
 
 /**
- * The name of the metric that counts the game-pair score: the points, from 0 to 4, of the player who has seat 0 in the
+ * The name of the metric that counts the game-pair score, from 0 to 4, of the player who has seat 0 in the
  * first game of a seat-swapped game pair.
  */
 export const POINTS = 'points';
@@ -104,7 +104,7 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
 }
 
 /**
- * The range of the metric of a game pair in one game: the share of the points, 0 to 1, or the payoff. Undefined for a
+ * The range of the metric of a game pair in one game: the score, 0 to 1, or the payoff. Undefined for a
  * metric that does not say who is better in a game pair.
  */
 export function gamePairRange({ gamePair, role, bounds }: Metric): PairRange | undefined {
@@ -128,7 +128,7 @@ export function isSwapped(strategies: readonly string[], pairedWith: readonly st
 }
 
 /** The summary of the metric {@link POINTS}, in one line. */
-export const POINTS_SUMMARY = 'game-pair score of the first player: 2 points for a win, 1 for a tie';
+export const POINTS_SUMMARY = 'score of the first player in a game pair: 2 for a win, 1 for a tie';
 
 const GAME_PAIR_SCORE: Metric = {
   name: POINTS,

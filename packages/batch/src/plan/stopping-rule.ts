@@ -16,7 +16,7 @@ export interface PrecisionRule {
 /**
  * Stops a paired cell with swapped seats when a sequential test decides which of the two players is better.
  *
- * The quantity under test is the first player's share of the points, a number from 0 to 1: a win counts 1, a tie 1/2,
+ * The quantity under test is the first player's score, a number from 0 to 1: a win counts 1, a tie 1/2,
  * and 0.5 means equal strength. The first player is the one in seat 0 of the first line-up. The test is a betting test
  * (Waudby-Smith and Ramdas), which is valid although it looks at the results after every block. Each of the two wrong
  * decisions has a probability of at most 0.05.

@@ -99,7 +99,7 @@ function gamesCost(cell: Cell, played: number): number {
   return (BLOCK * played * lineupsOf(cell).length) / defaultsOf(cell.game).blockSize;
 }
 
-/** The number of games, or of pairs of games, that the tallies of a cell count. */
+/** The number of games, or of game pairs, that the tallies of a cell count. */
 function playedIn([entries = []]: readonly TallyEntries[]): number {
   return entries.reduce((sum, [, count]) => sum + count, 0);
 }

@@ -18,7 +18,7 @@ export interface Ranked<Player> {
   readonly player: Player;
   /** The place, from 1. Strategies with the same score share the better place. */
   readonly place: number;
-  /** The rating in Elo points; the mean over all strategies is 0. Absent if there are no ratings. */
+  /** The Elo rating; the mean over all strategies is 0. Absent if there are no ratings. */
   readonly rating?: Estimated;
 }
 

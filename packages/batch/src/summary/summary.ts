@@ -68,7 +68,7 @@ export interface PrecisionSummary extends PrecisionRule {
   readonly reached: boolean;
 }
 
-/** A sequential test and its state. "Share" is the first player's share of the points, from 0 to 1. */
+/** A sequential test and its state. "Share" is the score of the first player, from 0 to 1. */
 export interface SequentialSummary extends SequentialRule {
   /** Whether the test has decided. If not, the cell played its maximum number of game pairs. */
   readonly reached: boolean;

@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('An error after the games breaks a law', async () => {
+test('An error after the games fails a conformance test', async () => {
   expect(failedOf(await checkedBy({}, ['too late', 'and later']))).toEqual([
     { name: 'throws no error after its games', passed: false, message: 'too late' },
   ]);

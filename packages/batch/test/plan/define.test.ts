@@ -106,7 +106,7 @@ describe('defineExperiment', () => {
     [{ precision: 0 }, 'a precision (a 95% half-width) must be a finite number above 0, not 0'],
     [{ sequential: [0.6, 0.5] }, '0 < low < high < 1, not low = 0.6 and high = 0.5'],
     [{ lineup: ['random', 'random'], paired: true }, 'random - random cannot be paired with itself'],
-    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, "a sequential test needs the metric 'points'"],
+    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, "a sequential test needs the measure 'points'"],
   ])('planExperiment rejects the experiment of %j', (part, message) => {
     expect(() => planExperiment(defineExperiment({ game: unowar, ...part }))).toThrow(message);
   });

@@ -39,7 +39,7 @@ test('A sequential test of a payoff is about the chips of the first player in a 
 });
 
 test('The interval of a payoff contains the mean, in chips a game', () => {
-  // A pair of games with 2 chips in all is 1 chip a game.
+  // A game pair with 2 chips in all is 1 chip a game.
   const found = summarizeStop(cell(0, 0.5), [[[2, 10_000]]]);
   if (found?.kind !== 'sequential') throw new Error('the rule is a sequential test');
   expect(found.anytime95[0]).toBeLessThan(1);

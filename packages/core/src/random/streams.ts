@@ -40,7 +40,7 @@ export interface SeekableRngs {
  * The random numbers of an experiment, split into substreams (L'Ecuyer): one for each game index and purpose. Each
  * substream is available in constant time, so any game can be played alone, in any order and by any worker.
  *
- * The scheme, to the bit:
+ * The scheme, byte for byte:
  *
  * 1. The key is the first 64 bits of a SHA-256 hash. The hashed UTF-8 text is `cards-streams@1`, a line feed, the
  *    label, a line feed, and the text of the seed ({@link seedText}). The first four bytes are key word 0, the next

@@ -35,8 +35,8 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   /** The game under test. */
   readonly game: Game<View, Params, E>;
   /**
-   * The seed of all games that the laws play (default: `laws`). With a fixed seed, a broken law always fails in the
-   * same way. To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
+   * The seed of all games that the tests play (default: `laws`). With a fixed seed, a test always fails in the same way.
+   * To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
    */
   readonly seed?: Seed;
 }

@@ -1,5 +1,5 @@
 /**
- * Conformance tests of games and strategies, called laws. They work with any test runner:
+ * Conformance tests of games and strategies. They work with any test runner:
  * `for (const { name, check } of laws(harness)) test(name, check)`.
  *
  * @packageDocumentation

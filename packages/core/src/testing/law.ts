@@ -23,11 +23,11 @@ export interface Law {
   readonly check: () => void;
 }
 
-/** The error for a game or a strategy that breaks a law. */
+/** The error for a game or a strategy that fails a conformance test. */
 export class LawViolation extends Error {
   /** Always `LawViolation`. */
   override readonly name = 'LawViolation';
-  /** The name of the broken law, see {@link Law.name}. */
+  /** The name of the failed conformance test, see {@link Law.name}. */
   readonly law: string;
   /** The fault that the check found, and its place, without the name of the law. */
   readonly found: string;
@@ -38,7 +38,7 @@ export class LawViolation extends Error {
    * @param cause - the error of the code under test, if it threw one
    */
   constructor(broken: string, found: string, cause?: unknown) {
-    super(`broken law "${broken}": ${found}`, { cause });
+    super(`failed conformance test "${broken}": ${found}`, { cause });
     this.law = broken;
     this.found = found;
   }

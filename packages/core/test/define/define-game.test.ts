@@ -29,7 +29,7 @@ test('The laws of a game from its rules include hidden information, secrets and 
     expect(ids).toContain(id);
 });
 
-describe('A leak of hidden information breaks a law', () => {
+describe('A leak of hidden information fails a conformance test', () => {
   /** Each player has a card; the view shows both. */
   const leaking = (resample: (state: { cards: number[]; ended: boolean }, seat: number) => void) =>
     defineGame({

@@ -30,7 +30,7 @@ describe('the stream scheme', () => {
     expect(STREAM_SCHEME).toBe('cards-streams@1');
   });
 
-  test('Streams agree with an independent implementation of the documented scheme, bit by bit', () => {
+  test('Streams agree with an independent implementation of the documented scheme, byte for byte', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),

@@ -11,7 +11,9 @@ export function brokenLaws(laws: readonly Law[]): string[] {
       if (!(error instanceof LawViolation)) throw error;
       return [
         error.law,
-        ...(error.message === `broken law "${name}": ${error.found}` ? [] : [`not named in "${error.message}"`]),
+        ...(error.message === `failed conformance test "${name}": ${error.found}`
+          ? []
+          : [`not named in "${error.message}"`]),
       ];
     }
   });

@@ -229,6 +229,6 @@ test('The message of a LawViolation names the law, the place and the error', () 
   };
   const [, legal] = strategyLaws(duelHarness(), strategy);
   expect(legal?.check).toThrow(
-    'broken law "late plays legal moves until the game is over": in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy \'late\' threw an error: I give up',
+    'failed conformance test "late plays legal moves until the game is over": in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy \'late\' threw an error: I give up',
   );
 });

@@ -30,7 +30,7 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
   return [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
 }
 
-/** What the games say about one contest, from the point of view of a player that has at least half of the points. */
+/** What the games say about one contest, from the point of view of a player with a score of at least one half. */
 function contestFinding(contest: Contest): Finding {
   return strengthFinding('contest', contest, contestText(contest));
 }
@@ -38,7 +38,7 @@ function contestFinding(contest: Contest): Finding {
 /**
  * Who of two players is stronger, or that the games do not decide it.
  *
- * @param kind - `difference` for pairs of games on the same deals
+ * @param kind - `difference` for game pairs
  * @param result - what the player gets, in words
  * @param at - the setting, for the beginning of the text; can be empty
  */
@@ -54,7 +54,7 @@ export function strengthFinding(
     const [who, games] =
       kind === 'contest'
         ? [`whether ${player} or ${opponent} is stronger`, 'games per cell']
-        : ['who is stronger', 'pairs of games'];
+        : ['who is stronger', 'game pairs'];
     const needed = gamesNeeded(share, stake.margin, { difference: '1 percentage point from one half', games });
     const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${who}: ${result}.${needed.text}`;
     return { kind, status: 'open', text, values: { ...values, ...needed.values } };

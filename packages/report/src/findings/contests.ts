@@ -2,7 +2,7 @@ import type { AnyGame, MeasureRole } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import { groupBySetting, pairingOf } from '../model/line-up.js';
-import { payoffStake, pointsStake, type Stake } from './stake.js';
+import { payoffStake, scoreStake, type Stake } from './stake.js';
 import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
@@ -12,7 +12,7 @@ export interface Contest {
   /** The opponent. */
   readonly opponent: string;
   /**
-   * What the player gets on average in a game: its share of the points, 0 to 1, where a tie is half a win, or its
+   * What the player gets on average in a game: its score, 0 to 1, where a tie is half a win, or its
    * payoff. With games in both seats, the mean of both.
    */
   readonly share: Subject;
@@ -36,7 +36,7 @@ export interface Contested {
 }
 
 /**
- * What the players of a game play for: the role `payoff`, or else the points of the roles `win` and `tie`.
+ * What the players of a game play for: the role `payoff`, or else the score of the roles `win` and `tie`.
  *
  * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
  */
@@ -49,7 +49,7 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
       ofFirst: (cell, error) => subjectOf(cell, payoff.name, cell.strategies[0] ?? '', error),
     };
   return {
-    stake: pointsStake(tie !== undefined),
+    stake: scoreStake(tie !== undefined),
     ofFirst: (cell, error) => firstShare(cell, { win: win?.name ?? '', tie: tie?.name }, error),
   };
 }
@@ -67,7 +67,7 @@ export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefi
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
 
-/** The first player's share of the points in a cell. */
+/** The first player's score in a cell. */
 function firstShare(
   cell: CellSummary,
   { win, tie }: { readonly win: string; readonly tie: string | undefined },

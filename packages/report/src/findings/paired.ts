@@ -5,7 +5,7 @@ import type { Finding } from '../model/finding.js';
 import { inAll } from '../words/count.js';
 import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
-import { payoffStake, pointsStake, type Stake } from './stake.js';
+import { payoffStake, scoreStake, type Stake } from './stake.js';
 import { scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /**
@@ -24,7 +24,7 @@ export function pairedFinding(
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined) return undefined;
   const at = setting === '' ? '' : `At ${setting}, `;
-  if (measure.isPairScore) return scoreFinding(cell, subject, at, pointsStake(true));
+  if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
   return measure.isPayoff
     ? scoreFinding(cell, subject, at, payoffStake(measure.unit))
     : differenceFinding(cell, subject, measure, at);
@@ -36,7 +36,7 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
   const { min, max } = cell.measures[measure.name] ?? { min: 0, max: 1 };
   if (min === 0 && max === 0) {
-    const text = `${at}${first} and ${second} have the same number of ${measure.unit} ${inAll(n, 'pairs of games')} (${otherValue(n, error)}).`;
+    const text = `${at}${first} and ${second} have the same number of ${measure.unit} ${inAll(n, 'game pairs')} (${otherValue(n, error)}).`;
     return { kind: 'difference', status: 'shown', text, values };
   }
   // The better one comes first. Without a better direction, it is the one with more.

@@ -3,7 +3,7 @@ import { decide, type Decision } from './decision.js';
 import { evidence, evidenceOfShare, percent, rounded } from './phrases.js';
 import type { Subject } from './subject.js';
 
-/** What the players of a two-seat game play for, in numbers and words: the points, or a payoff such as chips. */
+/** What the players of a two-seat game play for, in numbers and words: the score, or a payoff such as chips. */
 export interface Stake {
   /** The mean with which neither player is better. */
   readonly neutral: number;
@@ -11,15 +11,15 @@ export interface Stake {
   readonly margin: number;
   /** The margin, after `equally strong`; can be empty. */
   readonly within: string;
-  /** The mean of a pair of games with the seats swapped, for each unit of the mean of a game. */
+  /** The mean of a game pair, for each unit of the mean of a game. */
   readonly inPair: number;
   /** The name of a mean in the values of a finding. */
   readonly value: 'share' | 'payoff';
   /** The name in a sentence about a trend. */
   readonly name: string;
-  /** What a player does to get an amount: `takes`. */
+  /** What a player does to get an amount: `scores`. */
   readonly verb: string;
-  /** A mean: `71.7% of the games`, `-0.31 chips a game`. */
+  /** A mean: `71.7%`, `71.7% of the games`, `-0.31 chips a game`. */
   amount(subject: Subject): string;
   /** The interval and the exact value of a mean, in parentheses. */
   evidence(subject: Subject): string;
@@ -35,18 +35,17 @@ export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stak
   return { [value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
 }
 
-/** The points: 1 for a win, 1/2 for a tie. Without ties, they are the games won. */
-export function pointsStake(hasTies: boolean): Stake {
-  const what = hasTies ? 'points' : 'games';
+/** The score: 1 for a win, 1/2 for a tie. Without ties, it is the share of the games won. */
+export function scoreStake(hasTies: boolean): Stake {
   return {
     neutral: 0.5,
     margin: MARGIN,
     within: ' within 1 percentage point',
     inPair: 4,
     value: 'share',
-    name: `the share of the ${what}`,
-    verb: hasTies ? 'takes' : 'wins',
-    amount: (subject) => `${percent(subject.mean, subject)} of the ${what}`,
+    name: hasTies ? 'the score' : 'the share of the games',
+    verb: hasTies ? 'scores' : 'wins',
+    amount: (subject) => percent(subject.mean, subject) + (hasTies ? '' : ' of the games'),
     evidence: evidenceOfShare,
   };
 }

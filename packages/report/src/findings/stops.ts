@@ -52,13 +52,13 @@ function sequentialFinding(
 ): Finding {
   const [from, to] = anytime95;
   const [verb, what, mean] =
-    measure?.isPayoff === true ? ['wins', `${measure.unit} a game`, 'mean'] : ['takes', 'of the points', 'share'];
-  const games = `${grouped(cell.trials)} pairs of games`;
+    measure?.isPayoff === true ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
+  const games = `${grouped(cell.trials)} game pairs`;
   const player = cell.strategies[0] ?? '';
   const verdict = {
-    high: `${player} ${verb} more than ${low} ${what}, decided after ${games}`,
-    low: `${player} ${verb} less than ${high} ${what}, decided after ${games}`,
-    none: `${games} do not decide whether ${player} ${verb} at most ${low} or at least ${high} ${what}`,
+    high: `${player} ${verb} more than ${low}${what}, decided after ${games}`,
+    low: `${player} ${verb} less than ${high}${what}, decided after ${games}`,
+    none: `${games} do not decide whether ${player} ${verb} at most ${low} or at least ${high}${what}`,
   }[decision ?? 'none'];
   const share = `its ${mean} is ${from.toFixed(3)} to ${to.toFixed(3)}, a 95% interval that is valid at any stopping time`;
   return {

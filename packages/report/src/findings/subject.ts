@@ -14,7 +14,7 @@ export interface Subject {
   readonly low: number;
   /** The upper end of the interval. */
   readonly high: number;
-  /** The number of games, or of pairs of games. */
+  /** The number of games, or of game pairs. */
   readonly n: number;
   /** The error rate of the interval. */
   readonly error: number;

@@ -20,7 +20,7 @@ export interface Trend {
 
 /** The quantity of a trend, for sentences. */
 export interface TrendSubject {
-  /** Its name: `flips`, `the share of the points`. */
+  /** Its name: `flips`, `the score`. */
   readonly name: string;
   /** Whether it is a share, shown in percent. */
   readonly isShare: boolean;

@@ -13,7 +13,7 @@ export function crossTable({ standings: rows, table, deals, measure }: LeagueRep
       : { by: 1, neutral: 0, most, unit: measure.unit };
   const what =
     measure === undefined
-      ? 'The share of the points in percent of the strategy of the row against that of the column'
+      ? 'The score in percent of the strategy of the row against that of the column'
       : `What the strategy of the row wins a game from that of the column, in ${measure.unit}`;
   return html`<section>
     ${heading(2, 'Every strategy against every other')}

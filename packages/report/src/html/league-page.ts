@@ -121,7 +121,7 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
   if (low >= high) return html``;
   const counted =
     measure === undefined
-      ? 'share of the points'
+      ? 'score'
       : measure.role === 'payoff'
         ? `${measure.unit} won a game`
         : `mean ${measure.name}, ${measure.better} is better`;
@@ -179,7 +179,7 @@ const READING = html`<section>
   <h2>How to read it</h2>
   <p>
     All strategies play the same deals, every two of them in both seats, so that the luck of the deal and of the seat
-    cancels. A win is worth 2 points and a tie 1. A score is the mean over all opponents, with its own 95% interval.
+    cancels. A win scores 1 and a tie 0.5. A score is the mean over all opponents, with its own 95% interval.
   </p>
   <p>
     A lead is the difference of two scores on the same deals. Its interval is corrected for all pairs of strategies and

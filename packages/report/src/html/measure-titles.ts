@@ -7,7 +7,7 @@ import { printable } from '../words/wrap.js';
 export function meanTitle({ name, unit, kind, isDifference, isPairScore }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `mean difference in ${name} per deal${unitText}`;
-  if (isPairScore) return `mean ${name} per pair of games (0 to 4)`;
+  if (isPairScore) return `mean ${name} of a game pair (0 to 4)`;
   return kind === 'proportion' ? `${name} (share of games)` : `mean ${name} per game${unitText}`;
 }
 
@@ -15,7 +15,7 @@ export function meanTitle({ name, unit, kind, isDifference, isPairScore }: Measu
 export function valueTitle({ name, unit, isDifference, isPairScore }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `difference in ${name} on a deal${unitText}`;
-  return isPairScore ? `${name} in a pair of games` : `${name} in a game${unitText}`;
+  return isPairScore ? `${name} in a game pair` : `${name} in a game${unitText}`;
 }
 
 /**

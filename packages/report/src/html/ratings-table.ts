@@ -10,7 +10,7 @@ import { html, type Markup, scrolling } from './markup.js';
  * @param place - the run and the section of the table, for its accessible name
  */
 export function ratingsTable(rated: RatingsSummary, where: string, place: string): Markup {
-  const title = `Ratings in Elo points${where === '' ? '' : `, ${where}`}`;
+  const title = `Elo ratings${where === '' ? '' : `, ${where}`}`;
   return html`${scrolling(
     `Table: ${place}, ${title}`,
     html`<table>
@@ -41,5 +41,5 @@ export function ratingsTable(rated: RatingsSummary, where: string, place: string
 
 /** How to read ratings. */
 export const RATINGS_NOTE =
-  'The mean rating is 0. A lead of 400 points means odds of 10 to 1 to win. The interval of a lead accounts for the error ' +
+  'The mean rating is 0. A lead of 400 means odds of 10 to 1 to win. The interval of a lead accounts for the error ' +
   'that both ratings share, so it can exclude 0 although the intervals of the ratings overlap.';

@@ -72,7 +72,7 @@ function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
   const title = game === undefined ? id : titleOf(game);
   const facts = [
     `${title}: ${cellName(cell, Object.keys(params))}`,
-    pairedWith === undefined ? count(trials, 'game') : count(trials, 'pair of games', 'pairs of games'),
+    pairedWith === undefined ? count(trials, 'game') : count(trials, 'game pair'),
     ...stopText(cell),
     ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
   ];
@@ -84,6 +84,6 @@ function stopText({ stop }: CellSummary): readonly string[] {
   const wanted =
     stop.kind === 'precision'
       ? `a 95% half-width of at most ${stop.halfWidth}`
-      : `a decision between shares of the points of ${stop.low} and ${stop.high}`;
+      : `a decision between scores of ${stop.low} and ${stop.high}`;
   return [`stopping rule: ${wanted}, ${stop.reached ? 'reached' : 'not reached'}`];
 }

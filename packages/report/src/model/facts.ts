@@ -32,7 +32,7 @@ export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel)
   const params = settingText(fixed);
   const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
   const games = most === 1 ? 'game' : 'games';
-  const pairs = most === 1 ? 'pair of games' : 'pairs of games';
+  const pairs = most === 1 ? 'game pair' : 'game pairs';
   const count = {
     none: `${number} ${games} per cell`,
     swapped: `${number} ${pairs} per cell, on the same deals with the seats swapped`,

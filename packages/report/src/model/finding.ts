@@ -52,6 +52,6 @@ export const FINDING_ERROR = 0.05;
 
 /**
  * The margin of "equally good": two means are equally good if the whole interval of their difference is within this
- * share of the best mean. For rates and shares of the points, it is a difference of one percentage point.
+ * share of the best mean. For rates and scores, it is a difference of one percentage point.
  */
 export const MARGIN = 0.01;

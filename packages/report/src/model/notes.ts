@@ -42,7 +42,7 @@ const REJECTED = 0.0001;
 /** The worth of the first seat, and whether one rating per player fits the results, in sentences. */
 export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat' | 'fit'>): readonly string[] {
   return [
-    ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo points.`]),
+    ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo.`]),
     ...(fit === undefined ? [] : [fitNote(fit)]),
   ];
 }

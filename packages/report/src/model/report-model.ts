@@ -49,7 +49,7 @@ export interface SectionModel {
   readonly setting: ParamValues;
   /** The parameters that have one value in all cells. */
   readonly fixed: ParamValues;
-  /** The lowest and the highest number of trials of a cell: games, or pairs of games on one deal. */
+  /** The lowest and the highest number of trials of a cell: games, or game pairs. */
   readonly trials: readonly [least: number, most: number];
   /** How the games of each cell belong together. */
   readonly pairing: Pairing;

@@ -5,7 +5,7 @@ import type { MeasureModel } from './measure-model.js';
 
 /** An estimate with its interval and the known values of the same quantity. */
 export interface Figure {
-  /** The number of trials: games, or pairs of games. */
+  /** The number of trials: games, or game pairs. */
   readonly n: number;
   /** The sample mean, in units of the measure; a rate is a share from 0 to 1. */
   readonly mean: number;

@@ -104,7 +104,7 @@ const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) =
   { title: 'mean', of: ({ mean }) => mean },
   { title: 'rating (Elo)', of: ({ rating }) => rating },
   { title: 'yours − this one', of: ({ difference }) => difference },
-  { title: 'your share of the points', of: ({ points }) => points },
+  { title: 'your score', of: ({ points }) => points },
   { title: 'payoff a game', of: ({ payoff }) => payoff },
   { title: 'yours against this one', of: ({ payoffAgainst }) => payoffAgainst },
 ];

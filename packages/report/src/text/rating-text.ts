@@ -13,7 +13,7 @@ export function ratingTables({ ratings, setting, fixed }: SectionModel): readonl
     const where = settingOf(rated, { ...fixed, ...setting });
     const label = `ratings${where === '' ? '' : ` at ${where}`}`;
     return {
-      labels: [at === 0 ? `${label}: Elo points, 0 on average; 400 more mean odds of 10 to 1` : label],
+      labels: [at === 0 ? `${label}: Elo, 0 on average; 400 more mean odds of 10 to 1` : label],
       keys: ['player'],
       columns: ['rating', 'ahead of the next player by'],
       lines: strongestFirst(rated).map(({ name, rating, lead }) => {

@@ -17,7 +17,7 @@ export function leagueFacts({ game, params, seed, deals, trials, rounds, standin
 
 /** What the score counts, in a sentence or two. */
 export function scoreNote({ measure }: LeagueReport): string {
-  if (measure === undefined) return 'The score is the share of the points of all games.';
+  if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
   const { name, unit, better, role } = measure;
   return role === 'payoff'
     ? `The score is what a strategy wins a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`

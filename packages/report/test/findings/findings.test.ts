@@ -193,7 +193,7 @@ describe('Contests', () => {
     );
   });
 
-  test('The player that beats all others is named also if another one has more points', () => {
+  test('The player that beats all others is named also if another one has a higher score', () => {
     const cells = [duel('a', 'b', 4500), duel('a', 'c', 9900), duel('b', 'c', 5500)];
     expect(textsOf(cells)).toEqual([
       expect.stringMatching(
@@ -218,7 +218,7 @@ describe('Contests', () => {
     );
   });
 
-  test('Two players with half of the points each are equally strong', () => {
+  test('Two players with a score of one half are equally strong', () => {
     const cells = [cell(DUEL, ['a', 'b'], { win: rate(500_000, 1_000_000) })];
     expect(textsOf(cells)[0]).toMatch(
       /^a and b are equally strong within 1 percentage point: a wins 50\.000% of the games against b/,
@@ -233,9 +233,9 @@ describe('Contests', () => {
     );
   });
 
-  test('A tie counts as half a win in the share of the points', () => {
+  test('A tie counts as half a win in the score', () => {
     const cells = [cell(DRAWN, ['a', 'b'], { win: rate(5000, 10_000), tie: rate(4000, 10_000) })];
-    expect(textsOf(cells)[0]).toMatch(/^a takes 70\.00% of the points against b/);
+    expect(textsOf(cells)[0]).toMatch(/^a scores 70\.00% against b/);
   });
 });
 
@@ -273,18 +273,18 @@ describe('Paired differences', () => {
   test('Two line-ups with the same result in every game have a limit of the probability of another result', () => {
     const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { pairedWith: ['fast'] });
     expect(textsOf([same])[0]).toBe(
-      'slow and fast have the same number of flips in all 500 pairs of games (another result has a probability of at most 0.60%, with 95% confidence).',
+      'slow and fast have the same number of flips in all 500 game pairs (another result has a probability of at most 0.60%, with 95% confidence).',
     );
   });
 
-  test('The game-pair score becomes a share of the points', () => {
+  test('The score of game pairs becomes a score of games', () => {
     const points = measured('count', [
       [2, 5000],
       [4, 5000],
     ]);
     const [text] = textsOf([cell(DUEL, ['a', 'b'], { points }, { pairedWith: ['b', 'a'] })]);
-    // 3 of 4 points.
-    expect(text).toMatch(/^a takes 75\.\d+% of the points against b on the same deals with the seats swapped \(95%/);
+    // 3 of 4.
+    expect(text).toMatch(/^a scores 75\.\d+% against b on the same deals with the seats swapped \(95%/);
   });
 });
 
@@ -358,12 +358,12 @@ describe('Stopping rules', () => {
         },
       },
     );
-  const share = 'its share is 0.510 to 0.610, a 95% interval that is valid at any stopping time.';
+  const share = 'its score is 0.510 to 0.610, a 95% interval that is valid at any stopping time.';
 
   test.each([
-    ['high', `a takes more than 0.5 of the points, decided after 12,000 pairs of games; ${share}`],
-    ['low', `a takes less than 0.55 of the points, decided after 12,000 pairs of games; ${share}`],
-    [null, `12,000 pairs of games do not decide whether a takes at most 0.5 or at least 0.55 of the points; ${share}`],
+    ['high', `a scores more than 0.5, decided after 12,000 game pairs; ${share}`],
+    ['low', `a scores less than 0.55, decided after 12,000 game pairs; ${share}`],
+    [null, `12,000 game pairs do not decide whether a scores at most 0.5 or at least 0.55; ${share}`],
   ] as const)(
     'The finding of a sequential test with the decision %s has the verdict and the anytime interval',
     (decision, text) => {

@@ -44,7 +44,7 @@ test('In self-play, the first seat can win or lose chips', () => {
   );
 });
 
-test('With swapped seats, a pair of games is what the first player wins in both', () => {
+test('With swapped seats, a game pair is what the first player wins in both', () => {
   const [found] = findingsOf([pot(['tight', 'loose'], 3, { pairedWith: ['loose', 'tight'] })]);
   expect(found).toMatchObject({ kind: 'difference', status: 'shown', values: { payoff: 1.5 } });
   expect(found?.text).toBe(

@@ -147,7 +147,7 @@ describe('Pages', () => {
     };
     const text = textOf(pageOf({ ...summary, ratings: [rating] }));
     expect(text).toContain('player rating lead over the next player hawk 60 ± 100 120 ± 20 over dove dove -60 ± 100');
-    expect(text).toContain('The first seat is worth 12 ± 10 Elo points.');
+    expect(text).toContain('The first seat is worth 12 ± 10 Elo.');
     expect(textOf(pageOf({ ...summary, ratings: [{ ...rating, game: 'another' }] }))).not.toContain('rating');
   });
 
@@ -160,12 +160,10 @@ describe('Pages', () => {
     );
   });
 
-  test('A page describes seat-swapped cells as pairs of games on the same deals', () => {
+  test('A page describes seat-swapped cells as game pairs on the same deals', () => {
     const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: bell(2) }, { pairedWith: ['b', 'a'] });
     const text = textOf(pageOf(summaryOf([cell])));
-    expect(text).toContain(
-      'points 10, hand 5; 1,600 pairs of games per cell, on the same deals with the seats swapped',
-    );
+    expect(text).toContain('points 10, hand 5; 1,600 game pairs per cell, on the same deals with the seats swapped');
   });
 });
 

@@ -33,8 +33,8 @@ describe('The titles of a measure', () => {
     ];
     const [points, rounds] = measureModels(cells, unowar);
     expect(points && [meanTitle(points), valueTitle(points)]).toEqual([
-      'mean points per pair of games (0 to 4)',
-      'points in a pair of games',
+      'mean points of a game pair (0 to 4)',
+      'points in a game pair',
     ]);
     expect(rounds && [meanTitle(rounds), valueTitle(rounds)]).toEqual([
       'mean difference in rounds per deal',

@@ -76,10 +76,10 @@ place    strategy  score         lead                failed
 3        eve       –                                 absent
 
 1 lead of 1 is open: chance alone could explain it.
-The score is the share of the points of all games. Places in parentheses are
-those that a strategy can have, and leads are over the next place: these
-intervals are corrected for all pairs of strategies and all rounds, and hold
-together with a probability of 95%.
+The score is the mean of all games: 1 for a win, 0.5 for a tie. Places in
+parentheses are those that a strategy can have, and leads are over the next
+place: these intervals are corrected for all pairs of strategies and all rounds,
+and hold together with a probability of 95%.
 
 eve: could not be loaded: it loses all games
   it can't be loaded: no

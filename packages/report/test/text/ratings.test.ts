@@ -21,12 +21,12 @@ describe('The table of ratings', () => {
       { game: 'duel', params: { points: 10 }, players, firstSeat: first, fit: { chiSquare: 3.2, degrees: 4, p: 0.52 } },
     ]);
     expect(text).toContain(`
-ratings: Elo points, 0 on average; 400 more mean odds of 10 to 1
+ratings: Elo, 0 on average; 400 more mean odds of 10 to 1
 player  rating  ahead of the next player by
 hawk    100     201 ± 10
 dove    -100
 
-The first seat is worth 12 ± 10 Elo points.
+The first seat is worth 12 ± 10 Elo.
 These results are consistent with one rating per player (chi-square 3.2, 4 degrees of freedom, p =
 0.52).
 `);

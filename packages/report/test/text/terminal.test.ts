@@ -209,11 +209,9 @@ random − good      216.000 ± 0.016
       };
     };
     const text = table(summaryOf([pair('hawk', 'dove'), pair('hawk', 'owl')]), 100);
-    expect(text).toContain(
-      'points 10; 1,000 pairs of games per cell, on the same deals with the seats swapped; seed 1\n',
-    );
+    expect(text).toContain('points 10; 1,000 game pairs per cell, on the same deals with the seats swapped; seed 1\n');
     expect(text).toContain(`
-points: game-pair score of the first player: 2 points for a win, 1 for a tie
+points: score of the first player in a game pair: 2 for a win, 1 for a tie
 win: whether the first seat won
 rounds: rounds played
 win, rounds: paired differences, the first line-up minus the second on the same deals

@@ -29,7 +29,7 @@ const STOPPING = {
     conflicts: ['sequential'],
   },
   '--sequential [low,high]': {
-    help: "play game pairs until a test decides whether the first player's share of the points (or its payoff a game, in a game for chips) is above LOW or below HIGH; in place of a sequential probability ratio test",
+    help: "play game pairs until a test decides whether the first player's score (1 for a win and 0.5 for a tie; or its payoff a game, in a game for chips) is above LOW or below HIGH; in place of a sequential probability ratio test",
     preset: '',
   },
 } as const satisfies OptionTable;

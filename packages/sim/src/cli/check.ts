@@ -8,7 +8,7 @@ import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
 
-/** The default number of games in each cell. It takes a few seconds and gives shares of the points to about 0.01. */
+/** The default number of games in each cell. It takes a few seconds and gives scores to about 0.01. */
 const TRIALS = 2000;
 
 /** `cards-sim check mine.ts --game unowar`: tests a strategy for conformance and ranks it. */

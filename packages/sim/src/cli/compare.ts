@@ -9,7 +9,7 @@ import type { Io } from './io.js';
 
 /** `cards-sim compare A B`: compares two finished runs. */
 export const verb = verbOf({
-  description: 'Compares two finished runs: the difference of each metric, with its 95% confidence interval.',
+  description: 'Compares two finished runs: the difference of each measure, with its 95% confidence interval.',
   arguments: ['first run: its directory, or a file with the output of run --format json', 'second run'],
   options: formatOption(COMPARISON_FORMATS),
   async run(io, [a = '', b = ''], { format }) {

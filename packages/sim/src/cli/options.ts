@@ -83,7 +83,7 @@ export function gather(text: string, before: readonly string[] = []): readonly s
   return [...before, text];
 }
 
-/** `--sequential` without numbers: whether a player is at least a little stronger, in shares of the points. */
+/** `--sequential` without numbers: whether a player is at least a little stronger, in scores. */
 export const EVEN_SHARES = [0.5, 0.55] as const;
 
 /** How the value of an option is read, by its flags. Every other value is a text. */
@@ -101,7 +101,7 @@ export const READERS = {
     if (value > 0) return value;
     throw new InputError(`--precision must be a number above 0, such as 0.001, not '${text}'`);
   },
-  /** Two shares of the points, or two payoffs. */
+  /** Two scores, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
     if (text === '') return EVEN_SHARES;
     const [low = Number.NaN, high = Number.NaN, ...rest] = text
@@ -165,7 +165,7 @@ export const OUTPUT = {
   ...formatOption(FORMATS),
   '--exact': 'compute all exact values, also those that take longer than the games',
   '--details': 'print tables, also for a batch of several games (table only)',
-  '--histogram': 'add a histogram of every metric (table and markdown only)',
+  '--histogram': 'add a histogram of every measure (table and markdown only)',
 } as const;
 
 /** The options of all commands that play a batch. */

@@ -24,7 +24,7 @@ export const verb = verbOf({
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
   ],
   options: {
-    '--strategy <list>': 'strategy of the opponent or adviser; ./mine.ts#mine is an opponent from your own file',
+    '--strategy <list>': 'strategy of the opponent, or of the hints; ./mine.ts#mine is an opponent from your own file',
     ...PARAM,
     '--mode <mode>': {
       help: 'set only: who plays, you (interactive) or the computer (automatic)',

@@ -142,12 +142,10 @@ function measureOf({ metrics, pairedWith, game }: Cell, wanted: End, name: strin
   }
   const choices = `choose from ${names.join(', ')}`;
   if (wanted === 'longest' && pairedWith !== undefined)
-    throw new InputError(`--longest needs --measure in a paired cell, because its metrics are differences; ${choices}`);
+    throw new InputError(`--longest needs --measure in a paired cell, because it counts differences; ${choices}`);
   const found = wanted === 'longest' ? metrics.find(({ role }) => role === 'length') : metrics[0];
   if (found !== undefined) return found;
-  throw new InputError(
-    `--longest needs --measure, because the cell has no metric for the length of a game; ${choices}`,
-  );
+  throw new InputError(`--longest needs --measure, because the game has no measure of its length; ${choices}`);
 }
 
 function endOf({ name, better }: Metric, wanted: End, { metrics }: Cell): 'lowest' | 'highest' {

@@ -16,7 +16,7 @@ export interface PairedGames {
   readonly points: number;
 }
 
-/** A rating with its confidence interval, in Elo points: 400 points are odds of 10 to 1. */
+/** A rating with its confidence interval, in Elo: 400 are odds of 10 to 1. */
 export interface Rating {
   /** The estimate, a finite number. */
   readonly rating: number;
@@ -48,7 +48,7 @@ export interface Ratings {
   readonly fit?: Fit;
 }
 
-/** Elo points per unit of log-odds. */
+/** Elo per unit of log-odds. */
 const ELO = 400 / Math.LN10;
 
 /**

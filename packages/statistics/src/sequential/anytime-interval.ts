@@ -40,7 +40,7 @@ const HALVINGS = 40;
  * ```ts
  * import { anytimeInterval } from '@cards/statistics';
  *
- * // The points of 200 game pairs, 0 to 4 each. The interval excludes 2, and is valid even if you looked at every pair.
+ * // The scores of 200 game pairs, 0 to 4 each. The interval excludes 2, and is valid even if you looked at every pair.
  * const [low, high] = anytimeInterval([[0, 20], [1, 10], [2, 70], [3, 50], [4, 50]], 4);
  * low; // ≈ 2.18
  * high; // ≈ 2.79

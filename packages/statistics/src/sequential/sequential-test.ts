@@ -69,7 +69,7 @@ const LARGEST_FRACTION = 0.98;
  * ```ts
  * import { sequentialTest } from '@cards/statistics';
  *
- * // The points of game pairs, 0 to 4 each. Does the player win at most 50% of the points, or at least 55%?
+ * // The scores of game pairs, 0 to 4 each. Does the player get at most 50% of them, or at least 55%?
  * const hypotheses = { max: 4, low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05 };
  * sequentialTest([[0, 2], [1, 1], [2, 9], [3, 5], [4, 3]], hypotheses).decision; // => undefined
  * sequentialTest([[0, 20], [1, 10], [2, 90], [3, 50], [4, 30]], hypotheses).decision; // => 'high'

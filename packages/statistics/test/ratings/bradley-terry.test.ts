@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bradleyTerry, type PairedGames, type Ratings } from '../../src/ratings/bradley-terry.js';
 
-/** Converts log-odds to Elo points. */
+/** Converts log-odds to Elo. */
 const elo = (odds: number): number => (400 / Math.LN10) * odds;
 const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 

@@ -24,7 +24,7 @@ describe('the lead of a player', () => {
     const width = (interval: readonly [number, number] = [0, 0]): number => interval[1] - interval[0];
     expect(a?.lead?.rating).toBeCloseTo(2 * (a?.rating ?? 0), 9);
     expect(width(a?.lead?.ci95)).toBeCloseTo(2 * width(a?.ci95), 3);
-    // 750 of 1,000 wins: 400 log10(3) = 190.8 Elo points; Wald's interval of the log-odds is 1.0986 +- 0.1432.
+    // 750 of 1,000 wins: 400 log10(3) = 190.8 Elo; Wald's interval of the log-odds is 1.0986 +- 0.1432.
     expect(a?.lead?.rating).toBeCloseTo(190.8, 0);
     expect(a?.lead?.ci95[0]).toBeCloseTo((400 / Math.LN10) * (1.0986 - 0.1432), -1);
   });

@@ -35,7 +35,7 @@ describe('anytimeInterval', () => {
     ['a fair coin', [1, 1]],
     ['a rare success', [99, 1]],
     ['a near certainty', [1, 99]],
-    ['pairs of games', [1, 0, 2, 0, 1]],
+    ['game pairs', [1, 0, 2, 0, 1]],
     ['a value that hardly moves', [0, 0, 1, 98, 1, 0, 0]],
     ['a long tail', [50, 25, 12, 6, 3, 2, 1, 0, 0, 0, 1]],
   ])(

@@ -74,7 +74,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
   const measure = summary?.measures[name];
   if (summary === undefined || measure === undefined)
     throw new RunError(
-      `the run in ${directory} has no metric ${metric} in cell ${cell}: its metrics are 0 to ${metrics.length - 1}`,
+      `the run in ${directory} has no measure ${metric} in cell ${cell}: its measures are 0 to ${metrics.length - 1}`,
     );
   const value = end === 'lowest' ? measure.min : measure.max;
   return {

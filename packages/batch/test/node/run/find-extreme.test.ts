@@ -23,7 +23,7 @@ test('A search for an unknown metric or cell is an error that names the bounds',
   await simulate({ cells: [{ game: unowar, strategies: ['random', 'biggest'], trials: 100 }] }, { out });
   const run = await openRun(out);
   await expect(findExtreme({ run, cell: 0, metric: 9, end: 'lowest' })).rejects.toThrow(
-    `the run in ${out} has no metric 9 in cell 0: its metrics are 0 to 2`,
+    `the run in ${out} has no measure 9 in cell 0: its measures are 0 to 2`,
   );
   await expect(findExtreme({ run, cell: 2, metric: 0, end: 'lowest' })).rejects.toThrow(
     'there is no cell 2: the only cell of this batch is 0',
