@@ -6,8 +6,8 @@ import type { PairedGames, Ratings, TallyEntries } from '@cards/statistics';
 import { rated } from './standings.js';
 
 /**
- * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo
- * points with mean 0. A difference of 400 points is odds of 10 to 1.
+ * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo with
+ * mean 0. A difference of 400 is odds of 10 to 1.
  */
 export interface RatingsSummary extends Ratings {
   /** The id of the game. */

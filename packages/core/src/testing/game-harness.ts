@@ -35,7 +35,7 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   /** The game under test. */
   readonly game: Game<View, Params, E>;
   /**
-   * The seed of all games that the tests play (default: `laws`). With a fixed seed, a test always fails in the same way.
+   * The seed of all games that the tests play (default: `laws`). With a fixed seed, a test always fails in one way.
    * To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
    */
   readonly seed?: Seed;
