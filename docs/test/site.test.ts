@@ -9,6 +9,7 @@ import { siteProblems } from '../.vitepress/build/check-site.js';
 import { accessibilityTests } from './accessibility.js';
 import { launchBrowser } from './browser.js';
 import { BASE, type BuiltSite, buildSite } from './built-site.js';
+import { firefoxTests } from './firefox-tests.js';
 import { gameTests } from './games/game-tests.js';
 import { type Served, serveFolder } from './static-server.js';
 import { strategyTests } from './strategy/strategy-tests.js';
@@ -184,6 +185,7 @@ test('An address with an error is reported, and stays until the controls change'
   }
 });
 
+firefoxTests({ url: () => served.url, pages: () => pagesOf(site.folder), digestInNode });
 gameTests({ visit, missing, firstLoad: FIRST_LOAD });
 strategyTests({ visit, missing, firstLoad: FIRST_LOAD });
 accessibilityTests({ visit, missing, pages: () => pagesOf(site.folder) });

@@ -22,15 +22,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => hashOf(code)));
   return [
-    "default-src 'none'",
+    // Firefox refuses the pages that a visitor may open next under any other default.
+    "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
     `style-src 'self' ${hashOf(SWITCH_STYLE)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
