@@ -86,11 +86,10 @@ export class BatchRun {
     await runBlocks(first.schedule, firsts, { isPaused }, ({ index, block }, counts) =>
       first.results.add(index, block, counts),
     );
-    const isDone = (cell: number): boolean => results.isDone(cell);
     while (!this.isDone && !this.isPaused) {
       schedule.playUpTo(this.upTo);
       // oxlint-disable-next-line no-await-in-loop -- a round starts when the one before is over
-      await runBlocks(schedule, executor, { isDone, isPaused }, ({ index, block }, counts) => {
+      await runBlocks(schedule, executor, { isPaused }, ({ index, block }, counts) => {
         results.add(index, block, counts);
         onBlock();
       });

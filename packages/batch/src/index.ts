@@ -33,6 +33,7 @@ export {
   formatLink,
   type LinkedExperiment,
   linkedCommand,
+  optionWords,
   parseLink,
   readGrid,
   type WrittenGrid,
@@ -45,7 +46,6 @@ export {
   type MetricsRequest,
   planMetrics,
   POINTS,
-  POINTS_SUMMARY,
   WIN_POINTS,
 } from './plan/metrics.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
@@ -108,7 +108,7 @@ export { type ExactRequest, exactSummary, type ExactSummary } from './summary/ex
 export type { RatingsSummary } from './summary/ratings.js';
 export type { Estimated } from './summary/standings.js';
 export { type PartialSummary, summarizePartial } from './run/summarize-partial.js';
-export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
+export { summarize, type SummaryOptions } from './summary/summarize.js';
 export type {
   CellSummary,
   MeasureSummary,

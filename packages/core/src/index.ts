@@ -51,8 +51,7 @@ export {
   type Shuffleable,
   SourceRng,
 } from './random/rng.js';
-export { type Seed, seedText } from './random/seed.js';
-export { sha256 } from './random/sha256.js';
+export { type Seed, seedText, sha256 } from './random/seed.js';
 export {
   DEAL_SUBSTREAM,
   type GameRngs,

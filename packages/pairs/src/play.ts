@@ -1,6 +1,6 @@
 import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './engine.js';
-import { checkGenerator } from './generator.js';
+import { checkGenerator } from './parameters.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';

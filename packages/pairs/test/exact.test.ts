@@ -19,8 +19,7 @@ import {
 import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
 import { leastMean } from '../src/exact/least-flips.js';
-import { goodKinds, optimalKinds } from '../src/exact/memory-chain.js';
-import { walk } from '../src/exact/memory-walk.js';
+import { goodKinds, optimalKinds, walk } from '../src/exact/memory-chain.js';
 import { likelihoods, mismatchSums } from '../src/exact/mismatches.js';
 import { randomMoments } from '../src/exact/random-chain.js';
 import { everyDeal } from './every-deal.js';

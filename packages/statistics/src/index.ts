@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-export { type Moments, moments } from './histogram/moments.js';
-export { nearestDouble } from './histogram/nearest-double.js';
+export { type Moments, moments, nearestDouble } from './histogram/moments.js';
 export { quantile } from './histogram/quantiles.js';
 export { Tally } from './histogram/tally.js';
 export type { TallyEntries } from './histogram/tally-entries.js';

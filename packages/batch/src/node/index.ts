@@ -6,13 +6,14 @@
  */
 export { check, type CheckRequest } from './check/check.js';
 export { league, LEAGUE_TRIALS, type LeagueRequest } from './league/league.js';
-export { merge, mergePartialRuns, mergeRecords, mergeRuns } from './run/merge.js';
-export { resume, type ResumeOptions, resumeRun } from './run/resume.js';
+export { merge, mergePartialRuns, mergeRecords } from './run/merge.js';
+export { resume, type ResumeOptions } from './run/resume.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
 export { type ExtremeGame, type ExtremeRequest, findExtreme } from './run/find-extreme.js';
 export { fileTrouble } from './files/file-system.js';
-export { type FileOptions, isFileName, planFile } from './workers/plan-file.js';
+export { type FileOptions, planFile } from './run/plan-file.js';
+export { isFileName } from './modules/experiment-file.js';
 export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { importStrategy, locateCode, namesCode, namesFile } from './modules/strategy-file.js';

@@ -13,7 +13,7 @@ import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { trialLoader } from './check/load-trial.js';
 import { Programs } from './external/programs.js';
 import { playFirstGame } from './league/qualify-task.js';
-import { loadExperiment } from './workers/plan-file.js';
+import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
 import type { ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/worker-data.js';

@@ -51,8 +51,13 @@ export function exactOrUndefined(
   maxGames = 0,
 ): ExactResult | undefined {
   const known = knownOrUndefined(game, params, lineup);
-  if (known === undefined && maxGames > 0) return enumeratedOrUndefined(game, params, lineup, maxGames);
-  return valueOrUndefined(game, () => known?.compute());
+  if (known !== undefined || maxGames === 0) return valueOrUndefined(game, () => known?.compute());
+  try {
+    return { measures: enumerate(game, params, lineup, { maxGames }).measures };
+  } catch {
+    // The games of the run have shown what they show. That another possible game fails must not end the run.
+    return undefined;
+  }
 }
 
 /**
@@ -70,21 +75,6 @@ export function provedOptima(game: AnyGame, params: ParamValues): readonly Prove
       const known = knownOrUndefined(game, params, [spec]);
       return known?.optimum === true ? [{ spec, known }] : [];
     });
-}
-
-function enumeratedOrUndefined(
-  game: AnyGame,
-  params: ParamValues,
-  lineup: Lineup,
-  maxGames: number,
-): ExactResult | undefined {
-  try {
-    const { measures } = enumerate(game, params, lineup, { maxGames });
-    return { measures };
-  } catch {
-    // The games of the run have shown what they show. That another possible game fails must not end the run.
-    return undefined;
-  }
 }
 
 function valueOrUndefined<T>({ id }: AnyGame, compute: () => T): T | undefined {

@@ -50,7 +50,7 @@ const NAMES = Object.keys(FORMS) as readonly OptionName[];
 const optionText = (name: OptionName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The options that are given, with their texts; a flag has the empty text. */
-function textsOf(experiment: LinkedExperiment): readonly (readonly [name: string, text: string])[] {
+function textsOf(experiment: Omit<LinkedExperiment, 'game'>): readonly (readonly [name: string, text: string])[] {
   return NAMES.flatMap((name) => {
     const value = experiment[name];
     if (value === undefined || value === false) return [];
@@ -151,8 +151,12 @@ function valueOf(name: OptionName, text: string, before: unknown): unknown {
  * ```
  */
 export function linkedCommand(experiment: LinkedExperiment): readonly string[] {
-  const options = textsOf({ seed: '1', ...experiment });
-  return ['run', experiment.game, ...options.flatMap(([name, text]) => [`--${name}`, ...(text === '' ? [] : [text])])];
+  return ['run', experiment.game, ...optionWords({ seed: '1', ...experiment })];
+}
+
+/** The words of the given options, as `cards-sim run` takes them. */
+export function optionWords(options: Omit<LinkedExperiment, 'game'>): readonly string[] {
+  return textsOf(options).flatMap(([name, text]) => [`--${name}`, ...(text === '' ? [] : [text])]);
 }
 
 /**

@@ -127,12 +127,9 @@ export function isSwapped(strategies: readonly string[], pairedWith: readonly st
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
-/** The summary of the metric {@link POINTS}, in one line. */
-export const POINTS_SUMMARY = 'score of the first player in a game pair: 2 for a win, 1 for a tie';
-
 const GAME_PAIR_SCORE: Metric = {
   name: POINTS,
-  summary: POINTS_SUMMARY,
+  summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
   unit: 'points',
   better: 'higher',
   kind: 'count',

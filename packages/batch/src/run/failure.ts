@@ -83,33 +83,23 @@ export type PlayAnswer = Counted | Failure;
  * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a
  * MisbehaviorError, and `failed` a GameError in the game with this index.
  */
-export type Failure =
+export type Failure = {
+  /** The message of the error. */
+  readonly message: string;
+  /** The spec of the strategy at fault; absent if another input or the game is at fault, or if it is not known. */
+  readonly strategy?: string | undefined;
+} & (
   | {
-      /** The input is invalid. */
-      readonly kind: 'refused';
-      /** The message of the error. */
-      readonly message: string;
-      /** The spec of the strategy that cannot be loaded; absent if another input is invalid. */
-      readonly strategy?: string | undefined;
-    }
-  | {
-      /** A strategy or a game breaks its contract. */
-      readonly kind: 'misbehaved';
-      /** The message of the error. */
-      readonly message: string;
-      /** The spec of the strategy at fault; absent if the game is, or if it is not known. */
-      readonly strategy?: string | undefined;
+      /** The input is invalid, or a strategy or a game breaks its contract. */
+      readonly kind: 'refused' | 'misbehaved';
     }
   | {
       /** A game failed. */
       readonly kind: 'failed';
-      /** The message of the error. */
-      readonly message: string;
       /** The index of the game in its cell. */
       readonly game: number;
-      /** The spec of the strategy at fault; absent if the game is, or if it is not known. */
-      readonly strategy?: string | undefined;
-    };
+    }
+);
 
 /**
  * Converts the error of a task to plain data.

@@ -1,6 +1,3 @@
-import type { Plan } from '../plan/plan.js';
-import type { Results } from './results.js';
-
 /** The progress of a batch. */
 export interface Progress {
   /** The number of finished games. If the batch continues an interrupted run, it includes the games of that run. */
@@ -45,16 +42,4 @@ export interface LiveEstimate {
   readonly ci95: readonly [low: number, high: number] | null;
   /** The half-width at which the cell stops; absent if it has no precision rule. */
   readonly halfWidth?: number;
-}
-
-/**
- * Creates a function that computes the progress of a batch, without an estimate, from its results so far.
- *
- * @param plan - the batch
- * @param total - the maximum number of games
- * @param mayEnd - whether the batch may end before, also without a stopping rule
- */
-export function progressOf({ cells }: Plan, total: number, mayEnd = false): (results: Results) => Progress {
-  const openEnded = mayEnd || cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
-  return ({ games }) => ({ games, total, ...openEnded });
 }

@@ -1,7 +1,7 @@
 import { gamesIn } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import { isStopReached } from '../summary/stopping.js';
+import { summarizeStop } from '../summary/stopping.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
 /**
@@ -136,7 +136,7 @@ class CellResultInOrder extends CellResult {
       super.add(this.next, due);
       this.early.delete(this.next);
       this.next++;
-      this.reached = isStopReached(this.cell, this.firstMeasure());
+      this.reached = summarizeStop(this.cell, [this.firstMeasure()])?.reached === true;
     }
     if (this.done) this.early.clear();
   }

@@ -102,10 +102,19 @@ export class Schedule {
     return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
   }
 
+  /**
+   * Whether a cell needs no more blocks.
+   *
+   * @param index - the position of the cell in the plan
+   */
+  isDone(index: number): boolean {
+    return this.options.isDone?.(index) === true;
+  }
+
   /** Skips blocks that are known. More of them can be known than before. */
   private leftOf(row: Row): number {
     const { index, end } = row;
-    if (this.options.isDone?.(index) === true) return 0;
+    if (this.isDone(index)) return 0;
     while (row.next < end && this.options.isKnown?.(index, row.next) === true) row.next += this.step;
     return Math.max(0, Math.ceil((end - row.next) / this.step));
   }

@@ -6,8 +6,6 @@ import type { BlockId, Schedule } from './schedule.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
-  /** Whether a cell needs no more blocks, by its position in the plan; always false when left out. */
-  readonly isDone?: (index: number) => boolean;
   /** Whether to start no more blocks. Blocks in progress are finished, and then `runBlocks` returns. */
   readonly isPaused?: () => boolean;
   /** Receives each failure, and the other blocks are played too. By default, a failure ends the batch. */
@@ -42,9 +40,9 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: 
  * Plays the blocks of a schedule on an executor until none remains. If several games fail, the reported failure does
  * not depend on the number of slots of the executor.
  *
- * @param schedule - the blocks; create it with the same `isDone`
+ * @param schedule - the blocks
  * @param executor - plays the blocks
- * @param options - when a cell or the batch ends
+ * @param options - when the batch ends
  * @param onBlock - receives each finished block
  * @throws BatchError when a block fails: the error of the first cell with a failure, and of the first game in this cell
  * @throws the reason of the signal, when the signal ends the batch
@@ -58,9 +56,8 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: 
  * const experiment = { cells: [{ game: pairs, strategies: ['good'], stop }] };
  * const plan = planExperiment(experiment);
  * const results = new Results(plan);
- * const isDone = (cell: number): boolean => results.isDone(cell);
- * const schedule = new Schedule(plan, { isDone });
- * await runBlocks(schedule, threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
+ * const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell) });
+ * await runBlocks(schedule, threadExecutor(plan.seed), {}, ({ index, block }, counts) => {
  *   results.add(index, block, counts);
  * });
  * const summary = summarize(plan, results.entries());
@@ -71,7 +68,7 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: 
 export async function runBlocks(
   schedule: Schedule,
   executor: Executor,
-  { isDone = () => false, isPaused = () => false, onFailure, signal }: SchedulerOptions,
+  { isPaused = () => false, onFailure, signal }: SchedulerOptions,
   onBlock: OnBlock,
 ): Promise<void> {
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
@@ -81,7 +78,7 @@ export async function runBlocks(
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
     await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
-    failures = failures.filter(({ index }) => !isDone(index));
+    failures = failures.filter(({ index }) => !schedule.isDone(index));
   } while (!isOver() && schedule.left > 0);
   signal?.throwIfAborted();
   const [first] = failures.sort((one, other) => one.index - other.index || gameOf(one.error) - gameOf(other.error));

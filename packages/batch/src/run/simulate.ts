@@ -2,7 +2,7 @@ import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { BlockRunner } from './block-runner.js';
-import { type Progress, progressOf } from './progress.js';
+import type { Progress } from './progress.js';
 import { Results } from './results.js';
 import { Schedule } from './schedule.js';
 
@@ -38,14 +38,15 @@ export function simulate(experiment: Experiment, onProgress?: (progress: Progres
   const plan = planExperiment(experiment);
   const results = new Results(plan);
   const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell), inOrder: true });
-  const progress = progressOf(plan, plannedGames(plan));
+  const total = plannedGames(plan);
+  const openEnded = plan.cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
   let runner: BlockRunner | undefined;
   let last: number | undefined;
   for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id)) {
     if (runner === undefined || id.index !== last) runner = new BlockRunner(id.cell, plan.seed);
     last = id.index;
     results.add(id.index, id.block, runner.play(id.block));
-    onProgress?.(progress(results));
+    onProgress?.({ games: results.games, total, ...openEnded });
   }
   return summarize(plan, results.entries());
 }

@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   createPlayers,
-  createRunner,
   InputError,
   messageOf,
   MisbehaviorError,
@@ -88,22 +87,12 @@ export function traceGame(
   function trace(at: number): readonly number[] {
     if (at > 0) onLine('');
     if (lineups.length > 1) onLine(`Game ${at + 1} of ${lineups.length}: ${lineup.join(' - ')}`);
-    const traced = new Int32Array(game.measures.length);
-    const played = new Int32Array(game.measures.length);
+    const measures = new Int32Array(game.measures.length);
     const players = createPlayers(game, cell.params, lineup, precomputed);
     const shown = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
-    for (const line of traceOf(game)(cell.params, shown, rngs.seek(index), traced)) onLine(line);
-    createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)).play(
-      rngs.seek(index),
-      played,
-    );
-    if (!traced.every((value, measure) => value === played[measure])) {
-      throw new MisbehaviorError(
-        'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
-      );
-    }
-    onLine(valuesText(game.measures, traced));
-    return [...traced];
+    for (const line of traceOf(game)(cell.params, shown, rngs.seek(index), measures)) onLine(line);
+    onLine(valuesText(game.measures, measures));
+    return [...measures];
   }
 
   try {
@@ -112,7 +101,15 @@ export function traceGame(
       return trace(at);
     });
     const metrics = new Int32Array(cell.metrics.length);
-    new CellRunner(cell, precomputed).play(rngs, index, metrics);
+    const runner = new CellRunner(cell, precomputed, true);
+    runner.play(rngs, index, metrics);
+    for (const [at, traced] of games.entries()) {
+      lineup = lineups[at] ?? lineup;
+      if (traced.some((value, measure) => value !== runner.measures[at]?.[measure]))
+        throw new MisbehaviorError(
+          'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
+        );
+    }
     if (lineups.length > 1) onLine('');
     if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.metrics, metrics)}`);
     return { games, metrics: [...metrics] };

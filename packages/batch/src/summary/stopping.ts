@@ -8,17 +8,6 @@ import type { SequentialSummary, StoppingSummary } from './summary.js';
 const ERROR = 0.05;
 
 /**
- * Whether a cell satisfies its stopping rule.
- *
- * @param cell - the cell
- * @param entries - the histogram of its first metric, to which the rule applies
- * @returns false for a cell without a stopping rule
- */
-export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
-  return summarizeStop(cell, [entries])?.reached ?? false;
-}
-
-/**
  * The stopping rule of a cell and its state.
  *
  * A precision is reached when the longer side of `meanInterval` of the first metric is short enough; for a proportion,
@@ -26,7 +15,7 @@ export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
  * until the number of games excludes other values. With wide bounds this can take all games.
  *
  * @param cell - the cell
- * @param tallies - `[metric]`: a histogram for each metric of the cell
+ * @param tallies - `[metric]`: a histogram for each metric of the cell. The rule applies to the first one
  * @returns undefined for a cell without a stopping rule
  */
 export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {

@@ -90,24 +90,6 @@ export function summarizeWith(
   };
 }
 
-/**
- * Computes the summary of one cell from its histograms.
- *
- * The member `betterThanOptimal` is left out, because it depends on all cells of a batch.
- *
- * @param cell - the cell
- * @param tallies - `[metric]`: a histogram for each metric of the cell
- * @param options - the kind of confidence interval
- * @throws RangeError when a histogram is missing or empty
- */
-export function summarizeCell(
-  cell: Cell,
-  tallies: readonly TallyEntries[],
-  { interval, exact }: SummaryOptions = {},
-): CellSummary {
-  return cellSummary(cell, tallies, new ExactResults().compute(planExact([cell], [tallies], exact).tasks), interval);
-}
-
 function cellSummary(
   cell: Cell,
   tallies: readonly TallyEntries[],

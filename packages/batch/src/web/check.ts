@@ -84,10 +84,10 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
 async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Results> {
   const results = new Results(plan);
   const executor = webExecutor(plan, options);
-  const isDone = (cell: number): boolean => results.isDone(cell);
   const total = plannedGames(plan);
   try {
-    await runBlocks(new Schedule(plan, { isDone }), executor, { isDone }, ({ index, block }, counts) => {
+    const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell) });
+    await runBlocks(schedule, executor, {}, ({ index, block }, counts) => {
       results.add(index, block, counts);
       onProgress?.({ games: results.games, total });
     });

@@ -6,7 +6,7 @@ import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { Results } from '../../src/run/results.js';
 import { simulate } from '../../src/run/simulate.js';
-import { summarizeCell } from '../../src/summary/summarize.js';
+import { summarizeCell } from '../summary/summarize-cell.js';
 
 const cell = planCell({
   game: pairs,

@@ -99,7 +99,7 @@ describe('runBlocks', () => {
     const executor = executorWith(3, resultOf, ({ block }) => (block === 0 ? 1 : 3));
     const isDone = (index: number): boolean => index === 0 && isOver;
     const finished: string[] = [];
-    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, { isDone }, ({ index, block }) =>
+    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, {}, ({ index, block }) =>
       finished.push(`${index}/${block}`),
     );
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);

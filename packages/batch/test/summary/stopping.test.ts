@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, planCell } from '../../src/plan/cell.js';
 import { Results } from '../../src/run/results.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
-import { isStopReached } from '../../src/summary/stopping.js';
-import { summarizeCell } from '../../src/summary/summarize.js';
+import { summarizeStop } from '../../src/summary/stopping.js';
+import { summarizeCell } from './summarize-cell.js';
+
+/** Whether a cell satisfies its stopping rule. */
+const isStopReached = (cell: Cell, entries: TallyEntries): boolean | undefined =>
+  summarizeStop(cell, [entries])?.reached;
 
 const REPETITIONS = 1000;
 const BLOCK = 200;

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { type TallyEntries, wilsonInterval95 } from '@cards/statistics';
 import { cellDigest, runDigest } from '../../src/summary/digest.js';
-import { summarize, summarizeCell } from '../../src/summary/summarize.js';
+import { summarize } from '../../src/summary/summarize.js';
+import { summarizeCell } from './summarize-cell.js';
 
 const request = { game: unowar, strategies: ['smallest', 'random'], trials: 4 } satisfies CellRequest;
 
@@ -28,7 +29,7 @@ const solved: AnyGame = {
   },
 };
 
-describe('summarizeCell', () => {
+describe('The summary of a cell', () => {
   test('The summary of a cell estimates every measure from its histogram', () => {
     const { measures } = summarizeCell(planCell(request), tallies);
     const error = Math.sqrt(8 / 3 / 4);
@@ -104,7 +105,7 @@ describe('summarizeCell', () => {
     expect(summarizeCell(cell, tallies).code).toEqual({ './mine.ts#mine': 'sha256:0123' });
   });
 
-  test('summarizeCell throws a RangeError when there is no histogram', () => {
+  test('A cell without a histogram is refused with a RangeError', () => {
     expect(() => summarizeCell(planCell(request), [])).toThrow(RangeError);
   });
 });

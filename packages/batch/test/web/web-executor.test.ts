@@ -12,7 +12,7 @@ async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTim
   const isDone = (cell: number): boolean => results.isDone(cell);
   const executor = webExecutor(plan, { startWorker, slots, gameTimeout });
   try {
-    await runBlocks(new Schedule(plan, { isDone }), executor, { isDone }, ({ index, block }, counts) =>
+    await runBlocks(new Schedule(plan, { isDone }), executor, {}, ({ index, block }, counts) =>
       results.add(index, block, counts),
     );
   } finally {

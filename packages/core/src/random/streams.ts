@@ -1,8 +1,7 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { type PhiloxWords, philox4x32 } from './philox.js';
 import { type Rng, SourceRng } from './rng.js';
-import { type Seed, seedText } from './seed.js';
-import { sha256 } from './sha256.js';
+import { type Seed, seedText, sha256 } from './seed.js';
 
 /** The name of the scheme that derives streams from seeds. Do not combine results of different schemes. */
 export const STREAM_SCHEME = 'cards-streams@1';

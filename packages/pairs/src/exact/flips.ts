@@ -1,7 +1,6 @@
 import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, fractionNumber, plus, times, whole } from './fraction.js';
-import { goodKinds, type Kind, optimalKinds } from './memory-chain.js';
-import { walk } from './memory-walk.js';
+import { goodKinds, type Kind, optimalKinds, walk } from './memory-chain.js';
 import { likelihoods, mismatchSums, orderCounts } from './mismatches.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 

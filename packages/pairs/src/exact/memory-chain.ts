@@ -1,4 +1,119 @@
 /**
+ * The operations on rows. A row summarizes all ways that lead to one state, such as the probability of each number of
+ * mismatches. Rows are additive.
+ */
+export interface RowAlgebra<Row> {
+  /** The row of the start: one way, no mismatch. */
+  start(): Row;
+  /**
+   * The row of no ways.
+   *
+   * @param most - the maximum number of mismatches so far
+   */
+  empty(most: number): Row;
+  /**
+   * Adds the ways that come from another state.
+   *
+   * @param into - the row to change
+   * @param from - the row of the other state
+   * @param ways - the number of choices of cards that lead from there to here
+   * @param choices - the number of all choices of cards
+   * @param mismatches - the number of mismatches in this step, 0 or 1
+   */
+  add(into: Row, from: Row, ways: number, choices: number, mismatches: 0 | 1): void;
+}
+
+/** The rows of all states with the same number of unseen cards. A state is packed into one number. */
+type Layer<Row> = Map<number, Row>;
+
+/** For one kind: the changes that flips of its cards make to a packed state. */
+interface Steps {
+  readonly unseen: number;
+  readonly seenBefore: boolean;
+  readonly matched: number;
+  readonly paired: number;
+  readonly first: number;
+  readonly second: number;
+}
+
+/**
+ * Goes through all states of a player with a perfect memory, from all cards unseen to all cards seen. A state is the
+ * number of types by kind. All orders of the unseen cards are equally likely, whichever unseen cards the player flips.
+ *
+ * @param kinds - the kinds of the player
+ * @param types - the number of types
+ * @param algebra - the operations on rows
+ * @returns the row of the final state
+ */
+export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlgebra<Row>): Row {
+  const base = types + 1;
+  const steps = stepsOf(kinds, base);
+  const all = types * (kinds[0]?.unseen ?? 0);
+  const counts = steps.map(() => 0);
+  // A turn reduces the number of unseen cards by one or two.
+  let layer: Layer<Row> = new Map([[types, algebra.start()]]);
+  let one: Layer<Row> = new Map();
+  let two: Layer<Row> = new Map();
+  let unseen = all;
+  for (; unseen > 0; unseen--) {
+    for (const [state, row] of layer) {
+      unpack(state, base, counts);
+      for (let i = 0; i < steps.length; i++) if ((counts[i] as number) > 0) turn(state, row, i);
+    }
+    [layer, one, two] = [one, two, new Map()];
+  }
+  return rowAt(layer, 0, 0);
+
+  /** All turns whose first card has a type of kind `i`. */
+  function turn(state: number, row: Row, i: number): void {
+    const { unseen: cards, seenBefore, matched, paired, first } = steps[i] as Steps;
+    const firsts = (counts[i] as number) * cards;
+    if (seenBefore) {
+      algebra.add(rowAt(one, state + matched, 1), row, firsts, unseen, 0);
+      return;
+    }
+    const choices = unseen * (unseen - 1);
+    algebra.add(rowAt(two, state + paired, 2), row, firsts * (cards - 1), choices, 0);
+    for (let j = 0; j < steps.length; j++) {
+      const { unseen: others, second } = steps[j] as Steps;
+      const seconds = ((counts[j] as number) - (i === j ? 1 : 0)) * others;
+      if (seconds > 0) algebra.add(rowAt(two, state + first + second, 2), row, firsts * seconds, choices, 1);
+    }
+  }
+
+  /** The row of a state with `fewer` unseen cards than now. Each mismatch so far has used two unseen cards. */
+  function rowAt(states: Layer<Row>, state: number, fewer: number): Row {
+    let row = states.get(state);
+    if (row === undefined) {
+      row = algebra.empty((all - unseen + fewer) >> 1);
+      states.set(state, row);
+    }
+    return row;
+  }
+}
+
+function stepsOf(kinds: readonly Kind[], base: number): readonly Steps[] {
+  const place = (kind: number): number => (kind === DONE ? 0 : base ** kind);
+  return kinds.map(({ unseen, second, matched, paired = DONE, first = DONE }, kind) => ({
+    unseen,
+    seenBefore: matched !== undefined,
+    matched: place(matched ?? DONE) - place(kind),
+    paired: place(paired) - place(kind),
+    first: place(first) - place(kind),
+    second: place(second) - place(kind),
+  }));
+}
+
+function unpack(state: number, base: number, counts: number[]): void {
+  let rest = state;
+  for (let kind = 0; kind < counts.length; kind++) {
+    const count = rest % base;
+    counts[kind] = count;
+    rest = (rest - count) / base;
+  }
+}
+
+/**
  * A kind of knowledge of one type of card, for a player with a perfect memory and a fixed rule, and the kinds that
  * follow it. A kind is named by its index in a list. {@link DONE} is a type with no unseen card: it costs no more
  * mismatches.
@@ -17,7 +132,7 @@ export interface Kind {
 }
 
 /** The kind of a type with no unseen card. */
-export const DONE = -1;
+const DONE = -1;
 
 /**
  * The kinds of the player `good`, who matches a known pair at once: at most one seen card of a type stays face down.

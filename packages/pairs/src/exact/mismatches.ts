@@ -1,4 +1,4 @@
-import type { RowAlgebra } from './memory-walk.js';
+import type { RowAlgebra } from './memory-chain.js';
 
 /**
  * Rows of probabilities by number of mismatches, in floating point. All terms are nonnegative, so there is no

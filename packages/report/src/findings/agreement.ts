@@ -1,5 +1,5 @@
 import type { CellSummary } from '@cards/batch';
-import { judgedExact, judgedReference, type JudgedValue } from '../model/judged-value.js';
+import { judgedExact, judgedReference, type JudgedValue } from '../model/measure-model.js';
 import { cellName } from '../model/line-up.js';
 import { figureOf } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';

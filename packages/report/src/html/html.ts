@@ -1,7 +1,7 @@
 import { listed } from '../words/count.js';
 import { buildReport } from '../build-report.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { partialNote } from '../model/facts.js';
+import { partialNote } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
 import { findingsList, sectionMarkup, sectionTitle } from './section.js';
 import { heading, html, type Markup } from './markup.js';

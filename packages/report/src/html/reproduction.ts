@@ -1,6 +1,6 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
-import type { PartialRun } from '../model/facts.js';
+import type { PartialRun } from '../model/notes.js';
 import { count } from '../words/count.js';
 import { cellName } from '../model/line-up.js';
 import { printable } from '../words/wrap.js';

@@ -2,7 +2,7 @@ import { summaryOf } from '@cards/core';
 import { variedParams } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
-import { factsOf } from '../model/facts.js';
+import { factsOf } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
 import type { Finding } from '../model/finding.js';
 import { sectionCharts, type SectionCharts } from './charts.js';

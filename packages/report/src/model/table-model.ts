@@ -1,7 +1,12 @@
 import type { CellSummary } from '@cards/batch';
-import { type JudgedValue, judgedExact, judgedReference, type PublishedValue } from './judged-value.js';
 import { isSelfPlay, lineupName, pairingOf } from './line-up.js';
-import type { MeasureModel } from './measure-model.js';
+import {
+  judgedExact,
+  judgedReference,
+  type JudgedValue,
+  type MeasureModel,
+  type PublishedValue,
+} from './measure-model.js';
 
 /** An estimate with its interval and the known values of the same quantity. */
 export interface Figure {

@@ -4,7 +4,7 @@ import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote, partialNote, type PartialRun } from '../model/facts.js';
+import { factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
 import { histogramsOf, setHistogram } from './histogram.js';
 import { ratingNotes, ratingTables } from './rating-text.js';

@@ -4,10 +4,10 @@ import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/facts.js';
+import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
 import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
 import { histogramsOf, setHistogram } from './histogram.js';
-import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
+import { BOLD, type Paint, PLAIN, RED, YELLOW } from './columns.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { setTable, tableTexts } from './table-lines.js';
 

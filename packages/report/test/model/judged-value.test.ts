@@ -2,9 +2,9 @@ import { concentration } from '@cards/concentration';
 import { seededRng } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { planCell, summarizeCell } from '@cards/batch';
+import { type Cell, type CellSummary, planCell, summarize } from '@cards/batch';
 import type { TallyEntries } from '@cards/statistics';
-import { judgedExact, type JudgedValue, judgedReference } from '../../src/model/judged-value.js';
+import { judgedExact, judgedReference, type JudgedValue } from '../../src/model/measure-model.js';
 
 /** The histogram of games of which some were won. */
 const wins = (trials: number, won: number): TallyEntries =>
@@ -14,6 +14,9 @@ const wins = (trials: number, won: number): TallyEntries =>
       [1, won],
     ] as const
   ).filter(([, count]) => count > 0);
+
+const summarizeCell = (cell: Cell, tallies: readonly TallyEntries[]): CellSummary =>
+  summarize({ seed: '1', cells: [cell] }, [tallies]).cells[0] as CellSummary;
 
 /** The judgment of the published win rate of random against smallest, 0.002 in 1,000 games. */
 function published(trials: number, won: number): JudgedValue | undefined {

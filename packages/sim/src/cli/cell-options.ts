@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { EVEN_SHARES, type OptionTable, PARAMS, SEATS, type Typed } from './options.js';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
@@ -47,25 +46,6 @@ export const CELL_GROUPS = { 'Cells:': { ...CELLS, ...SEED }, 'Number of trials:
 
 /** The values of these options. */
 export type CellOptions = Typed<typeof CELL_OPTIONS>;
-
-/** The given ones of these options, with their flags. */
-export function givenOptions(options: CellOptions): readonly (readonly [flag: string, value: unknown])[] {
-  return Object.keys(CELL_OPTIONS).flatMap((flags) => {
-    const option = new Option(flags);
-    const value: unknown = Reflect.get(options, option.attributeName());
-    return value === undefined ? [] : [[option.long ?? '', value] as const];
-  });
-}
-
-/** The options as arguments of a command line that plays the same. */
-export function wordsOf(options: CellOptions): readonly string[] {
-  return givenOptions(options).flatMap(([flag, value]) => {
-    if (value === true) return [flag];
-    // Each parameter is an option of its own; other lists are one.
-    if (flag === '--param') return (value as readonly string[]).flatMap((one) => [flag, one]);
-    return [flag, String(value)];
-  });
-}
 
 /**
  * The batch of one game that options describe.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Summary } from '@cards/batch';
-import { mergeRecords, mergeRuns, openRun, type StoredRun } from '@cards/batch/node';
+import { merge, mergeRecords, openRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { intervalOption, OUTPUT, verbOf } from './options.js';
@@ -37,5 +37,5 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
 export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
   const { onExact, end } = progressBar(io, false);
   const options = { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact };
-  return mergeRuns(runs, options).finally(end);
+  return merge(runs, options).finally(end);
 }

@@ -32,10 +32,10 @@ export interface ProgressOptions {
 
 /** A progress line. */
 export interface ProgressBar {
-  /** To call after every block. */
-  readonly onProgress: (now: Progress) => void;
-  /** To call before every exact value after the games. Expensive ones take seconds. */
-  readonly onExact: (now: ExactProgress) => void;
+  /** To call after every block; absent without a line. */
+  readonly onProgress?: (now: Progress) => void;
+  /** To call before every exact value after the games; absent without a line. Expensive ones take seconds. */
+  readonly onExact?: (now: ExactProgress) => void;
   /** Removes the line. It may be called twice. */
   readonly end: () => void;
 }
@@ -54,8 +54,7 @@ export function progressBar(
   quiet: boolean,
   options: ProgressOptions = {},
 ): ProgressBar {
-  if (progress === undefined || quiet)
-    return { onProgress: () => undefined, onExact: () => undefined, end: () => undefined };
+  if (progress === undefined || quiet) return { end: () => undefined };
   const { total: planned, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;

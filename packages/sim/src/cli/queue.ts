@@ -4,6 +4,7 @@ import { resolveModule, type RunOptions } from '@cards/batch/node';
 import { printable } from '@cards/report/text';
 import { resolveFrom } from './find-game.js';
 import { ERASE, type Io } from './io.js';
+import { verbOf, WORKERS } from './options.js';
 
 /** The executor of the option `--queue`. */
 export async function remoteOf(io: Io, queue: string): Promise<NonNullable<RunOptions['remote']>> {
@@ -22,7 +23,7 @@ export function withoutPassword(queue: string): string {
  *
  * @param use - what needs it
  */
-export async function loadCluster(io: Io, use: string): Promise<typeof Cluster> {
+async function loadCluster(io: Io, use: string): Promise<typeof Cluster> {
   const resolved = await resolveModule('@cards/cluster', resolveFrom(io));
   if (resolved !== undefined) return (await import(resolved.url)) as typeof Cluster;
   throw new InputError(
@@ -31,7 +32,7 @@ export async function loadCluster(io: Io, use: string): Promise<typeof Cluster> 
 }
 
 /** The password of a queue, and where its messages go. */
-export function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
+function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
   // A message replaces the progress line, which is drawn again below it.
   const start = progress === undefined ? '' : ERASE;
   return {
@@ -39,3 +40,20 @@ export function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
     onMessage: (message) => err(`${start}cards-sim: ${printable(message)}\n`),
   };
 }
+
+/** `cards-sim worker URL`: plays blocks until the command is interrupted. */
+export const verb = verbOf({
+  description:
+    'Plays blocks of all runs that use a queue on Redis or Valkey, until Ctrl-C. The address is redis://[[user]:password@]host[:port][/database][?prefix=name], or rediss:// for TLS. The environment variable CARDS_QUEUE_PASSWORD can have the password. Needs the package @cards/cluster.',
+  arguments: ['address of the queue, such as redis://lab1'],
+  options: {
+    ...WORKERS,
+    '--accept-code':
+      'play strategies from files that are sent with a run; then everyone who can write to the queue can run code on this machine',
+  },
+  async run(io, [url = ''], options) {
+    const { serveWorker } = await loadCluster(io, 'cards-sim worker');
+    const { directory, signal } = io;
+    await serveWorker(url, { ...options, ...queueOptions(io), directory, signal, resolveFrom: resolveFrom(io) });
+  },
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
+import { isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
 import { isSwapped, type Plan } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { type CellOptions, planGame } from './cell-options.js';
@@ -87,7 +87,7 @@ async function runSource(io: Io, what: string, options: SourceOptions): Promise<
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   refuse(options, ['seats', 'strategy', 'paired', 'param'], 'an experiment file');
-  const { seed, timeout = GAME_TIMEOUT } = options;
+  const { seed, timeout } = options;
   const plan = await planFile(what, io.directory, {
     changed: { seed },
     gameTimeout: timeout,

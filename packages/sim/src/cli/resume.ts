@@ -1,8 +1,15 @@
-import { resumeRun } from '@cards/batch/node';
+import { resume } from '@cards/batch/node';
 import { openRuns } from './merge.js';
 import { intervalOption, OUTPUT, verbOf, WORK } from './options.js';
-import { checkOutput, chosenOptions, printSummary, summaryWith, withOptions } from './output.js';
-import { playWithProgress, reportShard } from './work.js';
+import {
+  checkOutput,
+  chosenOptions,
+  playWithProgress,
+  printSummary,
+  reportShard,
+  summaryWith,
+  withOptions,
+} from './output.js';
 
 /** `cards-sim resume DIR`: continues a run and prints its summary. */
 export const verb = verbOf({
@@ -18,7 +25,7 @@ export const verb = verbOf({
     const { records = notes['records'] } = options;
     const work = { ...options, ...(records === undefined ? {} : { records }) };
     const summary = await playWithProgress(io, run.plan, work, run.directory, (settings) =>
-      resumeRun(run, { ...settings, ...summaryWith(chosen) }),
+      resume(run, { ...settings, ...summaryWith(chosen) }),
     );
     if (summary === undefined) reportShard(io, shard);
     else printSummary(io, summary, run.plan, withOptions(command, chosen), options);

@@ -1,15 +1,22 @@
 import { InputError } from '@cards/core';
-import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
-import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
-import { CELL_GROUPS, CELL_OPTIONS, givenOptions, planGame, wordsOf } from './cell-options.js';
+import { checkShard, optionWords, type Plan, planExperiment, WHOLE } from '@cards/batch';
+import { isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
+import { CELL_GROUPS, CELL_OPTIONS, planGame } from './cell-options.js';
 import { checkExpectations, readExpectations } from './expect.js';
 import { resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { intervalOption, OUTPUT, type Typed, verbOf, WORK } from './options.js';
-import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
+import {
+  checkOutput,
+  notesOf,
+  playWithProgress,
+  printSummary,
+  reportShard,
+  summaryWith,
+  withOptions,
+} from './output.js';
 import { readShard } from './shard.js';
-import { playWithProgress, reportShard } from './work.js';
 
 const RUN = {
   '--out <dir>': 'keep finished blocks in this directory, so that an interrupted run can be resumed',
@@ -43,7 +50,7 @@ export const verb = verbOf({
       throw new InputError('--shard needs --out DIR, because merge reads the blocks of each shard from its directory');
     // An experiment file has its own seed.
     const usual = seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
-    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...wordsOf(options), ...usual];
+    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...optionWords(options), ...usual];
     const plan = await planOf(io, what, options);
     const expectations = readExpectations(expect, plan);
     if (part !== undefined && expectations.length > 0)
@@ -63,7 +70,7 @@ export const verb = verbOf({
 
 async function planOf(io: Io, what: string | undefined, options: Typed<typeof OPTIONS>): Promise<Plan> {
   const { seed, trials, timeout } = options;
-  const given = givenOptions(options).map(([flag]) => flag);
+  const given = optionWords(options).filter((word) => /^--[a-z]/.test(word));
   if (what === undefined) {
     const needsGame = given.find((flag) => flag !== '--seed');
     if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);
@@ -79,7 +86,7 @@ async function planOf(io: Io, what: string | undefined, options: Typed<typeof OP
     );
   return planFile(what, io.directory, {
     changed: { seed, trials },
-    gameTimeout: timeout ?? GAME_TIMEOUT,
+    gameTimeout: timeout,
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });

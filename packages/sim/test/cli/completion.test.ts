@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
-import { program } from '../../src/cli/program.js';
+import { program } from '../../src/cli/command.js';
 import { GAMES } from '../../src/games.js';
 import { typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';

@@ -29,7 +29,7 @@ async function drawnFor(what: readonly (readonly [time: number, progress: Progre
   });
   for (const [at, progress] of what) {
     time = at;
-    onProgress(progress);
+    onProgress?.(progress);
   }
   end();
   return terminal.drawn;

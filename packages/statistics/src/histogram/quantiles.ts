@@ -1,4 +1,4 @@
-import { checkHistogram } from './check-histogram.js';
+import { checkHistogram } from './moments.js';
 import type { TallyEntries } from './tally-entries.js';
 
 /**

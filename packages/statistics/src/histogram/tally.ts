@@ -1,4 +1,4 @@
-import { checkCount, checkHistogram } from './check-histogram.js';
+import { checkCount, checkHistogram } from './moments.js';
 import type { TallyEntries } from './tally-entries.js';
 
 /** The initial number of counts in the buffer. */

@@ -1,9 +1,8 @@
 import { moments } from '../histogram/moments.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
-import { checkSize } from './check-sample.js';
 import type { Interval } from './interval.js';
 import { normalQuantile } from './normal-quantile.js';
-import { NORMAL_95, studentT95 } from './student-t.js';
+import { checkSize, NORMAL_95, studentT95 } from './student-t.js';
 
 /** The smallest sample for which the tests compare the expansion below with published quantiles. */
 const SMALLEST_SAMPLE = 31;

@@ -1,6 +1,5 @@
-import { checkProportion } from './check-sample.js';
 import type { Interval } from './interval.js';
-import { NORMAL_95 } from './student-t.js';
+import { checkProportion, NORMAL_95 } from './student-t.js';
 
 /** The probability of each tail, half of 5%. */
 const TAIL = 0.025;

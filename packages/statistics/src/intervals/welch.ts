@@ -1,6 +1,5 @@
-import { checkMean } from './check-sample.js';
 import type { Interval } from './interval.js';
-import { studentT95 } from './student-t.js';
+import { checkMean, studentT95 } from './student-t.js';
 
 /** A sample mean with its standard error. */
 export interface MeanWithError {

@@ -1,6 +1,5 @@
-import { checkProportion } from './check-sample.js';
 import type { Interval } from './interval.js';
-import { NORMAL_95 } from './student-t.js';
+import { checkProportion, NORMAL_95 } from './student-t.js';
 
 /**
  * Computes Wilson's 95% score interval of a proportion: all proportions that a two-sided score test at the 5% level

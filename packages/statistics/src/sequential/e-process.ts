@@ -1,4 +1,4 @@
-import { checkHistogram } from '../histogram/check-histogram.js';
+import { checkHistogram } from '../histogram/moments.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
 
 /**

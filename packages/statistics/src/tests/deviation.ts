@@ -1,4 +1,4 @@
-import { checkMean, checkSize } from '../intervals/check-sample.js';
+import { checkMean, checkSize } from '../intervals/student-t.js';
 
 /** A sample proportion with its sample size. */
 export interface SampledProportion {

@@ -1,8 +1,7 @@
-import { checkCount } from '../histogram/check-histogram.js';
+import { checkCount } from '../histogram/moments.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
 import { chiSquareTail } from './chi-square.js';
-import { checkDistribution, type Distribution } from './distribution.js';
-import { rarestTail } from './rarest-value.js';
+import { checkDistribution, type Distribution, rarestTail } from './distribution.js';
 
 /** The result of a goodness-of-fit test. */
 export interface Fit {

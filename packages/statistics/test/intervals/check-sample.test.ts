@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkMean, checkProportion, checkSize } from '../../src/intervals/check-sample.js';
+import { checkMean, checkProportion, checkSize } from '../../src/intervals/student-t.js';
 
 describe('checkProportion', () => {
   test.each([

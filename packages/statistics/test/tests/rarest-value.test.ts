@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDistribution } from '../../src/tests/distribution.js';
-import { rarestTail } from '../../src/tests/rarest-value.js';
+import { checkDistribution, rarestTail } from '../../src/tests/distribution.js';
 
 const tail = (values: readonly number[], distribution: Record<string, number>, omitted: number, n: number): number =>
   rarestTail(

@@ -3,7 +3,6 @@ import type { TallyEntries } from '@cards/statistics';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { measuresIn } from '../../records/record-columns.js';
-import { makeDirectory } from '../files/file-system.js';
 import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
 import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
 import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
@@ -43,29 +42,18 @@ export class Log {
   /** `[kind and cell]`: the places of frames by the number of their block. */
   private readonly places = new Map<string, Map<number, Kept>>();
   private readonly files = new Map<FrameKind, LogFile>();
-  private isTemporary = false;
+  private readonly isTemporary: boolean;
 
   /**
    * @param plan - the batch
    * @param directory - an existing directory for new frames; needed for `append` only
+   * @param isTemporary - whether `close` removes the directory
    */
-  constructor(plan: Plan, directory = '') {
+  constructor(plan: Plan, directory = '', isTemporary = false) {
     this.plan = plan;
     this.directory = directory;
+    this.isTemporary = isTemporary;
     this.identity = experimentIdentity(plan);
-  }
-
-  /**
-   * Creates a log for the time of one run.
-   *
-   * @param plan - the batch
-   * @param directory - a new directory, which `close` removes
-   */
-  static temporary(plan: Plan, directory: string): Log {
-    makeDirectory(directory);
-    const log = new Log(plan, directory);
-    log.isTemporary = true;
-    return log;
   }
 
   /**

@@ -13,12 +13,9 @@ import { join } from 'node:path';
 import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
 import { formatManifest, type Manifest, type ManifestContent, parseManifest } from './manifest-text.js';
 import { RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
-import { planData } from '../../plan/plan-data.js';
-import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/blocks.js';
-import { experimentIdentity, playedWords } from '../../summary/digest.js';
-import type { GameLocations } from '../workers/worker-data.js';
-import { checkVersions, type Versions } from './versions.js';
+import { playedWords } from '../../summary/digest.js';
+import { checkVersions } from './versions.js';
 
 /**
  * Opens the directory of a run, or creates it for a new run.
@@ -29,29 +26,6 @@ import { checkVersions, type Versions } from './versions.js';
  */
 export function openRunDirectory(directory: string, content: ManifestContent): void {
   checkSame(directory, readManifest(directory) ?? createManifest(directory, content), content);
-}
-
-/** The content of a manifest apart from the plan. */
-export interface ManifestOptions extends Pick<Manifest, 'shard' | 'notes'> {
-  readonly command: readonly string[];
-  /** The modules of the games; a game that no module exports is absent. */
-  readonly locations: GameLocations;
-  readonly versions: Versions;
-}
-
-/** The manifest of a batch, without its format and checksum. */
-export function manifestContent(
-  plan: Plan,
-  { shard, command, notes, locations, versions }: ManifestOptions,
-): ManifestContent {
-  return {
-    experiment: experimentIdentity(plan),
-    versions,
-    shard,
-    command: [...command],
-    notes,
-    ...planData(plan, (game) => locations.has(game)),
-  };
 }
 
 /**

@@ -3,22 +3,14 @@ import batch from '../../../package.json' with { type: 'json' };
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { isReference, type PlanData } from '../../plan/cell-data.js';
 import { resolveModule } from '../modules/resolve-module.js';
-import type { GameLocations } from '../workers/worker-data.js';
 import { RunError, START_ANEW } from './run-error.js';
 
 /** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;
 
 /**
- * The versions of the packages whose code determines the results of a batch: core, batch, and the packages of its
- * games.
- */
-export function versionsOf(locations: GameLocations): Versions {
-  return versions([...locations.values()].map(({ module, version }) => [packageOf(module), version]));
-}
-
-/**
- * The installed versions of the same packages, for a run that was started earlier or on another machine.
+ * The installed versions of the packages whose code determines the results of a batch: core, batch, and the packages of
+ * its games.
  *
  * @param plan - the batch
  * @param resolveFrom - URLs or directories to resolve modules from
@@ -31,20 +23,13 @@ export async function installedVersions({ cells }: PlanData, resolveFrom: readon
       )
       .filter((module) => !isFilePath(module)),
   );
-  return versions(
-    await Promise.all(
-      [...modules].map(
-        async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const,
-      ),
+  const games = await Promise.all(
+    [...modules].map(
+      async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const,
     ),
   );
-}
-
-function versions(games: readonly (readonly [name: string, version: string | undefined])[]): Versions {
   const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
-  const known = [...games]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .filter(([, version]) => version !== undefined);
+  const known = games.sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
   return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
 }
 

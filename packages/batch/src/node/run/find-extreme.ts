@@ -2,7 +2,7 @@ import { MisbehaviorError } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import { Log } from '../durable/log.js';
-import { mergeRuns } from './merge.js';
+import { merge } from './merge.js';
 import { NOT_REPRODUCIBLE, NOT_STORED, RunError } from '../durable/run-error.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { cellAt, type OneCellOptions, runOnCell } from './replay.js';
@@ -68,7 +68,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
     throw new RunError(
       `can't play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
-  const summary = (await mergeRuns([run])).cells[cell];
+  const summary = (await merge([run])).cells[cell];
   const { metrics } = cellAt(plan, cell);
   const { name = '' } = metrics[metric] ?? {};
   const measure = summary?.measures[name];

@@ -18,7 +18,7 @@ const MAX_LISTED = 5;
  * Computes the summary of a run from its directory, or from the directories of all its shards, in any order. A block
  * that is stored several times counts once.
  *
- * @param directories - the directories, one or more
+ * @param runs - the directories, one or more, or the runs that `openRun` has opened
  * @param options - the options of the summary
  * @returns the summary, byte for byte the same as that of `simulate` for the whole batch
  * @throws RunError if the directories do not make up one complete, undamaged experiment; the message names the missing
@@ -43,24 +43,12 @@ const MAX_LISTED = 5;
  * ```
  */
 export async function merge(
-  directories: readonly string[],
+  runs: readonly (string | StoredRun)[],
   options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
 ): Promise<Summary> {
-  return mergeRuns(await Promise.all(directories.map((directory) => openRun(directory))), options);
-}
-
-/**
- * Merges runs, as {@link merge} does, that {@link openRun} has opened.
- *
- * @param runs - the runs, one or more
- * @param options - the options of the summary
- */
-export async function mergeRuns(
-  runs: readonly StoredRun[],
-  options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
-): Promise<Summary> {
-  const { plan, results } = mergeResults(runs);
-  return summarizeRun(plan, results.entries(), { ...options, from: runs.map(({ directory }) => directory) });
+  const opened = await Promise.all(runs.map((run) => (typeof run === 'string' ? openRun(run) : run)));
+  const { plan, results } = mergeResults(opened);
+  return summarizeRun(plan, results.entries(), { ...options, from: opened.map(({ directory }) => directory) });
 }
 
 /** The blocks of runs, added up. */

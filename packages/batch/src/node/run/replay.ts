@@ -5,25 +5,15 @@ import { errorFrom, type Failure } from '../../run/failure.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { GAME_TIMEOUT } from './run-options.js';
+import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
 import { locateGames } from './stages.js';
 import { type RecordTask, type TraceTask, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
 import type { WorkerRequest } from '../../workers/pool.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 
-/** The options of a worker that plays games of one cell. */
-export interface OneCellOptions {
-  /** The maximum duration of a move or a game in milliseconds. Default: 30,000. */
-  readonly gameTimeout?: number | undefined;
-  /** Cancels the task. */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
-   * working directory, and the script that the process runs.
-   */
-  readonly resolveFrom?: readonly string[] | undefined;
-}
+/** The options of a worker that plays games of one cell: the time limit of a move or a game, and others. */
+export type OneCellOptions = Pick<RunOptions, 'gameTimeout' | 'signal' | 'resolveFrom'>;
 
 /** The game to replay, and the options. */
 export interface ReplayRequest extends OneCellOptions {

@@ -12,7 +12,7 @@ export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit
 /**
  * Continues an interrupted run from its directory. If the run is finished, it plays nothing.
  *
- * @param directory - the directory of the run
+ * @param run - the directory of the run, or the run that `openRun` has opened
  * @param options - the options of the run and of the summary
  * @returns the summary, byte for byte the same as without an interruption; undefined for a shard, because only `merge`
  *   can compute the summary of all shards
@@ -41,25 +41,15 @@ export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit
  * await resume('no-such-directory'); // throws 'there is no run in'
  * ```
  */
-export async function resume(directory: string, options: ResumeOptions = {}): Promise<Summary | undefined> {
-  return resumeRun(await openRun(directory, options.resolveFrom), options);
-}
-
-/**
- * Continues a run, as {@link resume} does, that {@link openRun} has opened.
- *
- * @param run - the run
- * @param options - the options of the run and of the summary
- * @returns the summary; undefined for a shard
- */
-export async function resumeRun(run: StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
-  const { directory, manifest, plan } = run;
+export async function resume(run: string | StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
+  const stored = typeof run === 'string' ? await openRun(run, options.resolveFrom) : run;
+  const { directory, manifest, plan } = stored;
   const { shard, notes } = manifest;
   if (notes[LEAGUE_NOTE] !== undefined)
     throw new RunError(`${directory} contains a league, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
-  const results = await runPlan(plan, { ...options, out: directory }, shard, run);
+  const results = await runPlan(plan, { ...options, out: directory }, shard, stored);
   return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...options, out: directory });
 }

@@ -28,12 +28,6 @@ export interface RunOptions {
    */
   readonly records?: string | undefined;
   /**
-   * Whether the directory `out` keeps the measures of every game, so that {@link mergeRecords} can write them to a
-   * file. Blocks that an earlier run has kept without measures are played again. Default: only with `records` or
-   * `rounds`.
-   */
-  readonly keepMeasures?: boolean | undefined;
-  /**
    * Plays the batch in rounds, which receive the measures and the failures of its games. Default: one round with all
    * games, which a failure ends.
    */
@@ -65,8 +59,8 @@ export const MAX_WORKERS = 1024;
 export const GAME_TIMEOUT = 30_000;
 
 /** Whether a run needs the measures of every game. */
-export function keepsMeasures({ records, rounds, keepMeasures }: RunOptions): boolean {
-  return keepMeasures ?? (records !== undefined || rounds !== undefined);
+export function keepsMeasures({ records, rounds }: RunOptions): boolean {
+  return records !== undefined || rounds !== undefined;
 }
 
 /**

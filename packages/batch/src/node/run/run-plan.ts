@@ -2,21 +2,24 @@ import { resolve } from 'node:path';
 import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
-import { failureOf } from '../../run/failure.js';
-import { progressOf } from '../../run/progress.js';
+import { type Failure, failureOf } from '../../run/failure.js';
+import type { Machines, Progress } from '../../run/progress.js';
 import { Results } from '../../run/results.js';
 import { Schedule } from '../../run/schedule.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { StoredRun } from '../durable/stored-run.js';
-import { writeRecords } from '../records/write-records.js';
+import { Log, readMeasures } from '../durable/log.js';
+import { openRunDirectory } from '../durable/manifest.js';
+import { makeDirectory } from '../files/file-system.js';
+import { checkRecords, writeRecords } from '../records/write-records.js';
 import { type GameLocations, SharedTables } from '../workers/worker-data.js';
-import { isKept, openDestination } from './destination.js';
 import { liveEstimates } from './live-estimate.js';
-import { checkRunOptions, type RunOptions } from './run-options.js';
+import { checkRunOptions, keepsMeasures, type RunOptions } from './run-options.js';
 import {
   isTrusted,
   locateGames,
+  manifestOf,
   type Play,
   playHere,
   playOnWorkers,
@@ -68,12 +71,10 @@ export async function runPlan(
   const log = out === undefined && records === undefined ? undefined : await openDestination(run);
   options.onStart?.(results);
   if (out !== undefined) options.onOpen?.();
-  const isDone = (cell: number): boolean => results.isDone(cell);
   const isKnown = (cell: number, block: number): boolean =>
     rounds?.isLost(cell, block) === true || (log !== undefined && isKept(run, log, cell, block));
-  const schedule = new Schedule(plan, { shard, isDone, isKnown });
-  const progress = progressOf(plan, gamesOfShard(plan, shard), rounds !== undefined);
-  const liveEstimate = liveEstimates(plan, results);
+  const schedule = new Schedule(plan, { shard, isDone: (cell) => results.isDone(cell), isKnown });
+  const report = options.onProgress && reports(run, options.onProgress);
   const onFailure: SchedulerOptions['onFailure'] =
     rounds &&
     (({ index: cell, block }, error) => {
@@ -87,11 +88,9 @@ export async function runPlan(
       log?.appendCounts(index, block, counts);
       results.add(index, block, counts);
       if (measures !== undefined) rounds?.onGames(index, block, measures);
-      const machines = executor.machines?.();
-      options.onProgress?.({ ...progress(results), ...liveEstimate(), ...defined({ machines }) });
+      report?.(executor.machines?.());
     };
-    while (!isPaused() && isLeft())
-      await runBlocks(schedule, executor, { isDone, isPaused, onFailure, signal }, onBlock);
+    while (!isPaused() && isLeft()) await runBlocks(schedule, executor, { isPaused, onFailure, signal }, onBlock);
     return schedule.left > 0;
   };
   let end = rounds && 0;
@@ -115,4 +114,57 @@ export async function runPlan(
     }
     return schedule.left > 0;
   }
+}
+
+/**
+ * Opens the log in which a run keeps its blocks: that of its directory or, for records without one, a temporary
+ * directory next to their file. Adds the blocks that it has to the results of the run.
+ *
+ * @throws InputError if records cannot have the name of their file
+ * @throws RunError if the directory contains another run, or cannot be read or written
+ */
+async function openDestination(run: Run): Promise<Log> {
+  const { plan, stored, options, results } = run;
+  const { out, records, rounds } = options;
+  if (records !== undefined) checkRecords(resolve(records), plan);
+  if (out === undefined) {
+    const parts = `${resolve(records ?? '')}.${crypto.randomUUID()}.parts`;
+    makeDirectory(parts);
+    return new Log(plan, parts, true);
+  }
+  if (stored === undefined) openRunDirectory(out, await manifestOf(run));
+  const log = new Log(plan, out);
+  if (keepsMeasures(options))
+    log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
+  log.addCounts(out, (cell, block, counts) => {
+    if (isKept(run, log, cell, block)) results.add(cell, block, counts);
+  });
+  if (rounds !== undefined)
+    log.add(out, 'failure', ({ cell, block, payload }) =>
+      rounds.onFailure(cell, block, JSON.parse(Buffer.from(payload).toString()) as Failure),
+    );
+  return log;
+}
+
+/** Whether a block is kept. One that an earlier run has kept without measures is played again if they are needed. */
+function isKept({ options }: Run, log: Log, cell: number, block: number): boolean {
+  return log.has('counts', cell, block) && (!keepsMeasures(options) || log.has('measures', cell, block));
+}
+
+/** Reports the progress of a run, which can end before all of its games are played. */
+function reports(
+  { plan, shard, results, options }: Run,
+  onProgress: (progress: Progress) => void,
+): (machines: Machines | undefined) => void {
+  const total = gamesOfShard(plan, shard);
+  const mayEnd = options.rounds !== undefined || plan.cells.some(({ stop }) => stop !== undefined);
+  const liveEstimate = liveEstimates(plan, results);
+  return (machines) =>
+    onProgress({
+      games: results.games,
+      total,
+      ...(mayEnd ? { openEnded: true } : {}),
+      ...liveEstimate(),
+      ...defined({ machines }),
+    });
 }

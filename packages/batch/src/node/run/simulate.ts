@@ -3,8 +3,8 @@ import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import { checkShard, type Shard } from '../../plan/blocks.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
-import { planFile } from '../workers/plan-file.js';
-import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
+import { planFile } from './plan-file.js';
+import type { RunOptions } from './run-options.js';
 import { runPlan } from './run-plan.js';
 import { summarizeRun } from './summarize-run.js';
 
@@ -87,10 +87,7 @@ export async function simulateShard(
   await runPlan(plan, options, checkShard(shard, plan));
 }
 
-async function planOf(
-  experiment: Experiment | string,
-  { gameTimeout = GAME_TIMEOUT, signal, resolveFrom }: RunOptions,
-): Promise<Plan> {
-  if (typeof experiment !== 'string') return planExperiment(experiment);
-  return planFile(experiment, process.cwd(), { gameTimeout, signal, resolveFrom });
+/** The plan of an experiment, or of the file that exports it. */
+async function planOf(experiment: Experiment | string, options: RunOptions): Promise<Plan> {
+  return typeof experiment === 'string' ? planFile(experiment, process.cwd(), options) : planExperiment(experiment);
 }

@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '../../plan/plan.js';
+import { planData } from '../../plan/plan-data.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Shard } from '../../plan/blocks.js';
 import { type Executor, threadExecutor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
 import type { Results } from '../../run/results.js';
 import type { Log } from '../durable/log.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
-import { manifestContent } from '../durable/manifest.js';
 import type { StoredRun } from '../durable/stored-run.js';
-import { versionsOf } from '../durable/versions.js';
+import { installedVersions } from '../durable/versions.js';
 import { type GameLocations, type SharedTables, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
 import { workerExecutor } from '../../workers/worker-executor.js';
@@ -104,11 +105,13 @@ export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: (
 const WARM_UP = 100;
 
 /** The manifest of a run. */
-export async function manifestOf({ plan, shard, stored, options, locate }: Run): Promise<ManifestContent> {
+export async function manifestOf({ plan, shard, stored, options, resolveFrom, locate }: Run): Promise<ManifestContent> {
   if (stored !== undefined) return stored.manifest;
   const { command = [], notes = {} } = options;
   const locations = await locate();
-  return manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) });
+  const data = planData(plan, (game) => locations.has(game));
+  const versions = await installedVersions(data, resolveFrom);
+  return { experiment: experimentIdentity(plan), versions, shard, command: [...command], notes, ...data };
 }
 
 /** Plays the blocks of a run in other processes. */

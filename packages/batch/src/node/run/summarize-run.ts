@@ -66,9 +66,9 @@ export async function summarizeRun(
       if (task !== undefined) results.add(task, result ?? undefined);
     });
   const missing = tasks.filter((task) => !results.has(task));
-  const expensive = missing.filter((task) => !isCheap(task));
+  const expensive = missing.filter(({ cost }) => cost > CHEAP);
   try {
-    results.compute(missing.filter(isCheap));
+    results.compute(missing.filter(({ cost }) => cost <= CHEAP));
     if (expensive.length > 0) await computeExpensive(plan, expensive, results, options);
   } finally {
     if (out !== undefined) await keep(new Log(plan, out), missing, results);
@@ -79,10 +79,14 @@ export async function summarizeRun(
 /** The payload of a frame with an exact result. The result is null if none is known. */
 type ExactPayload = readonly [lineup: Lineup, result: ExactResult | null];
 
-/** Keeps exact results for later summaries. If they cannot be written, a later summary computes them again. */
+/**
+ * Keeps exact results for later summaries. If they cannot be written, a later summary computes them again. Possible
+ * games are played again, because their number depends on the games of the run so far.
+ */
 async function keep(log: Log, tasks: readonly ExactTask[], results: ExactResults): Promise<void> {
   try {
-    for (const { game, params, lineup, cell } of tasks.filter((task) => isKept(task) && results.has(task))) {
+    const kept = tasks.filter((task) => task.maxGames === undefined && results.has(task));
+    for (const { game, params, lineup, cell } of kept) {
       const payload: ExactPayload = [lineup, results.of(game, params, lineup) ?? null];
       log.append({ kind: 'exact', cell, block: 0, payload: Buffer.from(JSON.stringify(payload)) });
     }
@@ -90,15 +94,6 @@ async function keep(log: Log, tasks: readonly ExactTask[], results: ExactResults
   } catch (error) {
     if (!(error instanceof RunError)) throw error;
   }
-}
-
-/** Possible games are played again, because their number depends on the games of the run so far. */
-function isKept({ maxGames }: ExactTask): boolean {
-  return maxGames === undefined;
-}
-
-function isCheap({ cost }: ExactTask): boolean {
-  return cost <= CHEAP;
 }
 
 /** Computes results on workers, or in the calling thread if workers cannot load a game. */

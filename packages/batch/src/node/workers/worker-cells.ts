@@ -9,7 +9,7 @@ import type { Plan } from '../../plan/plan.js';
 import { type Beat, LOADING } from '../../workers/messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
-import { loadExperiment } from './plan-file.js';
+import { loadExperiment } from '../modules/experiment-file.js';
 import { importCode, prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { WorkerData } from './worker-data.js';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pairs } from '@cards/pairs';
@@ -110,11 +110,12 @@ describe('a log', () => {
     expect(new Set(found)).toEqual(new Set(['one', 'other']));
   });
 
-  test('A run that keeps measures plays blocks again that have none, and has each game at its block', async () => {
+  test('A run with records plays blocks again that have none, and has each game at its block', async () => {
     const out = join(directory, 'run');
     await runPlan(plan, { out });
     expect(new Log(plan).add(out, 'measures').blocksOf('measures', 0)).toEqual([]);
-    const results = await runPlan(plan, { out, keepMeasures: true });
+    const records = join(directory, 'games.csv');
+    const results = await runPlan(plan, { out, records });
     const log = new Log(plan).add(out, 'measures');
     const flips = [0, 1, 2].flatMap((block) => [...(log.measures(0, block) ?? [])]);
     const [[counted = []] = []] = results.entries();
@@ -123,12 +124,13 @@ describe('a log', () => {
       [...new Set(flips)].sort().map((value) => [value, flips.filter((one) => one === value).length]),
     );
     let played = 0;
-    await runPlan(plan, { out, keepMeasures: true, onProgress: () => played++ });
+    await runPlan(plan, { out, records, onProgress: () => played++ });
     expect(played).toBe(0);
   });
 
   test('A temporary log leaves no file', async () => {
-    const log = Log.temporary(plan, join(directory, 'games'));
+    mkdirSync(join(directory, 'games'));
+    const log = new Log(plan, join(directory, 'games'), true);
     log.appendMeasures(0, 0, measuresOf(0));
     expect(log.measures(0, 0)).toEqual(measuresOf(0));
     await log.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merge } from '../../../src/node/run/merge.js';
-import { locateExperiment } from '../../../src/node/workers/plan-file.js';
+import { locateExperiment } from '../../../src/node/modules/experiment-file.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 import { readSummary } from '../../../src/node/run/summary-file.js';

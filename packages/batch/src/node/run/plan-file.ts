@@ -1,0 +1,57 @@
+import { MisbehaviorError, type Seed, seedText } from '@cards/core';
+import type { Plan } from '../../plan/plan.js';
+import type { CodeRef, PlanData } from '../../plan/cell-data.js';
+import { fromFile, resolvePlan } from '../../plan/plan-data.js';
+import { plainError } from '../../run/failure.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
+import { locateExperiment } from '../modules/experiment-file.js';
+import { gameLoader } from '../modules/import-game.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
+import { withWorkers } from '../workers/with-workers.js';
+import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
+
+/** The options of {@link planFile}. */
+export interface FileOptions extends Pick<RunOptions, 'gameTimeout' | 'signal' | 'resolveFrom'> {
+  /** Replacements for values in the file. */
+  readonly changed?: {
+    /** The seed. Default: the seed of the file. */
+    readonly seed?: Seed | undefined;
+    /** The number of games of each cell. Default: the numbers of the file. */
+    readonly trials?: number | undefined;
+  };
+}
+
+/**
+ * Plans an experiment from a file. Its code runs in a worker only, under the watchdog. `simulate` takes the path of a
+ * file too; this function also replaces the seed and the trials.
+ *
+ * @param path - the file
+ * @param directory - the base of a relative path
+ * @param options - replacements for its seed and trials, and the limits for its code
+ * @throws InputError if the file exports no valid experiment
+ * @throws MisbehaviorError if its code ends the thread or does not end
+ * @throws the reason of the signal, if the signal cancels loading
+ */
+export async function planFile(path: string, directory: string, options: FileOptions): Promise<Plan> {
+  const { changed = {}, gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() } = options;
+  const source = locateExperiment(path, directory);
+  const data = { seed: '', cells: [], resolveFrom, files: [source.file] };
+  const plan = await withWorkers(data, { timeout: gameTimeout, signal }, async (pool) => {
+    try {
+      return await pool.run<CodeRef, PlanData>({ name: 'describe', task: source });
+    } catch (error) {
+      if (error instanceof TaskError) throw plainError(error.failure);
+      throw error instanceof WorkerError
+        ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
+        : error;
+    }
+  });
+  return resolvePlan(fromFile(withChanges(plan, changed), source), gameLoader(resolveFrom));
+}
+
+function withChanges(plan: PlanData, { seed, trials }: NonNullable<FileOptions['changed']>): PlanData {
+  return {
+    seed: seed === undefined ? plan.seed : seedText(seed),
+    cells: trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials })),
+  };
+}
