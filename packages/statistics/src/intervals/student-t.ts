@@ -68,7 +68,7 @@ export function studentT95(freedom: number): number {
  *
  * Coverage: exactly 95% for normally distributed values, and close to 95% for sums of many terms. It is lower for small
  * samples of a skewed measure, because such a sample often does not show the variance. In the tests, one game in ten
- * has a large value and all others are 0: the interval then covers 87% in samples of 20, and 95% in samples of 1,000.
+ * has a large value and all others are 0: the interval then covers 88% in samples of 20, and 95% in samples of 1,000.
  *
  * Source: Student, The probable error of a mean, Biometrika 6, 1908.
  *
