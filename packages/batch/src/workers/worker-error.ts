@@ -60,7 +60,9 @@ export function limitOf({ position }: Beat, timeout: number): number {
  * @param line - where the code hangs, as the end of a message; empty if it is not known
  */
 export function silence(beat: Beat, timeout: number, line: string): WorkerError {
-  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout${line || placeOf(beat)}`;
+  // Before the first game, tables and equilibria are computed.
+  const long = beat.position < 0 && beat.position !== IDLE ? ' to compute a table or an equilibrium' : '';
+  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout${long}${line || placeOf(beat)}`;
   return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat);
 }
 

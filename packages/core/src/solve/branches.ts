@@ -1,4 +1,12 @@
 import { InputError } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
+import { seededRng } from '../random/streams.js';
+
+/** The largest number of random games of an estimate. */
+const PROBES = 200;
+
+/** An estimate refuses a game that has this many times as many possible games as are allowed. */
+const FAR_TOO_MANY = 1000;
 
 /**
  * The choices of one game after another, depth first, so that every sequence of choices is made once. Play the same
@@ -18,6 +26,11 @@ export class Branches {
   private depth = 0;
   /** A lower bound of the games to come: the choices on the path that are not made yet. */
   private waiting = 0;
+  /** Makes random choices, for an estimate. */
+  private dice: Rng | undefined;
+  /** The sum of the products of the numbers of choices in all random games; divided by their number, the estimate. */
+  private estimate = 0;
+  private product = 1;
 
   /**
    * @param maxGames - the largest number of games
@@ -41,7 +54,7 @@ export class Branches {
 
   /** Whether no game has had the choices of this game so far. */
   get isNew(): boolean {
-    return this.depth === this.path.length;
+    return this.dice === undefined && this.depth === this.path.length;
   }
 
   /**
@@ -51,6 +64,7 @@ export class Branches {
    * @returns a choice below `count`
    */
   choose(count: number): number {
+    if (this.dice !== undefined) return this.random(count, this.dice);
     const { path, depth } = this;
     this.depth++;
     if (depth < path.length) return path[depth] as number;
@@ -59,6 +73,27 @@ export class Branches {
     this.waiting += count - 1;
     this.expect(1);
     return 0;
+  }
+
+  /**
+   * Refuses a game with far too many possible games before they are played, by an estimate from random ones. By
+   * Markov's inequality, at most one game in a thousand that is small enough is refused.
+   *
+   * Source: Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29(129), 1975.
+   *
+   * @param play - plays one game
+   */
+  probe(play: () => void): void {
+    const probes = Math.min(PROBES, Math.ceil(this.maxGames / PROBES));
+    this.dice = seededRng(1);
+    for (let probe = 0; probe < probes; probe++) {
+      this.product = 1 / probes;
+      play();
+      this.estimate += this.product;
+    }
+    this.dice = undefined;
+    this.ways = 1;
+    this.cases = 1;
   }
 
   /** Multiplies the probability of this game. */
@@ -94,6 +129,12 @@ export class Branches {
       counts.pop();
     }
     return false;
+  }
+
+  private random(count: number, dice: Rng): number {
+    this.product *= count;
+    if (this.estimate + this.product > FAR_TOO_MANY * this.maxGames) throw this.refuse();
+    return dice.int(count);
   }
 }
 

@@ -20,6 +20,9 @@ const MAX_GAMES = 1_000_000;
 /** The largest number of decisions: what is remembered of each one fills the memory. */
 const MAX_DECISIONS = 500_000;
 
+/** The largest sum of the numbers of choices on the way to each decision, for games that are long. */
+const MAX_CHOICES = 20_000_000;
+
 /**
  * Plays every possible game of a two-seat game, whatever the players do, and finds the information sets from what its
  * method `observe` shows after the deal and after each move. Seat 1 loses what seat 0 wins: the measure with the role
@@ -104,7 +107,15 @@ export function buildTree<View, Params extends ParamValues>(
   });
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
-  const walk = new Walk(tree, engine, branches, () => refuse(`${MAX_DECISIONS} decisions`), visitor);
+  const walk = new Walk(tree, engine, branches, refuse, visitor);
+  const { moveLimit = MOVE_LIMIT } = engine;
+  branches.probe(() => {
+    engine.reset(rng);
+    for (let played = 0; !engine.over && played < moveLimit; played++) {
+      const legal = engine.legalMoves();
+      if (legal.length > 0) engine.apply(legal[branches.choose(legal.length)] as Move);
+    }
+  });
   do {
     engine.reset(rng);
     walk.play();
@@ -123,7 +134,8 @@ class Walk<View, Params extends ParamValues> {
   private readonly tree: GameTree<View, Params>;
   private readonly engine: Engine<View>;
   private readonly branches: Branches;
-  private readonly refuse: () => Error;
+  private readonly refuse: (what: string) => Error;
+  private choices = 0;
   private readonly visitor: Visitor<View> | undefined;
   /** The memories of both seats after each move, `memories[2 * moves + seat]`. */
   private readonly memories: Memory[] = [];
@@ -134,7 +146,7 @@ class Walk<View, Params extends ParamValues> {
     tree: GameTree<View, Params>,
     engine: Engine<View>,
     branches: Branches,
-    refuse: () => Error,
+    refuse: (what: string) => Error,
     visitor: Visitor<View> | undefined,
   ) {
     this.tree = tree;
@@ -156,7 +168,9 @@ class Walk<View, Params extends ParamValues> {
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
       if (branches.isNew) {
-        if (tree.decisions++ === MAX_DECISIONS) throw this.refuse();
+        if (tree.decisions++ === MAX_DECISIONS) throw this.refuse(`${MAX_DECISIONS} decisions`);
+        this.choices += branches.made.length;
+        if (this.choices > MAX_CHOICES) throw this.refuse(`${MAX_CHOICES} moves on the way to its decisions`);
         const memory = this.memories[2 * played + seat] as Memory;
         const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
         this.sets[played] = set;

@@ -64,6 +64,7 @@ export function enumerate<View, Params extends ParamValues>(
   const measured = new Int32Array(game.measures.length);
   const counts = new Map<number, Map<number, number>[]>();
   try {
+    branches.probe(() => runner.playUncaught(rngs, measured));
     do {
       runner.playUncaught(rngs, measured);
       const probability = branches.ways / branches.cases;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineGame, type Rng } from '../../src/index.js';
-import { enumerate } from '../../src/solve/index.js';
+import { enumerate, gameTree } from '../../src/solve/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 /** A game of one move whose deal is a shuffle, and in which a strategy draws. */
@@ -76,4 +76,41 @@ test('Draws with different probabilities have the exact mean', () => {
   const { games, measures } = enumerate(kuhn, {}, ['random', 'random']);
   expect(games).toBe(30);
   expect(measures['chips']?.mean).toBeCloseTo(1 / 8, 15);
+});
+
+test('A game with far too many possible games is refused after a few random ones, without its deepest moves', () => {
+  let played = 0;
+  const endless = defineGame({
+    id: 'endless',
+    seats: 2,
+    deal: () => ({ moves: 0 }),
+    toMove: ({ moves }) => moves % 2,
+    moves: ({ moves }) => (moves < 5000 ? [0, 1, 2] : []),
+    play: (state) => {
+      played++;
+      state.moves++;
+    },
+    view: {},
+    measures: { won: { role: 'win', of: () => true } },
+  });
+  expect(() => gameTree(endless)).toThrow('endless has more than 1000000 possible games');
+  expect(played).toBeLessThan(100);
+});
+
+test('A long game is refused when its moves would fill the memory', () => {
+  const long = defineGame({
+    id: 'long',
+    seats: 2,
+    deal: () => ({ moves: 0, over: false }),
+    toMove: ({ moves }) => moves % 2,
+    // Each second move ends the game, so random games are short, and the first of all possible games is long.
+    moves: ({ moves, over }) => (over || moves === 9000 ? [] : [0, 1]),
+    play: (state, move) => {
+      state.moves++;
+      state.over = move === 1;
+    },
+    view: { moves: ({ moves }) => moves },
+    measures: { won: { role: 'win', of: () => true } },
+  });
+  expect(() => gameTree(long)).toThrow('long has more than 20000000 moves on the way to its decisions');
 });
