@@ -53,7 +53,32 @@ describe('A wrong belief about Pairs is caught', () => {
       }
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Forgetful(params);
-    expect(() => lawOf('belief-distribution', belief).check()).toThrow('another distribution');
+    // The counterexample is a situation with both probabilities.
+    expect(() => lawOf('belief-distribution', belief).check()).toThrow(
+      /another distribution: where seat 0 sees .* after the moves \[.*\], the probability is .* but the belief draws it with/,
+    );
+  });
+
+  test('A key that leaves out what is seen joins situations with different futures', () => {
+    class Blurred extends PairsBelief {
+      override key(engine: MatchCardGame): string {
+        return `${engine.playable} ${engine.flips % 2}`;
+      }
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Blurred(params);
+    expect(() => lawOf('belief-key', belief).check()).toThrow(
+      /two situations have the key "\d [01]", but different futures: where seat 0 sees .*, a move leads to .*; where seat 0 sees/,
+    );
+  });
+
+  test('A key that leaves out the flips so far, without soFar, is found at the end of the game', () => {
+    class Uncounted extends PairsBelief {
+      override soFar(): number {
+        return 0;
+      }
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Uncounted(params);
+    expect(() => lawOf('belief-key', belief).check()).toThrow('more and the end');
   });
 
   test('A belief that copies the real game samples another distribution', () => {

@@ -37,8 +37,8 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    */
   readonly moves?: readonly Move[];
   /**
-   * Settings of the parameters for the law `belief-distribution`, each completed with the defaults. Left out, the law
-   * is not checked. Choose them so small that a few hundred of 4000 random deals look the same to a seat.
+   * Settings of the parameters for the laws `belief-distribution` and `belief-key`, each completed with the defaults.
+   * Left out, the laws are not checked. Choose them so small that a few moves have at most 800 possible games.
    */
   readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */

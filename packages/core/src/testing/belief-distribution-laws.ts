@@ -1,198 +1,100 @@
-import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { checkedParams } from '../contracts/checked-params.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Rng } from '../random/rng.js';
-import { Streams } from '../random/streams.js';
-import { chiSquareExcess, type Counts } from './chi-square.js';
+import { cutText } from '../errors/cut-text.js';
+import { seededRng } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
-import { stateText } from './state-text.js';
-import { measuresOf, seatsOf } from './states.js';
-import { playAtRandom, replayed } from './play.js';
-import { settingText, type Trial } from './trials.js';
+import { beliefOf, type Futures, type Situation, SituationWalk } from './situation-walk.js';
+import { seatsOf } from './states.js';
+import { settingText } from './trials.js';
 
-/** The number of positions that the law examines with each setting, for each seat. */
-const POSITIONS = 12;
-
-/** The largest number of deals that the law tries in one position, and the number of accepted games that is enough. */
-const DEALS = 4000;
-const ACCEPTED = 600;
-
-/** The smallest number of accepted games with which a position is judged. */
-const FEWEST = 150;
-
-/** The moves that are played on from a state to see what was hidden in it. */
-const FUTURE = 8;
-
-/** The number of different futures, and the substream of their choices. */
-const FUTURES = 6;
-const FUTURE_SUBSTREAM = 30;
-
-/** The 10^-6 quantile of the normal distribution, without its sign: a right belief breaks the law this rarely. */
-const CRITICAL = 4.75;
-
-/** One move of the real game, and what the examined seat saw after it. */
-interface Step {
-  readonly seat: Seat;
-  readonly move: Move;
-  readonly seen: string;
-}
+/** The largest difference of two probabilities, for rounding. */
+const TOLERANCE = 1e-9;
 
 /**
- * The law that the samples of a belief have the right distribution. It finds that distribution by rejection: it deals
- * new games, repeats the moves of the seat, tries all moves of the opponent, and keeps the games in which the seat sees
- * the same. A chi-square test compares what happens next in these games and in the samples.
+ * The laws that hold in every situation of a seat, with the first moves of small settings. Every history is enumerated,
+ * and so is everything that the belief can sample.
  */
 export function beliefDistributionLaws<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
 ): readonly Law[] {
   const { game, beliefSettings } = harness;
   if (beliefSettings === undefined) return [];
-  const indices = Array.from({ length: POSITIONS }, (_, index) => index);
-  return [
-    law(
-      'belief-distribution',
-      'has a belief in which all states that its seat has not ruled out weigh the same',
-      () => {
-        for (const given of beliefSettings) {
-          const params = checkedParams(game, given);
-          const judged = seatsOf(harness).flatMap((seat) =>
-            indices.filter((index) =>
-              at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () =>
-                examinePosition(harness, params, seat, index),
-              ),
-            ),
-          );
-          ensure(
-            judged.length > 0,
-            () => `with ${settingText(params)}, too few games look the same: choose smaller settings`,
-          );
-        }
-      },
-    ),
-  ];
-}
-
-/** Judges one position. Returns false when too few new games look the same to the seat. */
-function examinePosition<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  params: Params,
-  seat: Seat,
-  position: number,
-): boolean {
-  const streams = new Streams('belief law', harness.game.id);
-  const choices = streams.rng(position, 1 + seat);
-  const engine = harness.game.engine(params);
-  engine.reset(streams.rng(position));
-  const moves = playAtRandom(engine, choices);
-  // The game does not begin before the first position, and is not over in the last one.
-  const length = Math.min(position, 1) * (1 + choices.int(Math.max(1, Math.min(moves.length - 1, 2 * position))));
-  if (length >= moves.length) return false;
-  const belief = beliefOf(harness, params, seat);
-  engine.reset(streams.rng(position));
-  belief.begin(engine.view(seat));
-  const start = seenBy(harness, engine, seat);
-  const steps: Step[] = moves.slice(0, length).map((move) => {
-    const { toMove } = engine;
-    engine.apply(move);
-    belief.observe(engine.view(seat));
-    return { seat: toMove, move, seen: seenBy(harness, engine, seat) };
-  });
-  const expected: Counts = new Map();
-  // Both tables use the same choices of moves for the same number of a game.
-  const future = (number: number): Rng => streams.rng(number % FUTURES, FUTURE_SUBSTREAM);
-  let accepted = 0;
-  for (let index = 0; index < DEALS && accepted < ACCEPTED; index++) {
-    const deal = (): Rng => streams.rng(index, 10 + seat);
-    const other = replayed(harness, { params, deal }, []);
-    if (seenBy(harness, other, seat) !== start) continue;
-    for (const state of statesAfter(harness, { params, deal }, other, steps, seat)) {
-      count(expected, `${accepted % FUTURES} ${futureOf(harness, state, future(accepted))}`);
-      accepted++;
+  const inSettings = (examine: (walk: SituationWalk<View, Params>) => number): void => {
+    for (const given of beliefSettings) {
+      const params = checkedParams(game, given);
+      for (const seat of seatsOf(harness))
+        at(`with ${settingText(params)}, for seat ${seat}`, () => {
+          const examined = examine(new SituationWalk(harness, params, seat));
+          ensure(examined > 0, 'there are too many possible games: choose smaller settings');
+        });
     }
-  }
-  if (accepted < FEWEST) return false;
-  const found: Counts = new Map();
-  for (let i = 0; i < accepted; i++) {
-    const sample = belief.sample(streams.rng(i, 20 + seat));
-    count(found, `${i % FUTURES} ${futureOf(harness, sample, future(i))}`);
-  }
-  const excess = chiSquareExcess(expected, found);
-  ensure(
-    excess < CRITICAL,
-    () =>
-      `after ${steps.length} moves, the samples have another distribution (${excess.toFixed(1)} standard deviations)`,
+  };
+  const distribution = law(
+    'belief-distribution',
+    'has a belief in which all states that its seat has not ruled out weigh the same',
+    () => inSettings(compareSamples),
   );
-  return true;
+  const keys = law('belief-key', 'has a belief whose states with equal keys have the same future', () =>
+    inSettings(compareKeys),
+  );
+  const hasKey = seatsOf(harness).some((seat) => {
+    const [given = {}] = beliefSettings;
+    return beliefOf(harness, checkedParams(game, given), seat).key !== undefined;
+  });
+  return hasKey ? [distribution, keys] : [distribution];
 }
 
-/** The states after the real game is repeated in a new deal, with all moves of the other seat that look the same. */
-function* statesAfter<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Pick<Trial<Params>, 'params' | 'deal'>,
-  engine: Engine<View>,
-  steps: readonly Step[],
-  seat: Seat,
-  played: readonly Move[] = [],
-): Generator<Engine<View>, void, void> {
-  const { [played.length]: step } = steps;
-  if (step === undefined) {
-    yield engine;
-    return;
-  }
-  if (engine.toMove !== step.seat) return;
-  const legal = engine.legalMoves();
-  const moves = step.seat === seat ? legal.filter((move) => move === step.move) : legal;
-  for (const move of moves) {
-    const next = moves.length === 1 ? engine : replayed(harness, trial, played);
-    next.apply(move);
-    if (!next.over && seenBy(harness, next, seat) === step.seen)
-      yield* statesAfter(harness, trial, next, steps, seat, [...played, move]);
-  }
+/** Compares the samples of the belief with the histories. Returns the number of situations. */
+function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): number {
+  return walk.eachSituation((situation, way) => {
+    const sampled: Futures = new Map();
+    walk.reach(situation);
+    walk.enumerate(sampled, (rng) => walk.futureOf(walk.belief.sample(rng), way));
+    const real = shares(situation.futures);
+    for (const future of new Set([...real.keys(), ...sampled.keys()])) {
+      const [expected, found] = [real.get(future) ?? 0, sampled.get(future) ?? 0];
+      ensure(
+        Math.abs(expected - found) <= TOLERANCE,
+        () =>
+          `the samples have another distribution: where ${walk.story(situation)}, the probability is ${expected} for the state that continues with ${cutText(future)}, but the belief draws it with ${found}`,
+      );
+    }
+  });
 }
 
-/** What can be seen while a state is played on: the same choices, for the same numbers of legal moves, each time. */
-function futureOf<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  engine: Engine<View>,
-  choices: Rng,
-): string {
-  const seats = seatsOf(harness);
-  const look = (): string => seats.map((seat) => seenBy(harness, engine, seat)).join('\n');
-  let future = look();
-  for (let move = 0; move < FUTURE && !engine.over; move++) {
-    engine.apply(anyOf(engine.legalMoves(), choices));
-    future += `\n${look()}`;
-  }
-  return engine.over ? `${future}\n${String(measuresOf(harness.game, (into) => engine.measure(into)))}` : future;
+/** Compares what every move leads to in situations with the same key. Returns the number of situations. */
+function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): number {
+  const byKey = new Map<unknown, { readonly leadsTo: string; readonly situation: Situation }>();
+  return walk.eachSituation((situation) => {
+    const { belief, seat } = walk;
+    walk.reach(situation);
+    const any = belief.sample(seededRng(1));
+    if (belief.key === undefined || any.toMove !== seat) return;
+    const [key, soFar] = [belief.key(any), belief.soFar?.(any) ?? 0];
+    const moves = [...(belief.moves?.(any) ?? any.legalMoves())].map((move) => {
+      const outcomes: Futures = new Map();
+      walk.enumerate(outcomes, (rng) => {
+        const engine = belief.sample(rng, move);
+        engine.apply(move);
+        const counted = engine.over ? (walk.measures(engine)[0] ?? 0) : (belief.soFar?.(engine) ?? 0);
+        return `${counted - soFar} more and ${engine.over ? 'the end' : JSON.stringify(belief.key?.(engine))}`;
+      });
+      return [...outcomes].map(([text, weight]) => `${weight.toFixed(9)} for ${text}`).sort();
+    });
+    const leadsTo = [...new Set(moves.map(String))].sort().join(' or ');
+    const other = byKey.get(key) ?? { leadsTo, situation };
+    byKey.set(key, other);
+    ensure(
+      other.leadsTo === leadsTo,
+      () =>
+        `two situations have the key ${JSON.stringify(key)}, but different futures: where ${walk.story(situation)}, a move leads to ${cutText(leadsTo)}; where ${walk.story(other.situation)}, to ${cutText(other.leadsTo)}`,
+    );
+  });
 }
 
-function seenBy<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  engine: Engine<View>,
-  seat: Seat,
-): string {
-  const { game } = harness;
-  const view = engine.view(seat);
-  return stateText(game.observe === undefined ? harness.observe?.(view) : game.observe(view));
-}
-
-function anyOf(moves: readonly Move[], rng: Rng): Move {
-  return moves[rng.int(moves.length)] as Move;
-}
-
-function count(counts: Counts, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** A new belief of a seat of a game that has beliefs. */
-export function beliefOf<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  params: Params,
-  seat: Seat,
-): Belief<View> {
-  const belief = typeof game.search === 'object' ? game.search.belief(params, seat) : undefined;
-  ensure(belief !== undefined, () => `the game has no belief for seat ${seat}`);
-  return belief;
+/** Weights as probabilities. */
+function shares(futures: Futures): Futures {
+  const sum = [...futures.values()].reduce((total, weight) => total + weight, 0);
+  return new Map([...futures].map(([text, weight]) => [text, weight / sum]));
 }

@@ -2,11 +2,12 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { beliefDistributionLaws, beliefOf } from './belief-distribution-laws.js';
+import { beliefDistributionLaws } from './belief-distribution-laws.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
 import { resample } from './resample.js';
+import { beliefOf } from './situation-walk.js';
 import { difference, stateText } from './state-text.js';
 import { measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
@@ -27,8 +28,9 @@ interface Position<View> {
 /**
  * The laws of the belief of `Game.search`; none for a game without it.
  *
- * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and
- * `belief-distribution` (where the harness lists settings that are small enough).
+ * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and,
+ * where the harness lists settings that are small enough, `belief-distribution` and, for a belief with a key,
+ * `belief-key`.
  *
  * @param harness - the game, and what the laws need to know about it
  *
@@ -39,7 +41,7 @@ interface Position<View> {
  * import { harness } from '@cards/pairs/testing';
  *
  * const laws = beliefLaws({ ...harness, game: pairs });
- * laws.map(({ id }) => id); // => ['belief-agrees', 'belief-plays', 'belief-blind', 'belief-distribution']
+ * laws.map(({ id }) => id).slice(0, 3); // => ['belief-agrees', 'belief-plays', 'belief-blind']
  * laws[0]?.check();
  * ```
  */

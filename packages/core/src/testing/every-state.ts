@@ -15,7 +15,8 @@ const MAX_GAMES = 3000;
 /** The moves of a game may not be more than this, for games without an end. */
 const MAX_MOVES = 200;
 
-class TooLarge extends Error {}
+/** The error for a setting with too many possible games. */
+export class TooLarge extends Error {}
 
 /** Is called in a state, with the moves that led there and the seat of the last one. */
 export type Visit<View> = (engine: Engine<View>, played: readonly Move[], mover: Seat | undefined) => void;
