@@ -66,6 +66,7 @@ export function checkReadmes(folder: string): number {
     'node',
     join(root, 'node_modules/typescript/lib/tsc.js'),
     '--strict',
+    '--skipLibCheck',
     '--target',
     'es2022',
     '--module',
