@@ -49,6 +49,9 @@ describe('a player with a memory', () => {
     ['10', '"10"'],
     [undefined, 'undefined'],
     [10n, 'a bigint'],
+    [{}, 'an object'],
+    ['x'.repeat(24), JSON.stringify('x'.repeat(24))],
+    ['x'.repeat(25), JSON.stringify(`${'x'.repeat(24)}…`)],
   ])('A memory of %s cards is refused', (size, shown) => {
     const create = (): MemoryPlayer => new MemoryPlayer(size as never);
     expect(create).toThrow(InputError);

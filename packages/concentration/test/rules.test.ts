@@ -57,6 +57,18 @@ describe('passes', () => {
     expect([game.turns, game.passes, game.left]).toEqual([2000, 1, 6]);
   });
 
+  test('A row goes on only with both cards of the last pass: one of them, or cards with the same sum, begin a new row', () => {
+    const game = played(new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 }), [0, 4, 1, 5]);
+    const turns = [
+      [0, 5],
+      [1, 4],
+      [1, 5],
+      [5, 1],
+      [0, 5],
+    ];
+    expect(turns.map((turn) => played(game, turn).passes)).toEqual([1, 1, 1, 2, 1]);
+  });
+
   test('After 2,000 turns a game goes on until the next pass', () => {
     const game = played(gameOf(cards, three), [0, 1, 1, 2]);
     while (game.turns < 1999) played(game, game.turns % 2 === 0 ? [0, 1] : [1, 2]);

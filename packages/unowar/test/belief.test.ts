@@ -20,12 +20,19 @@ describe('The belief of UnoWar', () => {
       const rng = seededRng(seat);
       stepper.begin(new Streams(3, 'unowar').gameRngs(2).seek(seat));
       belief.begin(engine.view(seat));
+      let left = engine.view(seat).cardsRemaining;
       while (!engine.over) {
         const sample = belief.sample(rng);
         const view = sample.view(seat);
         expect(new Set(sample['deck']['order']).size).toBe(52);
         expect(view.cardsRemaining).toBe(engine.view(seat).cardsRemaining);
         expect([sample.view(1 - seat).hand.size, shown(view.hand)]).toEqual([5, shown(engine.view(seat).hand)]);
+        expect([sample.toMove, sample['waiting'].seat]).toEqual([engine.toMove, 1 - engine.toMove]);
+        // Until the first reshuffle, no card in a hand is in the deck.
+        left = view.cardsRemaining > left ? 0 : view.cardsRemaining;
+        const deck = new Set(sample['deck']['order'].slice(0, left));
+        const hands = [view, sample.view(1 - seat)].flatMap(({ hand }) => [0, 1, 2, 3, 4].map((slot) => hand.id(slot)));
+        expect(hands.filter((card) => deck.has(card))).toEqual([]);
         stepper.step();
         belief.observe(engine.view(seat));
       }
