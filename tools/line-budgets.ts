@@ -8,10 +8,10 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   concentration: 3_560,
   core: 8_620,
   mastermind: 5_050,
-  pairs: 2_570,
+  pairs: 2_600,
   report: 7_550,
   set: 2_600,
-  sim: 3_160,
+  sim: 3_290,
   statistics: 2_570,
   unowar: 2_600,
 };

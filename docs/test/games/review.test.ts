@@ -1,13 +1,11 @@
 import { createPlayers, createRunner, type Move, Streams } from '@cards/core';
-import { ConcentrationGame, gameValues } from '@cards/concentration';
+import { concentration, ConcentrationGame, gameValues } from '@cards/concentration';
 import { codeOf } from '@cards/mastermind';
 import { flipsDistribution, MatchCardGame, pairs } from '@cards/pairs';
 import { handMove, NONE, set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { valueConcentration } from '../../site/play/review/concentration-review.js';
-import { costOf, ledgerOf } from '../../site/play/review/ledger.js';
-import { valuePairs } from '../../site/play/review/pairs-review.js';
+import { ledgerOf, valued } from '../../site/play/review/ledger.js';
 import { reviewGame } from '../../site/play/review/reviews.js';
 
 const PAIRS = { cards: 12, copies: 4 };
@@ -35,18 +33,18 @@ test.each([
 ] as const)('Pairs: mistakes and luck of %s add up to the flips', async (spec, least, most) => {
   const moves = movesOf(spec, '5');
   const position = { game: 'pairs', params: PAIRS, seed: '5', moves };
-  const valued = await valuePairs({ position, seat: 0 });
+  const all = valued(pairs, position);
   const { mean } = flipsDistribution('optimal', PAIRS);
-  const { lost, luck } = ledgerOf(valued, -1);
-  expect(valued[0]?.before).toBeCloseTo(mean, 10);
+  const { lost, luck } = ledgerOf(all, -1);
+  expect(all[0]?.before).toBeCloseTo(mean, 10);
   expect(mean + lost - luck).toBeCloseTo(moves.length, 9);
   // No move is better than the best one.
-  for (const { before, chosen } of valued) expect(chosen).toBeGreaterThan(before - 1e-9);
+  for (const { before, chosen } of all) expect(chosen).toBeGreaterThan(before - 1e-9);
   expect(lost).toBeGreaterThanOrEqual(least);
   expect(lost).toBeLessThanOrEqual(most);
   const review = await reviewGame({ position, seat: 0 });
   expect(review.moves.filter(({ best }) => best !== undefined)).toHaveLength(
-    valued.filter((move) => costOf(move, -1) > 0).length,
+    all.filter(({ regret }) => regret > 0).length,
   );
 });
 
@@ -62,18 +60,18 @@ test('Concentration: mistakes of both players and luck add up to the lead', asyn
     moves.push(move);
   }
   const position = { game: 'concentration', params, seed: '8', moves };
-  const valued = valueConcentration({ position });
+  const all = valued(concentration, position);
   const both = [0, 1].map((seat) =>
     ledgerOf(
-      valued.filter((move) => move.seat === seat),
+      all.filter((move) => move.seat === seat),
       seat === 0 ? 1 : -1,
     ),
   );
   const [first, second] = both.map(({ lost }) => lost);
-  expect(valued[0]?.before).toBeCloseTo(gameValues(params).margin, 10);
-  const end = (valued[0]?.before ?? 0) - (first ?? 0) + (second ?? 0) + ledgerOf(valued, 1).luck;
+  expect(all[0]?.before).toBeCloseTo(gameValues(params).margin, 10);
+  const end = (all[0]?.before ?? 0) - (first ?? 0) + (second ?? 0) + ledgerOf(all, 1).luck;
   expect(end).toBeCloseTo(game.won(0) - game.won(1), 9);
-  for (const { before, chosen, seat } of valued)
+  for (const { before, chosen, seat } of all)
     expect(seat === 0 ? before - chosen : chosen - before).toBeGreaterThan(-1e-9);
   const { verdict } = await reviewGame({ position, seat: 0 });
   expect(verdict[0]).toMatch(/^A lead of /);

@@ -13,6 +13,8 @@ export const notation: Notation<MastermindView, MastermindParams> = {
 
   parse: (text, view) => configurationOf(view).readCode(text),
 
+  text: (move, view) => configurationOf(view).codeText(move),
+
   show: (view) => historyText(view, configurationOf(view)) + guessesLeft(view),
 
   *trace(params, players, rngs, measures) {

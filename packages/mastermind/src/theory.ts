@@ -1,6 +1,6 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec, type Theory } from '@cards/core';
 import { codeCount } from './code.js';
-import { GuessValues, totalsOf } from './exact/guess-values.js';
+import { BestGuesses, GuessValues } from './exact/guess-values.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 import { Sum } from './exact/sum.js';
@@ -44,8 +44,8 @@ export const theory: Theory<MastermindParams> = {
   },
   positions: (params) => {
     if (codeCount(params) > FEW_CODES) return undefined;
-    const total = totalsOf(params);
-    return () => new GuessValues(params, total);
+    const guessing = new BestGuesses(params);
+    return () => new GuessValues(params, guessing);
   },
 };
 

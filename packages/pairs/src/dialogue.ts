@@ -30,10 +30,15 @@ export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsO
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)));
+  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)), setting.review);
 }
 
-function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
+function* turns(
+  game: MatchCardGame,
+  adviser: Adviser,
+  review: DialogueSetting<PairsParams>['review'],
+): Dialogue<PairsOutcome> {
+  const moves: number[] = [];
   let pairs = 0;
   let text = `${welcome(game)}\n\n${help(game)}\n\n${game.boardToString()}\n\n`;
   while (!game.over) {
@@ -44,6 +49,7 @@ function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
     const card = readCard(game, word);
     if (typeof card === 'number') {
       game.apply(card);
+      moves.push(card);
       adviser.observe();
       if (game.lastEvent().kind === 'matched') pairs++;
       text = `\n${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
@@ -52,7 +58,11 @@ function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
     else if (word === 'help') text = `${help(game)}\n`;
     else text = `${card}\n`;
   }
-  return { text: text + score(game), outcome: { flips: game.getFlips(), pairs, finished: true } };
+  const reviewed = review?.(0, moves, 0) ?? '';
+  return {
+    text: `${text}${score(game)}${reviewed === '' ? '' : `\n${reviewed}`}`,
+    outcome: { flips: game.getFlips(), pairs, finished: true },
+  };
 }
 
 /** The card that a line names, or the reply to a line that names no playable card. */

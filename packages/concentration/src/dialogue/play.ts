@@ -33,15 +33,18 @@ export interface Sides {
 /**
  * One game in the terminal.
  *
+ * @param review - a text about the moves of a finished game of a person
  * @returns the text that is not shown yet; the game is not over if the person quit or the input ended
  */
 export function* playGame(
   game: ConcentrationGame,
   { names, players, person }: Sides,
   rngs: GameRngs,
+  review?: (moves: readonly number[]) => string,
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
+  const moves: number[] = [];
   let shown = `${game.boardToString()}\n`;
   while (!game.over) {
     const seat = game.toMove;
@@ -54,6 +57,7 @@ export function* playGame(
         shown = '';
       }
       const place = stepper.step();
+      moves.push(place);
       shown += `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
     }
     if (game.matched) shown += `${name} got a matched pair!\n`;
@@ -63,7 +67,8 @@ export function* playGame(
   if (game.left > 0) shown += leftText(game.left);
   const mark = person === undefined ? '!' : '';
   const winner = winnerText(names, [game.won(0), game.won(1)]);
-  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;
+  const reviewed = person === undefined ? '' : (review?.(moves) ?? '');
+  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n${reviewed === '' ? '' : `\n${reviewed}\n`}`;
 }
 
 /** Asks until the answer is a card that can be flipped, or a reason to leave, as text. */

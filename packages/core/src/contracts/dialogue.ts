@@ -1,3 +1,4 @@
+import type { Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';
 import type { StrategyDefinition } from './strategy.js';
@@ -35,6 +36,14 @@ export interface DialogueSetting<Params> {
   readonly own?: readonly StrategyDefinition<unknown, ParamValues>[];
   /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];
+  /**
+   * Returns a text that the dialogue shows after a finished game of a person. By default, it shows no such text.
+   *
+   * @param index - the game index, from which the game draws
+   * @param moves - the moves of all seats, in order
+   * @param seat - the seat of the person
+   */
+  readonly review?: ((index: number, moves: readonly Move[], seat: Seat) => string) | undefined;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface PositionValues<View> {
    * @param move - a legal move
    */
   valueWith(view: View, move: Move): number | undefined;
+  /** Returns a best move, if that is faster than to value all of them. */
+  best?(view: View): Move;
 }
 
 /** Values that differ by less than this are equal. It is far above rounding errors. */

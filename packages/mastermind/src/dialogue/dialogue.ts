@@ -37,6 +37,8 @@ export interface TerminalSetting {
   readonly adviser?: string;
   /** The source of secret codes. By default, all codes are equally likely. */
   readonly codes?: CodeSource;
+  /** See {@link DialogueSetting.review}. */
+  readonly review?: DialogueSetting<MastermindParams>['review'];
 }
 
 /**
@@ -49,7 +51,7 @@ export interface TerminalSetting {
  *   colors
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
-  const { params, streams, strategies, words } = setting;
+  const { params, streams, strategies, words, review } = setting;
   const { testing, names } = readWords(words, params.colors);
   if (strategies.length > 1)
     throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
@@ -57,7 +59,7 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
   const { pegs, guesses } = params;
   const configuration =
     names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
-  return games({ configuration, streams, testing, adviser }, `${introduction(configuration)}\n\n`);
+  return games({ configuration, streams, testing, adviser, review }, `${introduction(configuration)}\n\n`);
 }
 
 /**
@@ -109,7 +111,9 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
-      question = `${text}\n\n${ANOTHER}`;
+      const moves = Array.from({ length: game.made }, (_, at) => game.guessAt(at));
+      const reviewed = setting.review?.(played.length - 1, moves, 0) ?? '';
+      question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}\n${ANOTHER}`;
     }
   }
 }

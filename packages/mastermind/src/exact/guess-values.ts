@@ -13,23 +13,33 @@ import { OptimalSearch } from './optimal-search.js';
 /** The maximum number of feedback evaluations of a search. It is enough for many games of four pegs of six colors. */
 const EFFORT = 1e9;
 
-/** The fewest guesses for some codes together, with this number of guesses left. */
-type Total = (codes: Int32Array, left: number, symmetry: Symmetry) => number;
+/** The best guesses from any position on. What it computes for one game serves the next one. */
+export class BestGuesses {
+  private readonly table: FeedbackTable;
+  private search: OptimalSearch;
 
-/** The totals of positions. What one game computes serves the next one. */
-export function totalsOf(params: MastermindParams): Total {
-  const table = ownTable(params);
-  let search = new OptimalSearch(table, EFFORT);
-  return (codes, left, symmetry) => {
+  /** @param params - the parameters of the game */
+  constructor(params: MastermindParams) {
+    this.table = ownTable(params);
+    this.search = new OptimalSearch(this.table, EFFORT);
+  }
+
+  /** The fewest guesses for all codes together, with this number of guesses left. */
+  total(codes: Int32Array, left: number, symmetry: Symmetry): number {
     if (left < 1) return LOSS;
     try {
-      return search.solve(codes, left, Number.POSITIVE_INFINITY, symmetry);
+      return this.search.solve(codes, left, Number.POSITIVE_INFINITY, symmetry);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      search = new OptimalSearch(table, EFFORT);
+      this.search = new OptimalSearch(this.table, EFFORT);
       return LOSS;
     }
-  };
+  }
+
+  /** A guess with this total. */
+  guess(codes: Int32Array, left: number, symmetry: Symmetry): Code {
+    return this.search.guess(codes, left, symmetry);
+  }
 }
 
 /**
@@ -41,19 +51,19 @@ export class GuessValues implements PositionValues<MastermindView> {
   private readonly table: FeedbackTable;
   private readonly guesses: number;
   private readonly candidates: ConsistentCodes;
-  private readonly total: Total;
+  private readonly guessing: BestGuesses;
   private symmetry: Symmetry;
   private learned = 0;
 
   /**
    * @param params - the parameters of the game
-   * @param total - see {@link totalsOf}
+   * @param guessing - the best guesses with these parameters, which games can share
    */
-  constructor(params: MastermindParams, total: Total) {
+  constructor(params: MastermindParams, guessing: BestGuesses) {
     this.table = ownTable(params);
     this.guesses = params.guesses;
     this.candidates = new ConsistentCodes(this.table);
-    this.total = total;
+    this.guessing = guessing;
     this.symmetry = wholeSymmetry(this.table);
   }
 
@@ -71,7 +81,7 @@ export class GuessValues implements PositionValues<MastermindView> {
   value(view: MastermindView): number | undefined {
     if (view.solved) return view.made;
     const codes = this.candidates.list().slice();
-    return mean(view, codes, this.total(codes, this.guesses - view.made, this.symmetry));
+    return mean(view, codes, this.guessing.total(codes, this.guesses - view.made, this.symmetry));
   }
 
   valueWith(view: MastermindView, guess: Code): number | undefined {
@@ -86,12 +96,16 @@ export class GuessValues implements PositionValues<MastermindView> {
     }
     const left = this.guesses - view.made - 1;
     const symmetry = this.symmetry.after(guess);
-    const after = [...parts.values()].map((part) => this.total(Int32Array.from(part), left, symmetry));
+    const after = [...parts.values()].map((part) => this.guessing.total(Int32Array.from(part), left, symmetry));
     return mean(
       view,
       codes,
       after.reduce((sum, total) => sum + total, codes.length),
     );
+  }
+
+  best(view: MastermindView): Code {
+    return this.guessing.guess(this.candidates.list().slice(), this.guesses - view.made, this.symmetry);
   }
 }
 

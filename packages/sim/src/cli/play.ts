@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, dialogueOf, InputError, Streams } from '@cards/core';
+import { type AnyGame, checkedParams, dialogueOf, InputError, type Move, type Seat, Streams } from '@cards/core';
 import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
@@ -7,6 +7,7 @@ import { GAME_LIST } from './game-list.js';
 import { ANY_GAME, PARAM, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
+import { reviewText } from './play-review.js';
 import { oneSetting } from './cell-options.js';
 
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
@@ -31,8 +32,9 @@ export const verb = verbOf({
       choices: MODES.words,
     },
     '--seed <text>': 'seed of the deal (default: random, a new one)',
+    '--plain': 'print the game as the source document does: without what your moves were worth at the end',
   },
-  async run(io, [id, ...words], { strategy = [], param, mode, seed: typed = RANDOM_SEED }) {
+  async run(io, [id, ...words], { strategy = [], param, mode, plain, seed: typed = RANDOM_SEED }) {
     const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
     const strategies = strategy.flatMap(expandList);
     const file = strategies.find(namesCode);
@@ -56,7 +58,13 @@ export const verb = verbOf({
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
       if (file === undefined) {
-        const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words: allWords });
+        const review =
+          io.isTerminal === true && plain !== true
+            ? (index: number, moves: readonly Move[], seat: Seat) =>
+                reviewText({ game, params, seed, index, moves, seat })
+            : undefined;
+        const streams = new Streams(seed, game.id);
+        const dialogue = dialogueOf(game, { params, streams, strategies, words: allWords, review });
         return (person) => person.run(dialogue);
       }
       if (game.seats === 1)

@@ -62,8 +62,8 @@ export function processIo(): Io {
     get width() {
       return stdout.columns ?? (Number(env['COLUMNS']) || 80);
     },
-    color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
-    progress: stderr.isTTY ? stderr : undefined,
+    color: hasColor(stdout, env),
+    progress: stderr.isTTY && env['TERM'] !== 'dumb' ? stderr : undefined,
     isTerminal: stdout.isTTY,
     lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
@@ -71,4 +71,11 @@ export function processIo(): Io {
     directory: process.cwd(),
     signal: interrupt.signal,
   };
+}
+
+/** Whether an output has colors. The variable FORCE_COLOR decides, then NO_COLOR, then the terminal. */
+export function hasColor(output: Pick<NodeJS.WriteStream, 'isTTY' | 'getColorDepth'>, env: Io['env']): boolean {
+  const { FORCE_COLOR: force, NO_COLOR: no = '' } = env;
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  return no === '' && output.isTTY && output.getColorDepth(env) > 1;
 }

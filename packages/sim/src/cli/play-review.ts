@@ -1,0 +1,122 @@
+import {
+  type AnyGame,
+  exactResult,
+  type Move,
+  type ParamValues,
+  type Seat,
+  Streams,
+  type ValuedMove,
+  valueMoves,
+} from '@cards/core';
+
+/** The largest number of mistakes that are listed. */
+const LISTED = 5;
+
+/** A finished game of a person. */
+export interface PlayedGame {
+  readonly game: AnyGame;
+  readonly params: ParamValues;
+  readonly seed: string;
+  /** The game index. */
+  readonly index: number;
+  /** The moves of all seats. */
+  readonly moves: readonly Move[];
+  /** The seat of the person. */
+  readonly seat: Seat;
+}
+
+/**
+ * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
+ * and luck apart from skill. Empty for a game without exact values of positions.
+ */
+export function reviewText({ game, params, seed, index, moves, seat }: PlayedGame): string {
+  const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
+  const valued = valueMoves(game, { params, deal: deal(), moves });
+  const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
+  if (valued === undefined || first === undefined || last === undefined) return '';
+  const { unit, better } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
+  // From the seat of the person, as a result of the measure.
+  const own = valued.moves.filter((move) => move.seat === seat);
+  const side = seat === 0 ? 1 : -1;
+  const good = better === 'higher' ? 1 : -1;
+  const [start, end] = [side * first.before, side * last.after];
+  const lost = sumOf(own);
+  const given = sumOf(valued.moves.filter((move) => move.seat !== seat));
+  // The result is the start, changed by the mistakes of both sides and by luck.
+  const luck = good * (end - start) + lost - given;
+  return [
+    resultLine(game, params, { start, end, unit }),
+    mistakesLine(own, unit),
+    ...mistakes(own).map((move) => mistakeLine(game, { params, deal: deal(), moves, unit }, move)),
+    [
+      `Perfect play ${rounded(start)}`,
+      `your mistakes ${signed(-good * lost)}`,
+      ...(game.seats === 1 ? [] : [`mistakes of the other player ${signed(good * given)}`]),
+      `${luck < 0 ? 'bad luck' : 'good luck'} ${signed(good * luck)}`,
+      `your game ${rounded(end)} ${unit}.`,
+    ].join(', '),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function resultLine(
+  game: AnyGame,
+  params: ParamValues,
+  { start, end, unit }: { readonly start: number; readonly end: number; readonly unit: string },
+): string {
+  if (game.seats > 1)
+    return `You lead by ${signed(end)} ${unit}. Between two perfect players, your seat leads by ${signed(start)} on average.`;
+  const { distribution = {} } = exactResult(game, params, ['optimal'])?.measures[game.measures[0].name] ?? {};
+  const worse = Object.entries(distribution).reduce((sum, [value, p]) => sum + (Number(value) > end ? p : 0), 0);
+  return `${end} ${unit}; perfect play averages ${start.toFixed(2)} here, and ${(100 * worse).toFixed(1)}% of its games need more.`;
+}
+
+function mistakesLine(own: readonly ValuedMove[], unit: string): string {
+  const count = own.filter(({ regret }) => regret > 0).length;
+  if (count === 0) return 'You made no mistake.';
+  const shown = count > LISTED ? `; the ${LISTED} dearest` : '';
+  const were = count === 1 ? 'was a mistake' : 'were mistakes';
+  return `${count} of your ${own.length} moves ${were} and cost ${rounded(sumOf(own))} ${unit} in all${shown}:`;
+}
+
+/** The dearest mistakes, in the order of the game. */
+function mistakes(own: readonly ValuedMove[]): readonly ValuedMove[] {
+  return own
+    .filter(({ regret }) => regret > 0)
+    .sort((one, other) => other.regret - one.regret)
+    .slice(0, LISTED)
+    .sort((one, other) => one.at - other.at);
+}
+
+function mistakeLine(
+  game: AnyGame,
+  { params, deal, moves, unit }: Parameters<typeof valueMoves>[1] & { readonly unit: string },
+  { at, seat, move, regret, best }: ValuedMove,
+): string {
+  const { notation } = game;
+  const engine = game.engine(params);
+  engine.reset(deal);
+  for (const played of moves.slice(0, at)) engine.apply(played);
+  const view = engine.view(seat);
+  const textOf = (one: Move): string =>
+    notation?.text?.(one, view) ??
+    notation?.legal(view)?.find((text) => notation.parse(text, view) === one) ??
+    String(one);
+  const instead = best === undefined ? '' : `; ${textOf(best)} was best`;
+  return `  move ${at + 1}: ${textOf(move)} cost ${rounded(regret)} ${unit}${instead}`;
+}
+
+function sumOf(moves: readonly ValuedMove[]): number {
+  return moves.reduce((sum, { regret }) => sum + regret, 0);
+}
+
+/** A number with at most two decimals. */
+function rounded(value: number): string {
+  return String(Number(value.toFixed(2)));
+}
+
+function signed(value: number): string {
+  const text = rounded(Math.abs(value));
+  return text === '0' ? '0' : `${value < 0 ? '−' : '+'}${text}`;
+}

@@ -1,0 +1,50 @@
+import { type AnyGame, createPlayers, type Move, type ParamValues, Streams, GameStepper } from '@cards/core';
+import { concentration } from '@cards/concentration';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+import { reviewText } from '../../src/cli/play-review.js';
+import { typedCommand } from '../typed-command.js';
+
+/** The review of game 3 of a line-up, for the player in the first seat. */
+function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[]): string {
+  const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
+  stepper.begin(new Streams('5', game.id).gameRngs(game.seats).seek(3));
+  const moves: Move[] = [];
+  while (!stepper.engine.over) moves.push(stepper.step());
+  return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0 });
+}
+
+test.each<[string, AnyGame, ParamValues, readonly string[]]>([
+  ['Pairs, random', pairs, { cards: 12, copies: 4 }, ['random']],
+  ['Pairs, optimal', pairs, { cards: 12, copies: 4 }, ['optimal']],
+  ['Mastermind, consistent', mastermind, { pegs: 3, colors: 4, guesses: 10 }, ['consistent']],
+  ['Concentration', concentration, { ranks: 4, copies: 2, bonus: 0 }, ['random', 'memory:2']],
+])('Mistakes and luck add up to the result: %s', (_name, game, params, specs) => {
+  const text = reviewOf(game, params, specs);
+  const sum = text.trimEnd().split('\n').at(-1) ?? '';
+  const [start = Number.NaN, ...changes] = [...sum.replaceAll('−', '-').matchAll(/ ([+-]?[\d.]+)(?=,| \w+\.$)/g)].map(
+    ([, number]) => Number(number),
+  );
+  const end = changes.pop();
+  // Each of the numbers has two decimals.
+  expect(Math.abs(changes.reduce((total, change) => total + change, start) - (end ?? Number.NaN))).toBeLessThan(0.03);
+  expect(text.includes('You made no mistake.')).toBe(specs[0] === 'optimal');
+  expect(text).not.toContain('NaN');
+});
+
+test('A game without exact values of positions has no review', () => {
+  expect(reviewOf(unowar, { points: 1, hand: 5 }, ['random', 'smallest'])).toBe('');
+});
+
+test('A terminal shows what the moves were worth, and neither --plain nor a file does', async () => {
+  const input = ['0', '1', '2', '3', '0', '2', '1', '3', '0', '3', '0', '1', '2', '3', '0', '2', '1', '3'];
+  const words = 'play pairs --param cards=4 --param copies=2 --seed 1';
+  const { out } = await typedCommand('/', words, { input, isTerminal: true });
+  expect(out).toMatch(/\d+ flips; perfect play averages 5\.33 here, and \d+\.\d% of its games need more\./);
+  const plain = await typedCommand('/', `${words} --plain`, { input, isTerminal: true });
+  const piped = await typedCommand('/', words, { input });
+  expect(plain.out).toBe(piped.out);
+  expect(out.startsWith(plain.out)).toBe(true);
+});
