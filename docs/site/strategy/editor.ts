@@ -1,8 +1,16 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /** The colors are variables of the page, so that they follow its light and dark colors. */
@@ -31,14 +39,31 @@ const THEME = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--code-selection)',
   },
+  '.cm-fault': { boxShadow: 'inset 3px 0 0 var(--suit-red)', backgroundColor: 'var(--code-fault)' },
   '.cm-matchingBracket': { backgroundColor: 'var(--code-selection)' },
+});
+
+/** Marks a line; 0 for none. */
+const markLine = StateEffect.define<number>();
+
+/** The marked line. It goes with the next change of the text. */
+const MARKED = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (marked, { effects, docChanged, state }) => {
+    const line = effects.find((effect) => effect.is(markLine))?.value as number | undefined;
+    if (line === undefined) return docChanged ? Decoration.none : marked;
+    if (line < 1 || line > state.doc.lines) return Decoration.none;
+    return Decoration.set(Decoration.line({ class: 'cm-fault' }).range(state.doc.line(line).from));
+  },
+  provide: (field) => EditorView.decorations.from(field),
 });
 
 /** An editor of a file. */
 export interface Editor {
+  /** Marks a line with an error, and scrolls to it; 0 for none. */
+  mark(line: number): void;
   /** Replaces the text. */
   write(text: string): void;
-  focus(): void;
   close(): void;
 }
 
@@ -70,6 +95,7 @@ export function createEditor(parent: HTMLElement, text: string, label: string, o
         syntaxHighlighting(HIGHLIGHT),
         javascript({ typescript: true }),
         keymap.of([...defaultKeymap, ...historyKeymap]),
+        MARKED,
         THEME,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', translate: 'no' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
@@ -83,7 +109,11 @@ export function createEditor(parent: HTMLElement, text: string, label: string, o
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
-    focus: () => view.focus(),
+    mark: (line) => {
+      const isInside = line >= 1 && line <= view.state.doc.lines;
+      const shown = isInside ? [EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' })] : [];
+      view.dispatch({ effects: [markLine.of(line), ...shown] });
+    },
     close: () => view.destroy(),
   };
 }

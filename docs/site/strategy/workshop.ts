@@ -1,11 +1,11 @@
 import { computed, type ComputedRef, reactive, ref, type Ref, shallowRef } from 'vue';
 import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
-import { MAX_TRIALS } from '@cards/batch';
+import { type CheckReport, MAX_TRIALS } from '@cards/batch';
 import { processors } from '../batch/batch-run.js';
 import { loadGame } from '../games/load-game.js';
 import { CanceledCheck, checkStrategy } from './check-client.js';
 import type { CheckResult } from './check-task.js';
-import { keepDraft, keptDraft } from './drafts.js';
+import { type Attempt, keepAttempt, keepDraft, keptAttempts, keptDraft } from './drafts.js';
 import { starterOf } from './starters.js';
 import { checkCommand } from './strategy-file.js';
 
@@ -31,6 +31,10 @@ export interface Workshop {
   readonly result: Ref<CheckResult | undefined>;
   /** The place of the check before, of the same game. */
   readonly placeBefore: Ref<number | undefined>;
+  /** The attempts at this game in this browser, the last one first. */
+  readonly attempts: Ref<readonly Attempt[]>;
+  /** The line of the first error of the result; 0 without one, and after a change of the text. */
+  readonly fault: Ref<number>;
   readonly command: ComputedRef<string>;
   readonly isStarter: ComputedRef<boolean>;
   chooseGame(id: string): Promise<void>;
@@ -63,6 +67,8 @@ export function createWorkshop(): Workshop {
   const failure = ref('');
   const result = shallowRef<CheckResult>();
   const placeBefore = ref<number>();
+  const attempts = shallowRef<readonly Attempt[]>([]);
+  const fault = ref(0);
   let canceling: AbortController | undefined;
 
   const options = computed((): Options | string => {
@@ -90,10 +96,12 @@ export function createWorkshop(): Workshop {
     source.value = keptDraft(id) ?? starterOf(id);
     game.value = loaded;
     [failure.value, result.value, placeBefore.value] = ['', undefined, undefined];
+    [attempts.value, fault.value] = [keptAttempts(id), 0];
   }
 
   function write(text: string): void {
     source.value = text;
+    fault.value = 0;
     const { value: current } = game;
     if (current !== undefined) keepDraft(current.id, text === starterOf(current.id) ? undefined : text);
   }
@@ -104,11 +112,17 @@ export function createWorkshop(): Workshop {
     const signal = (canceling = new AbortController()).signal;
     placeBefore.value = result.value?.report.place ?? undefined;
     [isRunning.value, share.value, failure.value, result.value] = [true, 0, '', undefined];
-    const request = { ...options.value, source: source.value, game: current.id, seed: form.seed, slots: processors() };
+    fault.value = 0;
+    const { value: text } = source;
+    const request = { ...options.value, source: text, game: current.id, seed: form.seed, slots: processors() };
     try {
       result.value = await checkStrategy(request, signal, (games, total) => {
         share.value = games / total;
       });
+      const { laws, place, of } = result.value.report;
+      if (text === source.value) fault.value = lineOf(laws);
+      const failed = laws.filter(({ passed, untested }) => !passed && untested !== true).length;
+      attempts.value = keepAttempt(current.id, { source: text, at: new Date().toISOString(), failed, place, of });
     } catch (error) {
       if (!(error instanceof CanceledCheck)) failure.value = messageOf(error);
     } finally {
@@ -125,6 +139,8 @@ export function createWorkshop(): Workshop {
     problem,
     result,
     placeBefore,
+    attempts,
+    fault,
     command,
     isStarter: computed(() => game.value === undefined || source.value === starterOf(game.value.id)),
     chooseGame,
@@ -133,6 +149,13 @@ export function createWorkshop(): Workshop {
     run,
     cancel: () => canceling?.abort(),
   };
+}
+
+/** The line of the first error that names one: in a stack, or in the message of the compiler. */
+export function lineOf(laws: readonly Pick<CheckReport['laws'][number], 'message'>[]): number {
+  const places = laws.map(({ message = '' }) => /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message));
+  const [, thrown, refused] = places.find((place) => place !== null) ?? [];
+  return Number(thrown ?? refused ?? 0);
 }
 
 /**

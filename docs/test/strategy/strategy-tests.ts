@@ -153,6 +153,13 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
         const failed = page.locator('.laws li.failed', { hasText: law });
         expect((await failed.locator('[data-fault]').textContent()) ?? '').toMatch(message);
       }
+      await write(page, 'export const mine = {\n  move: () => missing(),\n};');
+      await run(page, { points: '1', 'Games for each': '20' });
+      expect(await page.innerText('.cm-fault')).toContain('missing()');
+      expect(await page.locator('.attempts li').first().textContent()).toMatch(/^no place, \d+ failed/);
+      await page.click('.attempts li:nth-child(2) button');
+      expect(await page.innerText('.cm-content')).toContain('fetch');
+      expect(await page.locator('.cm-fault').count()).toBe(0);
       expect(problems).toEqual([]);
     } finally {
       await close();
