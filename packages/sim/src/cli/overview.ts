@@ -23,7 +23,7 @@ export function overview(width: number): string {
     `Commands:\n${twoColumns([...commands, ['help [command]', HELP_SUMMARY]], width)}`,
     `Games:\n${twoColumns(games, width)}`,
     `Examples:
-  cards-sim run pairs --paired --precision 0.01
+  cards-sim run pairs --strategy good,optimal
   cards-sim check ./mine.ts --game unowar
   cards-sim play mastermind
 `,
