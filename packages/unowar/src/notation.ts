@@ -26,7 +26,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
     const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
     const { pile } = game.view(0);
     stepper.begin(rngs);
-    yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
+    yield `UnoWar to ${params.points} ${params.points === 1 ? 'point' : 'points'}: ${name(0)} against ${name(1)}`;
     let round = -1;
     while (!game.over) {
       if (game.rounds !== round) {

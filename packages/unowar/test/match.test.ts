@@ -80,9 +80,9 @@ describe('UnoWarMatch', () => {
   );
 
   test.each<[string, unknown, string]>([
-    ['undefined', undefined, 'undefined is not a move: play a slot from 0 to 4'],
+    ['undefined', undefined, 'nothing; return an integer'],
     ['a card', Card.of(1, 1), 'an object; return an integer'],
-    ['a text', '2', '2 is not a move: play a slot from 0 to 4'],
+    ['a text', '2', "the text '2'; return an integer"],
     ['a list', [2], 'an object; return an integer'],
   ])(
     'A player who plays %s instead of a slot ends the game with an error that names the player',

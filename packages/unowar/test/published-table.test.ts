@@ -43,7 +43,6 @@ describe('Win rates of the document, treated as samples of 1,000 games', () => {
       const standardError = Math.sqrt(rate * (1 - rate) * (1 / trials + 1 / GAMES));
       expect(Math.abs(rate - value)).toBeLessThan(4 * standardError + 0.0005);
     },
-    30_000,
   );
 });
 

@@ -59,13 +59,21 @@ const illegal = (name: string): StrategyDefinition<unknown, ParamValues> => ({
   create: () => ({ move: () => 999 }),
 });
 
-test('A strategy of a user is loaded in the worker, and its illegal move names the game', async () => {
+test('A strategy of a user is loaded in the worker, and its illegal move names the game and the line', async () => {
   const cells = [{ game: pairs, strategies: ['./mine.ts#mine'], trials: 10, code: { './mine.ts#mine': CODE } }];
   const plan = planExperiment({ cells });
-  const startWorker = (): WebWorker => workerHere({ ...GAMES, importCode: async () => ({ mine: illegal('mine') }) });
+  const startWorker = (): WebWorker =>
+    workerHere({
+      ...GAMES,
+      importCode: async () => ({ mine: illegal('mine') }),
+      sourceOf: () => 'export const mine = {\n  create: () => ({ move: () => 999 }),\n};',
+    });
   const error: unknown = await play(plan, startWorker).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(GameError);
-  expect(error).toMatchObject({ game: 0, message: expect.stringContaining('./mine.ts#mine') as unknown });
+  expect(error).toMatchObject({
+    game: 0,
+    message: expect.stringMatching(/'\.\/mine\.ts#mine' played .*, at mine\.ts:2 \(move\)$/) as unknown,
+  });
 });
 
 test('A page without a loader of strategies refuses them, and a page without a game refuses the game', async () => {

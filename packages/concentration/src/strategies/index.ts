@@ -14,12 +14,12 @@ export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, Concen
 export const STRATEGIES: readonly ConcentrationStrategy[] = [
   {
     name: 'random',
-    summary: "flips any two cards, all equally likely (the document's computer player)",
+    summary: 'flips any two cards, all equally likely (the computer player of the source document)',
     create: () => new RandomPlayer(),
   },
   {
     name: 'memory',
-    summary: "remembers cards in a limited array and flips unknown cards first (the document's appendix)",
+    summary: 'remembers cards in a limited array and flips unknown cards first (the appendix of the source document)',
     arguments: [
       { name: 'cards', summary: 'size of the array, in cards', min: 0, max: MAX_CARDS },
       {

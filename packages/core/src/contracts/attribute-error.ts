@@ -1,4 +1,5 @@
 import { hasCode } from '../errors/error-code.js';
+import { cutText } from '../errors/cut-text.js';
 import { messageOf } from '../errors/error-message.js';
 import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
@@ -42,7 +43,6 @@ const NOT_MOVES: Readonly<Record<string, string>> = {
   symbol: 'a symbol',
   object: 'an object',
   function: 'a function',
-  string: 'a text',
   undefined: 'nothing',
 };
 
@@ -54,6 +54,7 @@ const NOT_MOVES: Readonly<Record<string, string>> = {
  */
 export function refuseType(move: unknown): void {
   if (move instanceof Promise) throw new IllegalMoveError('a promise; remove async, and return an integer');
+  if (typeof move === 'string') throw new IllegalMoveError(`the text '${cutText(move)}'; return an integer`);
   const kind = move === null ? undefined : NOT_MOVES[typeof move];
   if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }

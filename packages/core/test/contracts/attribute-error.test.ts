@@ -84,7 +84,7 @@ test.each<[what: string, move: unknown]>([
   ['an object', Object.create(null)],
   ['a promise; remove async, and return an integer', Promise.resolve(1)],
   ['a function', () => 1],
-  ['a text', '1'],
+  ["the text '1'; return an integer", '1'],
   ['nothing', undefined],
 ])('%s is an illegal move, whatever its own code says', (what, move) => {
   const game = { id: 'none', seats: 1 as const };

@@ -12,12 +12,12 @@ export type PairsStrategy = StrategyDefinition<PairsView, PairsParams>;
 export const STRATEGIES: readonly PairsStrategy[] = [
   {
     name: 'random',
-    summary: "a uniformly random face-down card, without a memory (the document's playRandom)",
+    summary: 'a uniformly random face-down card, without a memory (playRandom of the source document)',
     create: () => new RandomPlayer(),
   },
   {
     name: 'good',
-    summary: "perfect memory, matches known pairs at once (the document's playGood)",
+    summary: 'perfect memory, matches known pairs at once (playGood of the source document)',
     create: () => new GoodPlayer(),
   },
   {

@@ -3,10 +3,14 @@ import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/finding.js';
 import { inAll } from '../words/count.js';
+import { grouped } from '../words/estimate.js';
 import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
 import { scaled, type Subject, subjectOf, turned } from './subject.js';
+
+/** From this share of equal pairs on, the mean of the differences says less than their number. */
+const MOSTLY = 0.9;
 
 /**
  * What a paired cell shows about the difference of its two line-ups.
@@ -34,7 +38,7 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   const { mean, low, high, exact, n, error } = subject;
   const values = { difference: mean, low, high, ...(exact === undefined ? {} : { exact }) };
   const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
-  const { min, max } = cell.measures[measure.name] ?? { min: 0, max: 1 };
+  const { min, max, histogram } = cell.measures[measure.name] ?? { min: 0, max: 1 };
   if (min === 0 && max === 0) {
     const text = `${at}${first} and ${second} have the same number of ${measure.unit} ${inAll(n, 'game pairs')} (${otherValue(n, error)}).`;
     return { kind: 'difference', status: 'shown', text, values };
@@ -51,7 +55,12 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   }
   const isBounded = measure.better !== 'neither';
   const question = isBounded ? `whether ${first} or ${second} is better` : `who has more ${measure.unit}`;
-  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${amount} ${evidence}.`;
+  const same = histogram?.['0'] ?? 0;
+  const result =
+    same < MOSTLY * n
+      ? amount
+      : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean`;
+  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${result} ${evidence}.`;
   return { kind: 'difference', status: 'open', text, values };
 }
 

@@ -270,6 +270,18 @@ describe('Paired differences', () => {
     );
   });
 
+  test('Two line-ups with the same result in nearly every game are not compared by a mean alone', () => {
+    const entries = [
+      [-2, 2],
+      [0, 496],
+      [2, 2],
+    ] as const;
+    const few = cell(FEW, ['slow'], { flips: measured('count', entries, [-100, 100]) }, { pairedWith: ['fast'] });
+    expect(textsOf([few])[0]).toMatch(
+      /is better: they have the same number of flips in 496 of 500 game pairs, and the others say little about the mean \(95% interval 0\.\d+ fewer to 0\.\d+ more\)\.$/,
+    );
+  });
+
   test('Two line-ups with the same result in every game have a limit of the probability of another result', () => {
     const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { pairedWith: ['fast'] });
     expect(textsOf([same])[0]).toBe(

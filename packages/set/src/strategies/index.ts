@@ -12,7 +12,7 @@ export type SetStrategy = StrategyDefinition<SetView, SetParams>;
 export const STRATEGIES: readonly SetStrategy[] = [
   {
     name: 'least',
-    summary: "the least set in the tableau (the document's automatic player)",
+    summary: 'the least set in the tableau (the automatic player of the source document)',
     create: () => new LeastPlayer(),
   },
   { name: 'random', summary: 'a random set in the tableau, all equally likely', create: () => new RandomPlayer() },

@@ -28,14 +28,14 @@ const STOPPING = {
     conflicts: ['sequential'],
   },
   '--sequential [low,high]': {
-    help: "play game pairs until a test decides whether the first player's score (1 for a win and 0.5 for a tie; or its payoff a game, in a game for chips) is above LOW or below HIGH; in place of a sequential probability ratio test",
+    help: "play game pairs until a test decides whether the first player's score (1 for a win and 0.5 for a tie; or its payoff a game, in a game for chips) is above LOW or below HIGH (without numbers: 0.5,0.55)",
     preset: '',
   },
 } as const satisfies OptionTable;
 
 const SEED = {
   '--seed <text>':
-    'seed of all deals and strategies, or random for a new secret one, which the result shows (default: 1, or the seed of the experiment file)',
+    'seed of all deals and strategies, or random for a new secret one, which the result shows (default: that of an experiment file, or 1)',
 } as const;
 
 /** The options that decide what is played, in the order of the printed command. Each of them changes the result. */

@@ -51,7 +51,7 @@ const MISTAKES: readonly Mistake[] = [
     'mine.ts:2',
   ],
   ['no return', moving('view.playableAt(0);'), 'an illegal move: nothing; return', 'mine.ts:2 (move)'],
-  ['a text as the move', moving("return '0';"), 'an illegal move: a text; return', 'mine.ts:2 (move)'],
+  ['a text as the move', moving("return '0';"), "an illegal move: the text '0'; return", 'mine.ts:2 (move)'],
   ['an object as the move', moving('return { place: 0 };'), 'an illegal move: an object', 'mine.ts:2 (move)'],
   ['a fraction as the move', moving('return 0.5;'), 'an illegal move: ', 'mine.ts:2 (move)'],
   ['not a number', moving("return Number('x');"), 'an illegal move: ', 'mine.ts:2 (move)'],

@@ -14,7 +14,7 @@ export type UnoWarStrategy = StrategyDefinition<UnoWarView, UnoWarParams>;
 export const STRATEGIES: readonly UnoWarStrategy[] = [
   {
     name: 'random',
-    summary: "the first valid card in the hand (the document's baseline)",
+    summary: 'the first valid card in the hand (random in the source document)',
     create: () => new RandomCardAI(),
   },
   { name: 'smallest', summary: 'the valid card with the lowest rank', create: () => new SmallestCardAI() },
