@@ -33,6 +33,9 @@ export async function program(io: Io, words?: readonly string[]): Promise<Comman
       minWidthToWrap: 20,
       formatHelp: (command, helper) =>
         command === cli ? overview(io.width) : Help.prototype.formatHelp.call(helper, command, helper),
+      // An empty preset means that the description has it.
+      optionDescription: (option) =>
+        option.presetArg === '' ? option.description : new Help().optionDescription(option),
     });
   for (const [form, summary, load] of COMMANDS) {
     const [name = '', ...forms] = form.match(/[<[].*?[>\]]|[\w-]+/g) ?? [];

@@ -69,7 +69,10 @@ describe('an invalid command line', () => {
 describe('a strategy that misbehaves', () => {
   test.each([
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
-    ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: the text 'a card'; return an integer, at mine.mjs:11 /],
+    [
+      'garbage',
+      /strategy '.\/mine.mjs#garbage' played an illegal move: the text 'a card'; return an integer, at mine.mjs:11 /,
+    ],
     [
       'verbose',
       /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo, at mine\.mjs:20:11 \(Object\.move\) \(in game 0\)/,
