@@ -1,5 +1,6 @@
 """Tests of cards_env.py: cards_env_test.py CARDS_ENV_FOLDER COMMAND... They print what they skip, and why."""
 
+import inspect
 import os
 import signal
 import subprocess
@@ -141,6 +142,34 @@ class GymnasiumTest(unittest.TestCase):
             self.env.step(0)
         self.env.reset()
 
+    def test_the_rules_of_check_env(self):
+        """The rules of gymnasium.utils.env_checker.check_env, one after another."""
+        env = self.env
+        self.assertIsInstance(env, gymnasium.Env)
+        self.assertIsInstance(env.action_space, gymnasium.spaces.Discrete)
+        self.assertIs(env.observation_space, SPACE)
+        self.assertFalse(callable(getattr(env, 'seed', None)))
+        parameters = inspect.signature(env.reset).parameters
+        self.assertNotIn('return_info', parameters)
+        self.assertIsNone(parameters['seed'].default)
+        self.assertIsNone(parameters['options'].default)
+        for result in (env.reset(), env.reset(options={}), env.reset(seed=123)):
+            self.assertIs(type(result), tuple)
+            observation, info = result
+            self.assertTrue(env.observation_space.contains(observation))
+            self.assertIs(type(info), dict)
+        first, _ = env.reset(seed=123)
+        numpy.testing.assert_array_equal(env.reset(seed=123)[0], first)
+        result = env.step(numpy.int64(first_legal(env.reset(seed=456)[1])))
+        self.assertIs(type(result), tuple)
+        observation, reward, terminated, truncated, info = result
+        self.assertTrue(env.observation_space.contains(observation))
+        self.assertTrue(numpy.isfinite(reward))
+        self.assertEqual([type(terminated), type(truncated), type(info)], [bool, bool, dict])
+        self.assertEqual(env.metadata['render_modes'], [])
+        env.close()
+        env.close()
+
     @unittest.skipIf('gymnasium' in MISSING, 'gymnasium is not installed here')
     def test_gymnasium_accepts_the_environment(self):
         from gymnasium.utils.env_checker import check_env
@@ -210,6 +239,39 @@ class PettingZooTest(unittest.TestCase):
         first = self.env.last()[0].tolist()
         self.env.reset(seed=5)
         self.assertEqual(self.env.last()[0].tolist(), first)
+
+    def test_the_rules_of_api_test(self):
+        """The rules of pettingzoo.test.api_test, one after another."""
+        env = self.env
+        env.reset(seed=5)
+        self.assertFalse(any(env.terminations.values()) or any(env.truncations.values()))
+        self.assertEqual(env.possible_agents, ['seat_0', 'seat_1'])
+        for agent in env.agents:
+            self.assertIs(env.observation_space(agent), env.observation_space(agent))
+            self.assertIs(env.action_space(agent), env.action_space(agent))
+        live, finished = list(env.agents), set()
+        accumulated = dict.fromkeys(live, 0)
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, info = env.last()
+            self.assertEqual((observation.shape, observation.dtype), (SPACE.shape, SPACE.dtype))
+            self.assertTrue(env.observation_space(agent).contains(observation))
+            self.assertEqual([type(terminated), type(truncated), type(info)], [bool, bool, dict])
+            self.assertEqual(reward, accumulated[agent])
+            done = terminated or truncated
+            self.assertIsNone(env.step(None if done else numpy.int32(first_legal(info))))
+            accumulated[agent] = 0
+            for one, other in env.rewards.items():
+                accumulated[one] += float(other)
+            if done:
+                self.assertNotIn(agent, finished)
+                finished.add(agent)
+                live.remove(agent)
+            self.assertEqual(env.agents, live)
+            for members in (env.rewards, env.terminations, env.truncations, env.infos):
+                self.assertEqual(set(members), set(live))
+        self.assertEqual(finished, set(env.possible_agents))
+        env.close()
+        env.close()
 
     @unittest.skipIf('pettingzoo' in MISSING, 'pettingzoo is not installed here')
     def test_pettingzoo_accepts_the_environment(self):
