@@ -6,7 +6,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 15_380,
   cluster: 1_900,
   concentration: 3_560,
-  core: 8_620,
+  core: 8_690,
   mastermind: 5_050,
   pairs: 2_600,
   report: 7_560,
