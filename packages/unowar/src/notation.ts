@@ -16,7 +16,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
   show: (view) => {
     const { pile, playable, points, opponentPoints, cardsRemaining } = view;
     const cards = cardsOf(view).map((card, slot) => (hasSlot(playable, slot) ? `*${card}` : card));
-    return `pile ${pile.topCard}, ${countCards(pile.numCards)}; deck ${countCards(cardsRemaining)}; points ${points} : ${opponentPoints}\nhand ${cards.join(', ')}`;
+    return `pile ${pile.topCard}, ${count(pile.numCards, 'card')}; deck ${count(cardsRemaining, 'card')}; points ${points} : ${opponentPoints}\nhand ${cards.join(', ')}`;
   },
 
   /** One line for each starter card, play and pass, with the hands. */
@@ -26,7 +26,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
     const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
     const { pile } = game.view(0);
     stepper.begin(rngs);
-    yield `UnoWar to ${params.points} ${params.points === 1 ? 'point' : 'points'}: ${name(0)} against ${name(1)}`;
+    yield `UnoWar to ${count(params.points, 'point')}: ${name(0)} against ${name(1)}`;
     let round = -1;
     while (!game.over) {
       if (game.rounds !== round) {
@@ -40,7 +40,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
       else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
     }
     stepper.finish(measures);
-    yield `${name(game.winner)} wins after ${game.rounds} rounds and ${game.plays} plays`;
+    yield `${name(game.winner)} wins after ${count(game.rounds, 'round')} and ${count(game.plays, 'play')}`;
   },
 };
 
@@ -48,6 +48,6 @@ function cardsOf({ hand }: UnoWarView): string[] {
   return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot)));
 }
 
-function countCards(cards: number): string {
-  return `${cards} card${cards === 1 ? '' : 's'}`;
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

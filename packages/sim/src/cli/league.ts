@@ -13,7 +13,7 @@ import { oneSetting } from './cell-options.js';
 /** `cards-sim league DIR --game unowar`: plays the strategies of a folder against each other. */
 export const verb = verbOf({
   description:
-    'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, in rounds, until the order is settled or all trials are played. A strategy that fails loses games, and is named.',
+    'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, in rounds, until the order is settled or all trials are played. A strategy that fails forfeits games; the report names it.',
   arguments: ['folder with the strategies'],
   options: {
     '--game <game>': 'game that the strategies play (required; see cards-sim games)',
