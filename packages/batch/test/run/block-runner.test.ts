@@ -84,12 +84,18 @@ describe('a strategy that misbehaves', () => {
     );
   });
 
-  test.each([77, 1.5, Number.NaN, undefined, null, 'slot'])(
-    'The error for the illegal move %s lists the legal moves',
-    (move) => {
-      expect(failing(() => move as number)).toThrow(/strategy 'mine' played an illegal move: .*0 to 4/);
-    },
-  );
+  test.each([77, 1.5, Number.NaN, null])('The error for the illegal move %s lists the legal moves', (move) => {
+    expect(failing(() => move as number)).toThrow(/strategy 'mine' played an illegal move: .*0 to 4/);
+  });
+
+  test.each([
+    [undefined, 'nothing'],
+    ['slot', "the text 'slot'"],
+  ])('The error for the move %j, which is not a number, says what it is', (move, words) => {
+    expect(failing(() => move as unknown as number)).toThrow(
+      `strategy 'mine' played an illegal move: ${words}; return an integer`,
+    );
+  });
 });
 
 test('The summary of a cell does not depend on the other cells of the batch', () => {

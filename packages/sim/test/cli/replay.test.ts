@@ -161,7 +161,7 @@ describe('an invalid replay', () => {
     ['replay pairs --seats good --game 0 --cell 0', 2, /--cell applies to a run directory/],
     ['replay pairs --game 0', 2, /needs --seats/],
     ['replay pairs --strategy good,random --game 0', 2, /one game/],
-    ['replay pairs --strategy good --game 0 --games 2', 2, /--games for --format ndjson/],
+    ['replay pairs --strategy good --game 0 --games 2', 2, /--games and --regret are for --format ndjson/],
     ['replay ./nothing --game 0', 1, /there is no run in/],
     ['replay nothing --game 0', 2, /unknown game 'nothing'/],
     [
