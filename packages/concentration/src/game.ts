@@ -2,7 +2,7 @@ import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
 import { notation } from './notation.js';
-import { observe } from './observe.js';
+import { observe, type ConcentrationObservation, viewFrom } from './observe.js';
 import { type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
@@ -72,6 +72,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   engine: (params) => new ConcentrationGame(params),
   defaults: { strategies: ['random', 'memory:10', 'memory:52', 'optimal'], trials: 20_000, blockSize: 2000 },
   observe,
+  viewFrom: (observed) => viewFrom(observed as ConcentrationObservation),
   notation,
   theory,
   search: '@cards/concentration/search#concentration',

@@ -1,4 +1,4 @@
-import type { RankName, SuitName } from '@cards/core';
+import { Card, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from '@cards/core';
 import type { ConcentrationView } from './view.js';
 
 /** A face-up card. */
@@ -69,4 +69,35 @@ function observeCard(view: ConcentrationView, place: number): ObservedCard | nul
   if (!view.isFaceUp(place)) return null;
   const { rankName, suitName } = view.cardAt(place);
   return { rank: rankName, suit: suitName };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: ConcentrationObservation): ConcentrationView {
+  const { ranks, copies, bonus, left, won, turns, toMove, open, lastTurn, passes, playable } = observed;
+  const { cards } = observed;
+  const cardAt = (place: number): Card => {
+    const { [place]: card } = cards;
+    if (card) return Card.of(1 + RANK_NAMES.indexOf(card.rank), 1 + SUIT_NAMES.indexOf(card.suit));
+    throw new RangeError(`no card is face up in place ${place}`);
+  };
+  return {
+    ranks,
+    copies,
+    bonus: bonus ? 1 : 0,
+    left,
+    turns,
+    toMove,
+    open: open ?? -1,
+    first: lastTurn?.first ?? -1,
+    second: lastTurn?.second ?? -1,
+    matched: lastTurn?.matched ?? false,
+    passes,
+    playable: playable.length,
+    playableAt: (index) => playable[index] as number,
+    isPlayable: (place) => playable.includes(place),
+    isFaceUp: (place) => Boolean(cards[place]),
+    rankAt: (place) => cardAt(place).rank,
+    cardAt,
+    won: (seat) => won[seat] as number,
+  };
 }

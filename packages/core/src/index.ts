@@ -29,6 +29,7 @@ export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
 export type { Notation } from './contracts/notation.js';
 export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
 export { directionOf, type PositionValues, regretOf } from './contracts/position-values.js';
+export { rebuiltView } from './contracts/rebuilt-view.js';
 export type { Search } from './contracts/search.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {

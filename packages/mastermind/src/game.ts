@@ -2,7 +2,7 @@ import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { MastermindGame } from './engine.js';
 import { notation } from './notation.js';
-import { observe } from './observe.js';
+import { observe, type Observation, viewFrom } from './observe.js';
 import { type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
@@ -55,6 +55,7 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   engine: (params) => new MastermindGame(params),
   defaults: { trials: 100_000, blockSize: 20_000 },
   observe,
+  viewFrom: (observed) => viewFrom(observed as Observation),
   notation,
   theory,
   search: '@cards/mastermind/search#mastermind',

@@ -1,5 +1,6 @@
+import type { Code } from './code.js';
 import { GameConfiguration } from './configuration.js';
-import { blacksOf, whitesOf } from './feedback.js';
+import { blacksOf, feedbackOf, whitesOf } from './feedback.js';
 import type { MastermindView } from './view.js';
 
 /** The view of the codebreaker as plain JSON. */
@@ -46,5 +47,25 @@ export function observe(view: MastermindView): Observation {
       const feedback = view.feedbackAt(i);
       return { guess: configuration.codeText(view.guessAt(i)), black: blacksOf(feedback), white: whitesOf(feedback) };
     }),
+  };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: Observation): MastermindView {
+  const { pegs, colors, guessesMade: made, guessesAllowed: guesses, solved, history } = observed;
+  const configuration = GameConfiguration.of({ pegs, colors: colors.length, guesses });
+  const guessAt = (index: number): GuessObservation => {
+    const { [index]: guess } = history;
+    if (guess === undefined) throw new RangeError(`there is no guess ${index}; ${made} guesses were made`);
+    return guess;
+  };
+  return {
+    pegs,
+    colors: colors.length,
+    guesses,
+    made,
+    solved,
+    guessAt: (index) => configuration.readCode(guessAt(index).guess) as Code,
+    feedbackAt: (index) => feedbackOf(guessAt(index).black, guessAt(index).white),
   };
 }

@@ -13,3 +13,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export function letterOf(type: CardType): string {
   return LETTERS.charAt(type);
 }
+
+/** The type with a letter, `a` to `z`. */
+export function typeOfLetter(letter: string): CardType {
+  return LETTERS.indexOf(letter);
+}

@@ -3,7 +3,7 @@ import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { theory } from './exact/theory.js';
 import { notation } from './notation.js';
-import { observe } from './observe.js';
+import { observe, type PairsObservation, viewFrom } from './observe.js';
 import { MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { PairsView } from './view.js';
@@ -46,6 +46,7 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
   defaults: { trials: 100_000, blockSize: 20_000 },
   engine: ({ cards, copies }) => new MatchCardGame(cards, copies),
   observe,
+  viewFrom: (observed) => viewFrom(observed as PairsObservation),
   notation,
   theory,
   search: '@cards/pairs/search#pairs',

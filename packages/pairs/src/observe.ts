@@ -1,4 +1,4 @@
-import { letterOf } from './card-type.js';
+import { letterOf, typeOfLetter } from './card-type.js';
 import type { PairsView } from './view.js';
 
 /** The view as plain JSON. A card is named by its position, 0 to `cards - 1`. */
@@ -34,5 +34,27 @@ export function observe(view: PairsView): PairsObservation {
     playable: Array.from({ length: playable }, (_, index) => view.playableAt(index)),
     lastFlipped: lastFlipped < 0 ? null : lastFlipped,
     flippedBefore: flippedBefore < 0 ? null : flippedBefore,
+  };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: PairsObservation): PairsView {
+  const { cards: n, copies, flips, letters, open, playable, lastFlipped, flippedBefore } = observed;
+  return {
+    n,
+    copies,
+    flips,
+    playable: playable.length,
+    lastFlipped: lastFlipped ?? -1,
+    flippedBefore: flippedBefore ?? -1,
+    playableAt: (index) => playable[index] as number,
+    isPlayable: (card) => playable.includes(card),
+    isFaceUp: (card) => typeof letters[card] === 'string',
+    isOpen: (card) => open.includes(card),
+    typeOf: (card) => {
+      const { [card]: letter } = letters;
+      if (typeof letter === 'string') return typeOfLetter(letter);
+      throw new RangeError(`card ${card} is not face up`);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { notation } from './notation.js';
-import { observe } from './observe.js';
+import { observe, type Observation, viewFrom } from './observe.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
 import type { SetView } from './view.js';
@@ -62,6 +62,7 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   engine: (params) => new SetEngine(params),
   defaults: { strategies: ['least', 'lookahead'], trials: 100_000, blockSize: 2000 },
   observe,
+  viewFrom: (observed) => viewFrom(observed as Observation),
   notation,
   theory,
   search: '@cards/set/search#set',

@@ -53,3 +53,26 @@ export function observe(view: SetView): Observation {
     unseen: SetCard.all.filter(({ id }) => view.isUnseen(id)).map(String),
   };
 }
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: Observation): SetView {
+  const { tableau, tableauSize, dealMore, sets, setsWon, cardsInDeck } = observed;
+  const cards = tableau.map((text) => SetCard.parse(text).id);
+  const unseen = new Set(observed.unseen.map((text) => SetCard.parse(text).id));
+  return {
+    tableau: tableauSize,
+    dealMore: dealMore ? 1 : 0,
+    size: cards.length,
+    deckSize: cardsInDeck,
+    won: setsWon.length,
+    least: sets[0]?.move ?? NONE,
+    cardAt: (index) => cards[index] as number,
+    has: (card) => cards.includes(card),
+    isUnseen: (card) => unseen.has(card),
+    wonAt: (index) => SetHand.parse(setsWon[index] as string).packed,
+    findAll: (into) => {
+      into.set(sets.map(({ move }) => move));
+      return sets.length;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { notation } from './notation.js';
-import { observe } from './observe.js';
+import { observe, type Observation, viewFrom } from './observe.js';
 import { MAX_PLAYS } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
@@ -63,6 +63,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },
   engine: (params) => UnoWarGame.undealt(params),
   observe,
+  viewFrom: (observed) => viewFrom(observed as Observation),
   notation,
   theory,
   search: '@cards/unowar/search#unowar',

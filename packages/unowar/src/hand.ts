@@ -144,13 +144,18 @@ export class Hand implements HandView {
 
   /** A live, read-only view of this hand. */
   view(): HandView {
-    return new ReadOnlyHand(this.ids);
+    return handOf(this.ids);
   }
 
   /** Replaces the cards, one `Card.id` for each slot, without a check. */
   load(ids: readonly number[]): void {
     this.ids.set(ids);
   }
+}
+
+/** A read-only hand of cards, one `Card.id` for each slot. */
+export function handOf(ids: Uint8Array): HandView {
+  return new ReadOnlyHand(ids);
 }
 
 function cardIn(ids: Uint8Array, slot: number): Card {

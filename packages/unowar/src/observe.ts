@@ -1,4 +1,6 @@
-import type { Card, Move } from '@cards/core';
+import { Card, type Move, SUIT_NAMES, type SuitName } from '@cards/core';
+import { CardPile } from './card-pile.js';
+import { handOf } from './hand.js';
 import { slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
 
@@ -7,7 +9,7 @@ export type CardObservation = {
   /** 1 (ace) to 13 (king). */
   readonly rank: number;
   /** `Spades`, `Hearts`, `Clubs` or `Diamonds`. */
-  readonly suit: string;
+  readonly suit: SuitName;
 };
 
 /** A player's information as plain JSON. A move is the slot of a card in the hand, from 0, or the value of `pass`. */
@@ -53,4 +55,25 @@ export function observe(view: UnoWarView): Observation {
 
 function observeCard({ rank, suitName }: Card): CardObservation {
   return { rank, suit: suitName };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: Observation): UnoWarView {
+  const { seat, hand, playable, topCard, cardsInPile, cardsInDeck, points, opponentPoints, pointsToWin } = observed;
+  const pile = new CardPile(cardFrom(topCard));
+  pile.restart(pile.topId, cardsInPile);
+  return {
+    seat,
+    hand: handOf(Uint8Array.from(hand, (card) => cardFrom(card).id)),
+    pile: pile.view(),
+    playable: playable.reduce((slots, slot) => slots | (1 << slot), 0),
+    points,
+    opponentPoints,
+    target: pointsToWin,
+    cardsRemaining: cardsInDeck,
+  };
+}
+
+function cardFrom({ rank, suit }: CardObservation): Card {
+  return Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));
 }

@@ -14,6 +14,11 @@ export interface LawReport {
    * false then.
    */
   readonly untested?: true;
+  /**
+   * Present if the law is not tested, because a strategy that plays in a process of its own cannot break it. `passed`
+   * is true then.
+   */
+  readonly byIsolation?: true;
 }
 
 /** The result of a check of a strategy. `cards-sim check --format json` prints it. */

@@ -1,24 +1,9 @@
-import {
-  type AnyGame,
-  cutText,
-  InputError,
-  messageOf,
-  MisbehaviorError,
-  type ParamValues,
-  thrownAt,
-} from '@cards/core';
+import { type AnyGame, MisbehaviorError, type ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { Exports } from '../plan/loaded-cells.js';
-import {
-  type OwnStrategy,
-  definitionFrom,
-  isStrategyExport,
-  onlyStrategy,
-  STRATEGY_FORMS,
-  wrapDefinition,
-} from '../plan/strategy-definition.js';
+import { type OwnStrategy, wrapDefinition } from '../plan/strategy-definition.js';
 import { movePlace } from '../plan/strategy-place.js';
-import { explainFrozen } from '../trust/freeze.js';
+import { type ChosenExport, chooseExport } from './choose-export.js';
 import type { LawTrial } from './checked-laws.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
 
@@ -32,7 +17,7 @@ export type LoadedTrial =
       /** The export; undefined for a program. */
       readonly exportName: string | undefined;
     }
-  | { readonly kind: 'unusable'; readonly found: string; readonly exportName: string | undefined };
+  | Extract<ChosenExport, { readonly kind: 'unusable' }>;
 
 /** What a trial needs besides the file of the strategy. */
 export interface TrialContext {
@@ -48,9 +33,6 @@ export interface TrialContext {
   /** Called before each call of the strategy, with the place where it defines its moves. */
   readonly alive: (place?: string) => void;
 }
-
-/** The name for a strategy whose export name is not a valid strategy name, or is that of a built-in strategy. */
-const NAMELESS = 'checked';
 
 /** The maximum number of calls for one law. It ends a game that user code has damaged so that it never ends. */
 const MAX_CALLS = 5_000_000;
@@ -70,34 +52,10 @@ export async function trialFrom(
   code: { readonly load: () => Promise<Exports>; readonly source: () => string },
   context: TrialContext,
 ): Promise<LoadedTrial> {
-  const { game } = context;
-  let exported: Exports;
-  try {
-    exported = await code.load();
-  } catch (error) {
-    const reason = explainFrozen(messageOf(error) + thrownAt(error), `'${file}'`);
-    return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
-  }
-  const strategies = Object.keys(exported)
-    .filter((name) => isStrategyExport(exported[name]))
-    .sort();
-  const chosen = exportName ?? onlyStrategy(exported);
-  if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
-    return notDetermined(file, exportName, strategies, Object.keys(exported));
-  const name =
-    /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen)
-      ? chosen
-      : NAMELESS;
-  let definition: OwnStrategy | undefined;
-  try {
-    definition = definitionFrom(name, exported[chosen]);
-  } catch (error) {
-    return { kind: 'unusable', found: messageOf(error), exportName: chosen };
-  }
-  if (definition === undefined)
-    return { kind: 'unusable', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
-  const place = movePlace(file, code.source(), chosen);
-  return trialOf({ ...definition, place }, name, chosen, context);
+  const chosen = await chooseExport(file, exportName, code.load, context.game);
+  if (chosen.kind === 'unusable') return chosen;
+  const { definition, exportName: name } = chosen;
+  return trialOf({ ...definition, place: movePlace(file, code.source(), name) }, definition.name, name, context);
 }
 
 /**
@@ -125,24 +83,4 @@ export function trialOf(
     return spy.tracking(call);
   });
   return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };
-}
-
-/** The answer when the export to check is not determined. */
-function notDetermined(
-  file: string,
-  exportName: string | undefined,
-  strategies: readonly string[],
-  all: readonly string[],
-): LoadedTrial {
-  if (exportName !== undefined) throw InputError.unknownName(`export of ${file}`, exportName, [...all].sort());
-  if (strategies.length > 1)
-    throw new InputError(
-      `${file} exports ${cutText(strategies.join(', '))}: choose one, such as ${file}#${strategies[0]}`,
-    );
-  const found = `it exports no strategy: ${STRATEGY_FORMS}`;
-  return {
-    kind: 'unusable',
-    found: all.length === 0 ? found : cutText(`${found}; it exports ${[...all].sort().join(', ')}`),
-    exportName: undefined,
-  };
 }

@@ -1,6 +1,7 @@
 import { type AnyGame, InputError, messageOf } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
+import { defined } from './given-values.js';
 import { parseModuleExport } from './module-address.js';
 import { resolveCell } from './plan-data.js';
 import { definitionFrom, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
@@ -13,7 +14,7 @@ export type Exports = Readonly<Record<string, unknown>>;
 export interface CellLoader {
   /** Imports the module of a game; undefined if there is no such module. */
   importModule(module: string): Promise<object> | undefined;
-  /** Loads a strategy from a file. Its code runs. */
+  /** Loads a strategy from a file, for a game with the address of its module. Its code runs. */
   loadStrategy(spec: string, code: CodeRef, game: AnyGame): Promise<OwnStrategy>;
 }
 
@@ -53,12 +54,13 @@ export class LoadedCells {
    */
   async load(index: number): Promise<Cell> {
     const cell = await this.planned(index);
+    const { module }: Partial<GameReference> = this.cells[index]?.game ?? {};
     const own: OwnStrategy[] = [];
     for (const [spec, code] of Object.entries(cell.code)) {
       this.onCode(own.length + 1);
       try {
         // oxlint-disable-next-line no-await-in-loop -- the code of two strategies must not run at the same time
-        own.push(await this.loader.loadStrategy(spec, code, cell.game));
+        own.push(await this.loader.loadStrategy(spec, code, { ...cell.game, ...defined({ module }) }));
       } catch (error) {
         throw new StrategyError(messageOf(error), spec);
       }

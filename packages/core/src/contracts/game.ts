@@ -71,6 +71,11 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * Returns all information in a view as plain JSON, for players in other languages, web pages and conformance tests.
    */
   observe?(view: View): JsonValue;
+  /**
+   * Returns a view with what {@link Game.observe} returned: the reverse of it, for a strategy that plays in a process
+   * of its own. All its members are own members.
+   */
+  viewFrom?(observed: JsonValue): View;
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
   /** Exact results and published values. */

@@ -102,6 +102,7 @@ export function defineGame<
     engine,
     defaults: { blockSize: BLOCK_SIZE, ...rules.defaults },
     observe: (view) => ({ ...view }) as unknown as JsonValue,
+    viewFrom: (observed) => observed as unknown as View,
     notation: {
       legal: ({ legal }) => legal.map(moveText),
       show: (view) => memberLines(pick(view, Object.keys(rules.view) as (keyof View)[])),

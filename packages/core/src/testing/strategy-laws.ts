@@ -1,5 +1,7 @@
 import type { Move, Seat } from '../contracts/engine.js';
+import type { JsonValue } from '../contracts/json.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { rebuiltView } from '../contracts/rebuilt-view.js';
 import type { Rng } from '../random/rng.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { type Hook, type StrategyHooks, wrapStrategy } from '../runner/wrap-strategy.js';
@@ -30,7 +32,7 @@ export function playingLaws<View, Params extends ParamValues>(
     eachLineup(harness, spec, opponent, examine);
   const stepperFor = (params: Params, specs: readonly string[]): GameStepper<View> =>
     new GameStepper(harness.game.engine(params), pool.create(params, specs));
-  const { resampleHidden } = harness;
+  const { resampleHidden, game } = harness;
 
   return [
     law('legal-moves', `${spec} plays legal moves until the game is over`, () => {
@@ -123,6 +125,23 @@ export function playingLaws<View, Params extends ParamValues>(
         ]),
 
     ...membraneLaws(harness, pool, spec, opponent),
+
+    ...(game.viewFrom === undefined || needsEngine(game, spec)
+      ? []
+      : [
+          law('rebuilt', `${spec} plays the same moves with a view that is rebuilt from what observe returned`, () => {
+            eachSeat((params, specs, seat) => {
+              const show = rebuiltView(game);
+              const viewFor = (view: View): View => show(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);
+              const players = wrapped(params, specs, (other) => (other === seat ? { viewFor } : {}));
+              const stepper = new GameStepper(game.engine(params), players);
+              eachTrial(harness, params, ({ rngs }) => {
+                const open = movesOf(stepperFor(params, specs), rngs());
+                sameMoves('it', open, 'but with a rebuilt view', movesOf(stepper, rngs()));
+              });
+            });
+          }),
+        ]),
   ];
 
   function wrapped(
@@ -134,6 +153,11 @@ export function playingLaws<View, Params extends ParamValues>(
       .create(params, specs)
       .map(({ name, strategy }, seat) => ({ name, strategy: wrapStrategy(strategy, hooksOf(seat)) }));
   }
+}
+
+/** Whether a strategy finds the engine of its view, as the searches of `defineGame` do. */
+function needsEngine({ search }: { readonly search?: unknown }, spec: string): boolean {
+  return typeof search === 'object' && /^(?:flat|search)\b/.test(spec);
 }
 
 /** Runs `around` in the calls that {@link isSampled} selects. */

@@ -20,7 +20,8 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
   const untested = laws.filter((law) => law.untested).length;
   const failed = laws.filter((law) => !law.passed).length - untested;
-  const tests = `${laws.length} conformance ${laws.length === 1 ? 'test' : 'tests'}`;
+  const held = laws.filter((law) => law.byIsolation).length;
+  const tests = `${laws.length - held} conformance ${laws.length - held === 1 ? 'test' : 'tests'}`;
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
   const ranking =
     place === null
@@ -32,7 +33,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
           ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
         ];
   const verdict = passed
-    ? `PASSED: ${tests} passed.`
+    ? `PASSED: ${tests} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
     : `FAILED: ${failed} of ${tests} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
   const lines = [
     ...setText(`${strategy} at ${game}: ${settingText(params)}`, width),
@@ -48,8 +49,9 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
 /** Under the name of a law. */
 const UNDER = ' '.repeat(10);
 
-function lawLines({ name, passed, message, untested }: LawReport, width: number): readonly string[] {
+function lawLines({ name, passed, message, untested, byIsolation }: LawReport, width: number): readonly string[] {
   if (untested) return setText(`${name} (not tested: see above)`, width, '  –       ', UNDER);
+  if (byIsolation) return setText(`${name} (by isolation)`, width, '  holds   ', UNDER);
   const head = setText(name, width, passed ? '  passed  ' : '  FAILED  ', UNDER);
   return message === undefined ? head : [...head, ...setText(message.replaceAll(/\s+/g, ' '), width, ' '.repeat(12))];
 }

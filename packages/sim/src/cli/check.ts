@@ -3,7 +3,7 @@ import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { findGame, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
-import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
@@ -23,12 +23,13 @@ export const verb = verbOf({
     ...PARAM,
     '--trials <n>': { help: 'games for each line-up of the ranking', default: TRIALS },
     '--seed <text>': 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',
+    ...ISOLATED,
     ...WORKERS,
     ...timeoutOption('game'),
     ...formatOption(CHECK_FORMATS),
     ...QUIET,
   },
-  async run(io, [strategy = ''], { game, param, trials, seed, workers, timeout, format, quiet = false }) {
+  async run(io, [strategy = ''], { game, param, trials, seed, isolated, workers, timeout, format, quiet = false }) {
     if (game === undefined)
       throw new InputError('check needs --game, the game that the strategy plays, such as --game unowar');
     const params = oneSetting(param, 'check');
@@ -41,6 +42,7 @@ export const verb = verbOf({
       trials,
       seed: seed === RANDOM_SEED ? undefined : seed,
       workers,
+      isolated,
       gameTimeout: timeout ?? GAME_TIMEOUT,
       signal: io.signal,
       resolveFrom: resolveFrom(io),

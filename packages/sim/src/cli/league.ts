@@ -5,7 +5,7 @@ import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import { InterruptedRun } from './interrupted-run.js';
-import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
@@ -25,13 +25,14 @@ export const verb = verbOf({
     '--seed <text>':
       'seed of all deals and strategies (default: random, a new secret one, printed with the result; an interrupted league keeps its own)',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted league',
+    ...ISOLATED,
     ...WORKERS,
     ...timeoutOption('game'),
     ...formatOption([...LEAGUE_FORMATS, 'html']),
     ...QUIET,
   },
   async run(io, [folder = ''], options) {
-    const { game, param = [], trials, workers, timeout, format, quiet = false } = options;
+    const { game, param = [], trials, isolated = false, workers, timeout, format, quiet = false } = options;
     if (game === undefined)
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
     const out = outOf(io, options.out);
@@ -46,6 +47,7 @@ export const verb = verbOf({
       '--trials',
       String(trials),
       ...(used === undefined ? [] : ['--seed', used]),
+      ...(isolated ? ['--isolated'] : []),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
     const bar = progressBar(io, quiet, { total: 0 });
@@ -57,6 +59,7 @@ export const verb = verbOf({
         params,
         trials,
         seed,
+        isolated,
         workers,
         gameTimeout: timeout,
         out,

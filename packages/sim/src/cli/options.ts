@@ -137,6 +137,12 @@ export const SEATS = 'one line-up: a strategy for each seat';
 /** The number of threads. */
 export const WORKERS = { '--workers <n>': 'number of worker threads (default: one for each processor)' } as const;
 
+/** Where strategies from files play. */
+export const ISOLATED = {
+  '--isolated':
+    'play each strategy from a file in a process of its own, which gets only what its seat sees and answers with moves',
+} as const;
+
 /** The time limit of a game, or of a move where one game is played. */
 export function timeoutOption(of: 'game' | 'move') {
   return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;

@@ -35,6 +35,11 @@ export interface CheckRequest {
   readonly workers?: number | undefined;
   /** The maximum duration, in milliseconds, of a call of the strategy and of a game of the ranking. */
   readonly gameTimeout: number;
+  /**
+   * Whether the strategy plays in a process of its own, which gets what its seat sees and answers with moves; an
+   * external player always does. Default: false, it plays in threads of this process, with all rights.
+   */
+  readonly isolated?: boolean | undefined;
   /** Cancels the check. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block of the ranking. */
@@ -104,7 +109,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       `strategies of ${game.id} can't be checked: workers import games from modules, and no module exports this game; set its member 'module'`,
     );
   const harness = await locateHarness(game, resolveFrom);
-  const { workers, gameTimeout, signal, onProgress, explain } = request;
+  const { workers, gameTimeout, isolated = false, signal, onProgress, explain } = request;
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
   const { openPool } = await import('../workers/worker-pool.js');
@@ -112,9 +117,17 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     source,
     seed,
     isProgram: program !== undefined,
+    isolated,
     openPool: (onLateError) =>
       openPool(
-        { seed: '', cells: [], modules, resolveFrom, files: program === undefined ? [file] : [] },
+        {
+          seed: '',
+          cells: [],
+          modules,
+          resolveFrom,
+          files: program === undefined && !isolated ? [file] : [],
+          isolated,
+        },
         { timeout: gameTimeout, startsPrograms: program !== undefined, signal, onLateError },
       ),
     signal,
@@ -125,7 +138,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       const chosen = found ?? exportName ?? 'default';
       return program ?? { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
-    play: (plan) => runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom: request.resolveFrom }),
+    play: (plan) =>
+      runPlan(plan, { workers, gameTimeout, isolated, signal, onProgress, resolveFrom: request.resolveFrom }),
     explain,
   });
 }

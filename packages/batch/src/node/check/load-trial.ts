@@ -1,10 +1,12 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { cutText, messageOf, thrownAt } from '@cards/core';
+import { cutText, InputError, messageOf, thrownAt } from '@cards/core';
 import { type TrialLoader, Trials, type TrialSource } from '../../check/check-tasks.js';
 import { type LoadedTrial, trialOf } from '../../check/trial.js';
+import { formatModuleExport } from '../../plan/module-address.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
+import { IsolatedStrategy, loadIsolated } from '../isolated/isolated-strategy.js';
 import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
@@ -21,6 +23,8 @@ export interface TrialSetting extends LoadSetting, Reporter {
   readonly importExport: TrialLoader['importExport'];
   /** Freezes the code of this project. Called before the file is loaded. */
   readonly freeze: () => void;
+  /** Whether strategies from files play in processes of their own. */
+  readonly isolated: boolean;
 }
 
 /**
@@ -48,12 +52,24 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
   };
   const trials = new Trials(loader, setting);
   return async (trial) => {
-    if (trial.program === undefined) return trials.load(trial);
-    const { spec, code } = trial.program;
+    const { program, file, exportName, name } = trial;
+    if (program === undefined && !setting.isolated) return trials.load(trial);
     const context = await trials.contextOf(trial);
     try {
-      return trialOf(await loadStrategy(spec, code, context.game, setting), spec, undefined, context);
+      if (program === undefined) {
+        const game = { ...context.game, module: formatModuleExport(trial.game) };
+        const strategy = await IsolatedStrategy.of(name, { file, exportName }, game, setting);
+        return trialOf(strategy.definition, name, strategy.load(context.params), context);
+      }
+      const { spec, code } = program;
+      return trialOf(
+        await (setting.isolated ? loadIsolated : loadStrategy)(spec, code, context.game, setting),
+        spec,
+        undefined,
+        context,
+      );
     } catch (error) {
+      if (program === undefined && error instanceof InputError) throw error;
       return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
     }
   };

@@ -8,9 +8,6 @@ import { type GameMessage, PROTOCOL, quote } from './protocol.js';
 /** The number of seeds of a game. */
 const SEEDS = 2 ** 32;
 
-// A private copy: `check` watches the clocks of its thread.
-const now = performance.now.bind(performance);
-
 /**
  * The definition of a strategy that a program plays.
  *
@@ -51,12 +48,12 @@ function createPlayer(
   let first: unknown;
   /** What the program has to hear of a game in which it has not moved yet. */
   let unsent: GameMessage[] | undefined;
-  let start = 0;
+  let left = programs.stopwatch();
   return {
     begin: (view) => {
       first = observes ? see(view) : null;
       unsent = [];
-      start = now();
+      left = programs.stopwatch();
     },
     move: (view, rng) => {
       if (unsent !== undefined) {
@@ -64,9 +61,7 @@ function createPlayer(
         for (const message of unsent) program.tell(message);
         unsent = undefined;
       }
-      const { timeout, limitOf } = programs;
-      const left = limitOf === 'game' ? Math.max(1, timeout - (now() - start)) : timeout;
-      return parsed(program.move(game.notation?.legal(view) ?? null, see(view), left), view, game);
+      return parsed(program.move(game.notation?.legal(view) ?? null, see(view), left()), view, game);
     },
     ...(observes
       ? {

@@ -1,9 +1,19 @@
 import type childProcess from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 
+/** How to start a program. */
+export interface ProgramLaunch extends ProgramCommand {
+  /**
+   * Whether it is the process of an isolated strategy: without the environment of this process, and with pipes besides
+   * stdin and stdout, which code of the strategy can use.
+   */
+  readonly isIsolated?: boolean;
+}
+
 /** A program to start for a worker. */
-export interface ProgramStart extends ProgramCommand {
+export interface ProgramStart extends ProgramLaunch {
   /** Text for the program in, {@link ProgramReply} out. The program has to end when the worker closes it. */
   readonly port: MessagePort;
   /** `[0]`: the number of replies so far, for `Atomics.wait` in the worker. */
@@ -43,15 +53,15 @@ export class ProgramProcess {
   private readonly reply: (message: ProgramReply) => void;
   /** The number of lines since the last request. */
   private unread = 0;
+  private readonly output: Readable;
   private rest = '';
 
   /**
    * Starts a program.
    *
    * @param start - its command, and the way to its worker
-   * @param env - its environment
    */
-  constructor({ words: [program = '', ...args], directory, port, signal }: ProgramStart, env: NodeJS.ProcessEnv) {
+  constructor({ words: [program = '', ...args], directory, port, signal, isIsolated = false }: ProgramStart) {
     this.reply = (message) => {
       port.postMessage(message);
       Atomics.add(signal, 0, 1);
@@ -59,14 +69,17 @@ export class ProgramProcess {
     };
     this.child = processes().spawn(program, args, {
       cwd: directory,
-      env,
+      // Hash seeds of Python would make a program that iterates over a set play differently.
+      env: isIsolated ? {} : { PYTHONHASHSEED: '0', ...process.env },
       // Its own messages are for the person who started the run.
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: isIsolated ? ['ignore', 2, 'inherit', 'pipe', 'pipe'] : ['pipe', 'pipe', 'inherit'],
       // The leader of a process group: its children can be ended too, and Ctrl-C does not reach it in a game.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
     const { child } = this;
+    const [, , , input = child.stdin, output = child.stdout] = child.stdio;
+    this.output = output as Readable;
     this.ended = new Promise<void>((resolve) => {
       child.on('exit', (code, by) => {
         const ended = `it ended with ${by === null ? `exit code ${code}` : `signal ${by}`}`;
@@ -79,18 +92,18 @@ export class ProgramProcess {
         resolve();
       });
       port.on('close', () => {
-        child.stdin?.end();
+        (input as Writable).end();
         const timers = [setTimeout(() => this.kill(), GRACE), setTimeout(resolve, GRACE + END_TIMEOUT)];
         void this.ended.then(() => timers.forEach(clearTimeout));
       });
     });
     void this.endWithThisProcess();
     // Reported by `exit`.
-    child.stdin?.on('error', () => undefined);
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.read(text));
+    input?.on('error', () => undefined);
+    this.output.setEncoding('utf8').on('data', (text: string) => this.read(text));
     port.on('message', (text: string) => {
       this.unread = 0;
-      child.stdin?.write(text);
+      (input as Writable).write(text);
     });
   }
 
@@ -142,7 +155,7 @@ export class ProgramProcess {
 
   private refuse(ended: string): void {
     this.reply({ ended });
-    this.child.stdout?.destroy();
+    this.output.destroy();
     this.kill();
   }
 }

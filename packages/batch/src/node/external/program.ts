@@ -1,8 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { JsonValue } from '@cards/core';
-import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { GameResult } from '../../run/game-result.js';
-import type { ProgramReply, ProgramStart } from './program-process.js';
+import type { ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
 import { type GameMessage, type HelloMessage, quote, readMove, readReady, type Ready } from './protocol.js';
 
 // Private copies: `check` watches the clocks of its thread.
@@ -28,6 +27,7 @@ export class Program {
   /** Whether it can answer no more. */
   isOver = false;
   private readonly owner: ProgramOwner;
+  private readonly advice: string;
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private waiting = '';
@@ -39,16 +39,18 @@ export class Program {
    * Starts a program.
    *
    * @param owner - starts its process
-   * @param command - its command
+   * @param launch - its command
    * @param hello - the first message
    * @param timeout - the maximum time to start, in milliseconds
    * @throws Error if it does not start
    */
-  constructor(owner: ProgramOwner, command: ProgramCommand, hello: HelloMessage, timeout: number) {
+  constructor(owner: ProgramOwner, launch: ProgramLaunch, hello: HelloMessage, timeout: number) {
     const { port1, port2 } = new MessageChannel();
     this.owner = owner;
+    this.advice =
+      launch.isIsolated === true ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;
-    owner.start({ ...command, port: port2, signal: this.signal });
+    owner.start({ ...launch, port: port2, signal: this.signal });
     this.ready = this.ask(hello, timeout, readReady);
   }
 
@@ -94,7 +96,15 @@ export class Program {
     this.port.close();
   }
 
-  private ask<Answer>(message: HelloMessage | GameMessage, timeout: number, read: (line: string) => Answer): Answer {
+  /**
+   * Sends a request, after the messages that wait.
+   *
+   * @param message - the request
+   * @param timeout - the maximum time, in milliseconds
+   * @param read - reads the answer
+   * @throws Error if the program ends, sends something else, or does not answer in time
+   */
+  ask<Answer>(message: HelloMessage | GameMessage, timeout: number, read: (line: string) => Answer): Answer {
     try {
       const early = this.receive(0);
       if (early !== undefined)
@@ -103,9 +113,7 @@ export class Program {
       this.waiting = '';
       const reply = this.receive(timeout);
       if (reply === undefined) {
-        const late = new Error(
-          `it did not answer within ${Math.round(timeout / 100) / 10} s; a program must write each answer as one line and flush its output`,
-        );
+        const late = new Error(`it did not answer within ${Math.round(timeout / 100) / 10} s${this.advice}`);
         this.owner.onTimeout(late);
         throw late;
       }

@@ -1,10 +1,12 @@
-import type { ProgramCommand } from '../../plan/cell-data.js';
 import { Program } from './program.js';
-import type { ProgramStart } from './program-process.js';
-import type { HelloMessage } from './protocol.js';
+import type { ProgramLaunch, ProgramStart } from './program-process.js';
+import type { HelloMessage, Ready } from './protocol.js';
 
 /** The least time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
 const START_TIMEOUT = 10_000;
+
+// A private copy: `check` watches the clocks of its thread.
+const now = performance.now.bind(performance);
 
 /** What a time limit applies to: all moves of a game, or each answer. */
 export type TimeLimitOf = 'game' | 'answer';
@@ -36,18 +38,39 @@ export class Programs {
   /**
    * Returns a program that no other player of this task uses.
    *
-   * @param command - its command
+   * @param launch - its command
    * @param hello - its first message
    * @throws Error if it cannot be started, or a program of this task has timed out
    */
-  acquire(command: ProgramCommand, hello: HelloMessage): Program {
+  acquire(launch: ProgramLaunch, hello: HelloMessage): Program {
     if (this.timedOut !== undefined) throw this.timedOut;
-    const key = JSON.stringify([command, hello]);
+    const key = JSON.stringify([launch, hello]);
     const at = this.idle.findIndex((one) => one.key === key);
     const [found] = at < 0 ? [] : this.idle.splice(at, 1);
-    const entry = found ?? { key, program: this.started(command, hello) };
+    const entry = found ?? { key, program: this.started(launch, hello) };
     this.used.push(entry);
     return entry.program;
+  }
+
+  /**
+   * Starts a program that a later player of this task uses.
+   *
+   * @param launch - its command
+   * @param hello - its first message
+   * @returns what it answered
+   * @throws as {@link acquire} does
+   */
+  describe(launch: ProgramLaunch, hello: HelloMessage): Ready {
+    const { ready } = this.acquire(launch, hello);
+    this.idle.push(...this.used.splice(-1));
+    return ready;
+  }
+
+  /** Returns a function for the time that a player has left for its next answer, in milliseconds. */
+  stopwatch(): () => number {
+    const { timeout, limitOf } = this;
+    const start = now();
+    return () => (limitOf === 'game' ? Math.max(1, timeout - (now() - start)) : timeout);
   }
 
   /**
@@ -70,8 +93,8 @@ export class Programs {
     for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
   }
 
-  private started(command: ProgramCommand, hello: HelloMessage): Program {
+  private started(launch: ProgramLaunch, hello: HelloMessage): Program {
     const onTimeout = (error: Error): void => void (this.timedOut = error);
-    return new Program({ start: this.start, onTimeout }, command, hello, Math.max(this.timeout, START_TIMEOUT));
+    return new Program({ start: this.start, onTimeout }, launch, hello, Math.max(this.timeout, START_TIMEOUT));
   }
 }

@@ -1,5 +1,4 @@
-import type { JsonValue, ParamValues } from '@cards/core';
-import { cutText } from '@cards/core';
+import { cutText, InputError, type JsonValue, type ParamValues, type RngState } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
 
 /** The version of the protocol. A program that answers with another version is refused. */
@@ -18,7 +17,10 @@ export interface HelloMessage {
 }
 
 /** A message to a program after the first. */
-export type GameMessage =
+export type GameMessage = ExternalMessage | IsolatedMessage;
+
+/** A message to an external player. */
+type ExternalMessage =
   | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
   | { readonly type: 'observe'; readonly view: JsonValue }
   | {
@@ -31,11 +33,24 @@ export type GameMessage =
   /** The result is absent if the game was not finished, or if a person played it. */
   | ({ readonly type: 'end' } & Partial<GameResult>);
 
+/** A message to the process of an isolated strategy. It answers `player` and `move`. */
+type IsolatedMessage =
+  | { readonly type: 'player' }
+  | { readonly type: 'begin'; readonly view?: JsonValue }
+  /** The state of the generator is in the first request of a game. */
+  | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
+  | { readonly type: 'end'; readonly values: readonly number[] };
+
 /** The answer to the first message. */
 export interface Ready {
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
+  /** The export that an isolated strategy is. */
+  readonly exportName?: string;
 }
+
+/** Which methods an isolated strategy has, besides `move`. */
+export type Abilities = Readonly<Record<'begin' | 'observe' | 'end', boolean>>;
 
 /**
  * Reads the answer to `hello`.
@@ -44,13 +59,44 @@ export interface Ready {
  */
 export function readReady(line: string): Ready {
   const answer = parseLine(line, '{"type":"ready","protocol":1}');
+  const { found, exportName } = answer;
+  if (answer['type'] === 'refused' && typeof found === 'string') throw new InputError(cutText(found));
+  if (answer['type'] === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
   if (answer['type'] !== 'ready')
     throw new Error(
       `it must answer hello with {"type":"ready","protocol":${PROTOCOL}}, but it answered ${quote(line)}`,
     );
   if (answer['protocol'] !== PROTOCOL)
     throw new Error(`it speaks version ${quote(JSON.stringify(answer['protocol']))} of the protocol, not ${PROTOCOL}`);
-  return { observe: answer['observe'] === true };
+  const named = typeof exportName === 'string' && /^[\w$]+$/.test(exportName) ? { exportName } : {};
+  return { observe: answer['observe'] === true, ...named };
+}
+
+/**
+ * Reads the answer to `player`.
+ *
+ * @throws Error if the strategy cannot be created
+ */
+export function readAbilities(line: string): Abilities {
+  const { begin, observe, end } = parsePlayed(line);
+  return { begin: begin === true, observe: observe === true, end: end === true };
+}
+
+/**
+ * Reads the answer of an isolated strategy to `move`.
+ *
+ * @returns the move, which can be any value
+ * @throws Error if the strategy threw an error
+ */
+export function readPlayed(line: string): unknown {
+  return parsePlayed(line)['move'];
+}
+
+function parsePlayed(line: string): Readonly<Record<string, unknown>> {
+  const answer = parseLine(line, '{"move":1}');
+  const { error } = answer;
+  if (error !== undefined) throw new Error(cutText(String(error)));
+  return answer;
 }
 
 /**

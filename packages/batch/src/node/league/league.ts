@@ -36,6 +36,11 @@ export interface LeagueRequest {
   readonly workers?: number | undefined;
   /** The maximum duration of a game, in milliseconds. Default: 30,000. */
   readonly gameTimeout?: number | undefined;
+  /**
+   * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
+   * moves. Default: false, it plays in threads of this process, with all rights.
+   */
+  readonly isolated?: boolean | undefined;
   /** The directory in which the league keeps its results, as an absolute path. Default: they are not kept. */
   readonly out?: string | undefined;
   /** Ends the league early. It then throws the reason of the signal; its results in `out` are kept. */
@@ -101,7 +106,7 @@ export const LEAGUE_TRIALS = 2000;
  */
 export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const { directory, game, trials = LEAGUE_TRIALS, workers = availableParallelism(), signal, out } = request;
-  const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
+  const { gameTimeout = GAME_TIMEOUT, isolated = false, resolveFrom = defaultResolveFrom(), replayCommand } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
     throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
   checkWork(workers, gameTimeout);
@@ -115,7 +120,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     throw new InputError(`${game.id} has no league: workers import games from modules, so set its member 'module'`);
   const entrants = findEntrants(directory);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
-  const work = { workers, gameTimeout, signal, resolveFrom };
+  const work = { workers, gameTimeout, isolated, signal, resolveFrom };
   const qualified =
     qualifiedBefore(out, manifest, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {

@@ -19,6 +19,8 @@ export interface QualifySetting {
   readonly workers: number;
   /** The maximum duration of a game, in milliseconds. */
   readonly gameTimeout: number;
+  /** Whether strategies from files play in processes of their own. */
+  readonly isolated: boolean;
   readonly signal: AbortSignal | undefined;
   readonly resolveFrom: readonly string[];
 }
@@ -94,12 +96,11 @@ async function exportOf(task: QualifyTask, setting: QualifySetting): Promise<str
 function inWorker<Answer>(
   name: string,
   task: QualifyTask & { readonly law?: CheckedLaw },
-  { located, gameTimeout: timeout, signal, resolveFrom }: QualifySetting,
+  { located, gameTimeout: timeout, isolated, signal, resolveFrom }: QualifySetting,
 ): Promise<Answer> {
   const startsPrograms = task.program !== undefined;
   const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
-  const files = startsPrograms ? [] : [task.file];
-  return withWorkers({ seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files }, options, (pool) =>
-    pool.run<QualifyTask, Answer>({ name, task }),
-  );
+  const files = startsPrograms || isolated ? [] : [task.file];
+  const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
+  return withWorkers(data, options, (pool) => pool.run<QualifyTask, Answer>({ name, task }));
 }

@@ -12,6 +12,11 @@ export interface RunOptions {
   readonly workers?: number | undefined;
   /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
   readonly gameTimeout?: number | undefined;
+  /**
+   * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
+   * moves. Default: false, it plays in a thread of this process.
+   */
+  readonly isolated?: boolean | undefined;
   /** Ends the batch early. The batch then throws the reason of the signal; finished blocks in `out` are kept. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block. */

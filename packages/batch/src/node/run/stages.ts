@@ -4,6 +4,7 @@ import type { Plan } from '../../plan/plan.js';
 import { planData } from '../../plan/plan-data.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Shard } from '../../plan/blocks.js';
+import { defined } from '../../plan/given-values.js';
 import { type Executor, threadExecutor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
 import type { Results } from '../../run/results.js';
@@ -152,9 +153,9 @@ export async function playOnWorkers(
   { plan, options, results, tables, resolveFrom, locate }: Run,
   play: Play,
 ): Promise<void> {
-  const { workers = availableParallelism(), gameTimeout: timeout = GAME_TIMEOUT, signal, rounds } = options;
+  const { workers = availableParallelism(), gameTimeout: timeout = GAME_TIMEOUT, signal, rounds, isolated } = options;
   const isNeeded = (cell: number): boolean => !results.isDone(cell);
-  const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded });
+  const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, ...defined({ isolated }) });
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);
   await withWorkers(data, { timeout, signal, onLateError }, (pool) =>

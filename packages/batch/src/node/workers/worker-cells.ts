@@ -9,6 +9,7 @@ import type { Plan } from '../../plan/plan.js';
 import { type Beat, LOADING } from '../../workers/messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import type { Programs } from '../external/programs.js';
+import { loadIsolated } from '../isolated/isolated-strategy.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { importCode, prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
@@ -33,7 +34,8 @@ export class WorkerCells {
     this.data = data;
     const loader: CellLoader = {
       importModule: (module) => this.import(module),
-      loadStrategy: (spec, code, game) => loadStrategy(spec, code, game, { resolveFrom, programs }),
+      loadStrategy: (spec, code, game) =>
+        (data.isolated === true ? loadIsolated : loadStrategy)(spec, code, game, { resolveFrom, programs }),
     };
     this.cells = new LoadedCells(cells, loader, (player) => beat({ position: LOADING, player }));
   }

@@ -29,6 +29,8 @@ export interface WorkerData {
   readonly files: readonly string[];
   /** The maximum duration of a game, in milliseconds. */
   readonly timeout: number;
+  /** Whether strategies from files play in processes of their own. Default: false. */
+  readonly isolated?: boolean;
 }
 
 /** The start data of workers, without their time limit. */
@@ -70,12 +72,14 @@ export interface WorkerDataOptions {
   readonly tables?: SharedTables;
   /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
+  /** Whether strategies from files play in processes of their own. Default: false. */
+  readonly isolated?: boolean;
 }
 
 /** The start data of the workers of a batch. */
 export function workerData(
   plan: Plan,
-  { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true }: WorkerDataOptions,
+  { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true, isolated = false }: WorkerDataOptions,
 ): PoolData {
   const { seed, cells, source } = plan;
   const code = cells.flatMap((cell) => Object.values(cell.code));
@@ -88,7 +92,8 @@ export function workerData(
     tables: cells.map((cell, index) => (isNeeded(index) ? tables.of(cell) : new Map())),
     modules: urlsOf(locations.values()),
     resolveFrom,
-    files: importedFiles(source === undefined ? code : [...code, source]),
+    files: isolated ? [] : importedFiles(source === undefined ? code : [...code, source]),
+    isolated,
     ...defined({ source, experiment: source && experimentIdentity(plan) }),
   };
 }

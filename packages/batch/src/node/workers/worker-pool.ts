@@ -39,7 +39,8 @@ export function openPool(
   data: PoolData,
   { timeout, startsPrograms = false, signal, onLateError = warnOfLateError }: ThreadOptions,
 ): Pool {
-  const grace = startsPrograms || data.cells.some(({ code }) => hasProgram(code)) ? PROGRAM_GRACE : 0;
+  const grace =
+    startsPrograms || data.isolated === true || data.cells.some(({ code }) => hasProgram(code)) ? PROGRAM_GRACE : 0;
   return new Pool({ open: openThread, data: { ...data, timeout }, timeout, grace, signal, onLateError });
 }
 
@@ -68,9 +69,7 @@ export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
   allowListeners(1);
   worker.on('message', (message: { readonly program?: ProgramStart }) => {
     if (message.program === undefined) return onMessage(message);
-    // Hash seeds of Python would make a program that iterates over a set play differently.
-    const env = { PYTHONHASHSEED: '0', ...process.env };
-    programs.push(new ProgramProcess(message.program, env).ended);
+    programs.push(new ProgramProcess(message.program).ended);
   });
   worker.on('error', (error) => (failed ??= cutText(messageOf(error) + thrownAt(error))));
   worker.once('exit', (code) => {

@@ -6,7 +6,7 @@ test('The end of a program that the system does not end has a limit of its own',
   const { port1, port2 } = new MessageChannel();
   const words = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
   const signal = new Int32Array(new SharedArrayBuffer(4));
-  const program = new ProgramProcess({ words, directory: process.cwd(), port: port2, signal }, process.env);
+  const program = new ProgramProcess({ words, directory: process.cwd(), port: port2, signal });
   const kill = vi.spyOn(program, 'kill').mockImplementation(() => undefined);
   port1.close();
   await program.ended;

@@ -10,13 +10,12 @@ const unoWar = (first = '', before = ''): string =>
   `${before} export const one = { move(view, rng) { ${first} return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } };`;
 
 /** After some games, so that the first game is fine. */
-const late = (harm: string): string => `if ((globalThis.moves = (globalThis.moves ?? 0) + 1) > 3000) { ${harm} }`;
+const late = (harm: string): string => `if ((globalThis.moves = (globalThis.moves ?? 0) + 1) > LATE) { ${harm} }`;
 
 const LOOP = 'for (;;);';
 const MISBEHAVIOR = `Object.assign(new Error('bob cheats'), { code: 'CARDS_MISBEHAVIOR', name: 'MisbehaviorError', strategy: './honest.mjs#one' })`;
 
-/** Hostile strategies of UnoWar by name: the source of a module each. */
-export const HOSTILE: Readonly<Record<string, string>> = {
+const SOURCES: Readonly<Record<string, string>> = {
   'load-exit': onLoad(2, 'process.exit(0);') + unoWar(),
   'load-loop': onLoad(2, LOOP) + unoWar(),
   'create-exit': `${onLoad(1, '')} export class One { constructor() { if (readFileSync(count, 'utf8').length >= 2) process.exit(0); } move(view) { return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } }`,
@@ -60,6 +59,84 @@ export const HOSTILE: Readonly<Record<string, string>> = {
     "import { parentPort } from 'node:worker_threads';",
   ),
 };
+
+/** Kinds that only a process of its own contains: several end or rewrite the process that loads them. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  'getter-exit': 'export const one = { get move() { process.exit(0); } };',
+  'getter-loop': `export const one = { get move() { ${LOOP} } };`,
+  'proxy-strategy': `export const one = new Proxy({ move: () => -1 }, { get(target, name) { if (name === 'observe') ${LOOP} return target[name]; } });`,
+  'pollutes-to-json': unoWar('', 'Object.prototype.toJSON = () => ({ move: 0, error: undefined });'),
+  'replaces-json': unoWar('', 'JSON.stringify = () => \'{"move":0}\';'),
+  'replaces-array': unoWar('', 'Array.prototype.map = () => []; Array.prototype.reduce = () => 0;'),
+  'starts-worker': unoWar('', "import { Worker } from 'node:worker_threads'; new Worker('for (;;);', { eval: true });"),
+  'opens-inspector': unoWar(
+    '',
+    "import inspector from 'node:inspector'; inspector.open(0); new inspector.Session().connectToMainThread();",
+  ),
+  'async-hooks': unoWar(
+    late('executionAsyncResource().port.postMessage({ result: {} });'),
+    "import { executionAsyncResource } from 'node:async_hooks';",
+  ),
+  'prints-verdict': unoWar('console.log(\'{"passed":true}\');'),
+  'forges-answers': unoWar(
+    late('writeSync(4, \'{"move":0}\\n{"move":0}\\n\');'),
+    "import { writeSync } from 'node:fs';",
+  ),
+  'floods-pipe': unoWar(late("for (;;) writeSync(4, 'x'.repeat(65536));"), "import { writeSync } from 'node:fs';"),
+  'closes-pipe': unoWar(late('closeSync(3); closeSync(4);'), "import { closeSync } from 'node:fs';"),
+  'sends-ipc': unoWar(late('process.send({ result: {} });')),
+  rejects: unoWar("Promise.reject(new Error('lost'));"),
+  'endless-promises': unoWar('(function again() { Promise.resolve().then(again); })();'),
+  'catches-all': unoWar(
+    late('process.exit(1);'),
+    "process.on('uncaughtException', () => {}); process.on('exit', () => { for (;;); });",
+  ),
+  'huge-reply': unoWar(late("return 'x'.repeat(5e6);")),
+  'to-primitive': unoWar(late('return { [Symbol.toPrimitive]() { for (;;); } };')),
+  'fills-heap': unoWar(late('const all = []; for (;;) all.push(new Array(1e6).fill({}));')),
+  'fills-memory': unoWar(late('const all = []; for (;;) all.push(Buffer.alloc(2 ** 28, 1));')),
+  'deep-recursion': unoWar(late('(function deeper() { deeper(); })();')),
+  'stops-parent': unoWar(late("process.kill(process.ppid, 'SIGSTOP');")),
+  'kills-parent': unoWar(late("process.kill(process.ppid, 'SIGKILL');")),
+  'kills-parent-esm': unoWar(
+    late("kill(process.ppid, 'SIGKILL');"),
+    "import * as own from 'node:process'; const { kill } = own;",
+  ),
+  'kills-group': unoWar(late("process.kill(0, 'SIGKILL');")),
+  'debugs-parent': unoWar(late('process._debugProcess(process.ppid);')),
+  'low-priority': unoWar(late('os.setPriority(process.ppid, 19);'), "import os from 'node:os';"),
+  'replaces-itself': unoWar(late("process.execve('/bin/true');")),
+  'reads-parent': unoWar(
+    late("readFileSync('/proc/' + process.ppid + '/environ');"),
+    "import { readFileSync } from 'node:fs';",
+  ),
+  'reads-rival': unoWar(
+    '',
+    "import { readFileSync } from 'node:fs'; readFileSync(new URL('honest.mjs', import.meta.url));",
+  ),
+  'writes-rival': unoWar(
+    '',
+    "import { writeFileSync } from 'node:fs'; writeFileSync(new URL('honest.mjs', import.meta.url), 'export const one = { move: () => -1 };');",
+  ),
+  'spawns-detached': unoWar(
+    '',
+    "import { spawn } from 'node:child_process'; spawn('sleep', ['60'], { detached: true });",
+  ),
+  'waits-to-load': unoWar('', 'await new Promise(() => setInterval(() => {}, 1000));'),
+  'waits-at-load': unoWar('', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'),
+  'loads-native': unoWar('', "process.dlopen({ exports: {} }, '/lib/x86_64-linux-gnu/libc.so.6');"),
+  binds: unoWar('', "process.binding('spawn_sync');"),
+};
+
+function withLimit(sources: Readonly<Record<string, string>>, moves: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(sources).map(([name, text]) => [name, text.replaceAll('LATE', `${moves}`)]));
+}
+
+/** Hostile strategies of UnoWar by name: the source of a module each. */
+export const HOSTILE = withLimit(SOURCES, 3000);
+
+/** The same, which begin sooner, and more that only a process of its own contains. */
+export const HOSTILE_ISOLATED = withLimit({ ...SOURCES, ...OUTSIDE }, 30);
 
 /** A strategy that obeys the rules. */
 export const HONEST = unoWar();

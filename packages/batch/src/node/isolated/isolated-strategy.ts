@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url';
+import { type AnyGame, InputError, type JsonValue, type ParamValues, type Strategy } from '@cards/core';
+import { isFilePath, moduleOf } from '../../plan/module-address.js';
+import type { OwnStrategy } from '../../plan/strategy-definition.js';
+import { codeChanged, codeHash } from '../modules/code-hash.js';
+import { resolveModule } from '../modules/resolve-module.js';
+import { type LoadSetting, loadStrategy, namesFile } from '../modules/strategy-file.js';
+import type { CodeRef } from '../../plan/cell-data.js';
+import type { Program } from '../external/program.js';
+import type { ProgramLaunch } from '../external/program-process.js';
+import type { Programs } from '../external/programs.js';
+import { type HelloMessage, PROTOCOL, readAbilities, readPlayed } from '../external/protocol.js';
+import { type IsolatedCode, sandboxed } from './sandbox.js';
+
+/** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
+export class IsolatedStrategy {
+  /** Creates players, each in a process of its own. */
+  readonly definition: OwnStrategy;
+  private readonly launch: ProgramLaunch;
+  private readonly game: AnyGame;
+  private readonly programs: Programs;
+
+  /**
+   * @param spec - its name in all outputs
+   * @param launch - starts its process
+   * @param game - the game
+   * @param programs - starts the processes
+   */
+  private constructor(spec: string, launch: ProgramLaunch, game: AnyGame, programs: Programs) {
+    this.launch = launch;
+    this.game = game;
+    this.programs = programs;
+    this.definition = {
+      name: spec,
+      summary: '',
+      create: ({ params, seat }) => createPlayer(programs.acquire(launch, this.hello(params, seat)), game, programs),
+    };
+  }
+
+  /**
+   * Finds the game for a strategy. Nothing starts.
+   *
+   * @param spec - the name of the strategy in all outputs
+   * @param file - its file, and its export if that is known
+   * @param game - the game, with the address of its module
+   * @param setting - what the worker provides
+   * @throws InputError if the game cannot rebuild its views
+   */
+  static async of(
+    spec: string,
+    { file, exportName }: Pick<IsolatedCode, 'file' | 'exportName'>,
+    game: AnyGame,
+    { resolveFrom, programs }: LoadSetting,
+  ): Promise<IsolatedStrategy> {
+    const address = moduleOf(game);
+    if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
+      throw new InputError(
+        `strategies of ${game.id} cannot play in isolation: the game needs viewFrom(), which rebuilds a view from what observe() returned`,
+      );
+    const { module, exportName: name } = address;
+    const isInstalled = !isFilePath(module);
+    const installed = isInstalled ? fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '') : module;
+    const at = { file: installed, exportName: name, isInstalled };
+    return new IsolatedStrategy(spec, sandboxed({ file, exportName, game: at, resolveFrom }), game, programs);
+  }
+
+  /**
+   * Loads the file in a process.
+   *
+   * @param params - all parameters of the game
+   * @returns the name of the export
+   * @throws InputError if the strategy is not determined
+   * @throws Error if the file has no usable strategy
+   */
+  load(params: ParamValues): string {
+    return this.programs.describe(this.launch, this.hello(params, 0)).exportName ?? '';
+  }
+
+  private hello(params: ParamValues, seat: number): HelloMessage {
+    return { type: 'hello', protocol: PROTOCOL, game: this.game.id, params, seat };
+  }
+}
+
+/**
+ * Loads a strategy as {@link loadStrategy} does, but no code of its file runs here.
+ *
+ * @throws InputError if its game cannot rebuild its views, the file has changed, or the strategy follows from a file
+ */
+export async function loadIsolated(
+  spec: string,
+  code: CodeRef,
+  game: AnyGame,
+  setting: LoadSetting,
+): Promise<OwnStrategy> {
+  if (!namesFile(spec)) {
+    if (namesFile(spec.replace(/^response:/, '')))
+      throw new InputError(`'${spec}' cannot play in isolation, because this process would have to load the file`);
+    return loadStrategy(spec, code, game, setting);
+  }
+  if (codeHash(code.file) !== code.hash) throw codeChanged('strategy', spec);
+  return (await IsolatedStrategy.of(spec, code, game, setting)).definition;
+}
+
+/** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */
+function createPlayer(program: Program, game: AnyGame, programs: Programs): Strategy<unknown> {
+  const abilities = program.ask({ type: 'player' }, programs.timeout, readAbilities);
+  const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
+  let isFirst = true;
+  let left = programs.stopwatch();
+  return {
+    begin: (view) => {
+      isFirst = true;
+      left = programs.stopwatch();
+      program.tell({ type: 'begin', ...(abilities.begin ? { view: see(view) } : {}) });
+    },
+    move: (view, rng) => {
+      const message = { type: 'move', view: see(view), ...(isFirst ? { rng: rng.save() } : {}) } as const;
+      isFirst = false;
+      return program.ask(message, left(), readPlayed) as number;
+    },
+    ...(abilities.observe && { observe: (view: unknown) => program.tell({ type: 'observe', view: see(view) }) }),
+    ...(abilities.end && {
+      end: (measures: Int32Array) => program.tell({ type: 'end', values: [...measures] }),
+    }),
+  };
+}
