@@ -107,7 +107,8 @@ export function buildTree<View, Params extends ParamValues>(
   });
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
-  const walk = new Walk(tree, engine, branches, refuse, visitor);
+  const last: [number, number] = [0, 0];
+  const play = walker(tree, engine, branches, last, refuse, visitor);
   const { moveLimit = MOVE_LIMIT } = engine;
   branches.probe(() => {
     engine.reset(rng);
@@ -118,79 +119,64 @@ export function buildTree<View, Params extends ParamValues>(
   });
   do {
     engine.reset(rng);
-    walk.play();
+    play();
     const payoff = objective.of(engine);
-    tree.add(walk.last[0], walk.last[1], (branches.ways / branches.cases) * payoff);
+    tree.add(...last, (branches.ways / branches.cases) * payoff);
     visitor?.end(payoff);
   } while (branches.next());
   tree.finish();
   return tree;
 }
 
-/** Plays games, and remembers the memories and sets on the way of the last game. */
-class Walk<View, Params extends ParamValues> {
-  /** The slot of the last move of each seat. */
-  readonly last: [number, number] = [0, 0];
-  private readonly tree: GameTree<View, Params>;
-  private readonly engine: Engine<View>;
-  private readonly branches: Branches;
-  private readonly refuse: (what: string) => Error;
-  private choices = 0;
-  private readonly visitor: Visitor<View> | undefined;
-  /** The memories of both seats after each move, `memories[2 * moves + seat]`. */
-  private readonly memories: Memory[] = [];
-  /** The set of each move. */
-  private readonly sets: number[] = [];
-
-  constructor(
-    tree: GameTree<View, Params>,
-    engine: Engine<View>,
-    branches: Branches,
-    refuse: (what: string) => Error,
-    visitor: Visitor<View> | undefined,
-  ) {
-    this.tree = tree;
-    this.refuse = refuse;
-    this.visitor = visitor;
-    this.engine = engine;
-    this.branches = branches;
-  }
-
-  /** Plays a game that is dealt to its end. */
-  play(): void {
-    const { engine, branches, tree, last } = this;
-    const { moveLimit = MOVE_LIMIT } = engine;
-    last.fill(0);
-    this.look(0, undefined, 0);
-    for (let played = 0; !engine.over; played++) {
-      if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
-      const seat = engine.toMove === 0 ? 0 : 1;
-      const legal = engine.legalMoves();
-      if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
-      if (branches.isNew) {
-        if (tree.decisions++ === MAX_DECISIONS) throw this.refuse(`${MAX_DECISIONS} decisions`);
-        this.choices += branches.made.length;
-        if (this.choices > MAX_CHOICES) throw this.refuse(`${MAX_CHOICES} moves on the way to its decisions`);
-        const memory = this.memories[2 * played + seat] as Memory;
-        const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
-        this.sets[played] = set;
-        this.visitor?.decision(seat, set, engine);
-      }
-      const choice = branches.choose(legal.length);
-      last[seat] = (tree.sets[seat].first[this.sets[played] as number] as number) + choice;
-      engine.apply(legal[choice] as Move);
-      this.look(played + 1, legal[choice], seat);
-    }
-  }
-
+/**
+ * Returns a function that plays a game that is dealt to its end. It remembers what the last game has in common with the
+ * next one.
+ *
+ * @param last - receives the slot of the last move of each seat
+ */
+function walker<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  engine: Engine<View>,
+  branches: Branches,
+  last: [number, number],
+  refuse: (what: string) => Error,
+  visitor: Visitor<View> | undefined,
+): () => void {
+  const { moveLimit = MOVE_LIMIT } = engine;
+  /** The memories of both seats after each move, `memories[2 * moves + seat]`, and the set of each move. */
+  const memories: Memory[] = [];
+  const sets: number[] = [];
+  let choices = 0;
   /** Adds what both seats see, unless the last game has come here too. */
-  private look(played: number, move: Move | undefined, mover: Seat): void {
-    const { engine, branches, memories, tree } = this;
+  const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew) return;
     for (const [seat, { recall }] of tree.sets.slice(0, tree.game.seats).entries()) {
       const before = played === 0 ? NOTHING : (memories[2 * played - 2 + seat] as Memory);
       const seen = tree.game.observe?.(engine.view(seat));
       memories[2 * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
     }
-  }
+  };
+  return () => {
+    last.fill(0);
+    look(0, undefined, 0);
+    for (let played = 0; !engine.over; played++) {
+      if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
+      const seat = engine.toMove === 0 ? 0 : 1;
+      const legal = engine.legalMoves();
+      if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
+      if (branches.isNew) {
+        if (tree.decisions++ === MAX_DECISIONS) throw refuse(`${MAX_DECISIONS} decisions`);
+        choices += branches.made.length;
+        if (choices > MAX_CHOICES) throw refuse(`${MAX_CHOICES} moves on the way to its decisions`);
+        const memory = memories[2 * played + seat] as Memory;
+        const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
+        sets[played] = set;
+        visitor?.decision(seat, set, engine);
+      }
+      const choice = branches.choose(legal.length);
+      last[seat] = (tree.sets[seat].first[sets[played] as number] as number) + choice;
+      engine.apply(legal[choice] as Move);
+      look(played + 1, legal[choice], seat);
+    }
+  };
 }

@@ -5,8 +5,10 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
 import { seededRng } from '../random/streams.js';
 import { Objective } from '../search/objective.js';
+import { moveTexts, showView } from '../runner/plain-trace.js';
 import { Branches, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import type { Situation } from './situations.js';
 
 /** The number of deals that must look the same before the first move. */
 const DEALS = 20;
@@ -112,27 +114,48 @@ export class KnowledgeStates<View, Params extends ParamValues> {
     return stays.includes(1);
   }
 
-  /**
-   * Computes the value of each state from those of the states that follow.
-   *
-   * @param values - the values by state, which are replaced
-   * @returns the largest change of a value
-   */
+  /** Computes the value of each state from those of the states that follow. Returns the largest change. */
   sweep(values: Float64Array): number {
-    const { movesEnd, outcomesEnd, gains, next, weights } = this;
+    const { movesEnd } = this;
     let change = 0;
     for (let state = this.count - 1; state >= 0; state--) {
       let best = Number.NEGATIVE_INFINITY;
-      for (let move = movesEnd[state - 1] ?? 0; move < (movesEnd[state] as number); move++) {
-        let value = gains[move] as number;
-        for (let at = outcomesEnd[move - 1] ?? 0; at < (outcomesEnd[move] as number); at++)
-          value += (weights[at] as number) * (values[next[at] as number] as number);
-        if (value > best) best = value;
-      }
+      for (let move = movesEnd[state - 1] ?? 0; move < (movesEnd[state] as number); move++)
+        best = Math.max(best, this.valueOf(move, values));
       change = Math.max(change, Math.abs(best - (values[state] as number)));
       values[state] = best;
     }
     return change;
+  }
+
+  /** The first situations of a player who plays best, at most as many as `most`, with a best move. */
+  bestDecisions(values: Float64Array, most: number): readonly Situation[] {
+    const { movesEnd, outcomesEnd, next, game } = this;
+    const reached = new Set([0]);
+    const situations: Situation[] = [];
+    for (const state of reached) {
+      if (situations.length === most) break;
+      const first = movesEnd[state - 1] ?? 0;
+      let best = first;
+      for (let move = first + 1; move < (movesEnd[state] as number); move++)
+        if (this.valueOf(move, values) > this.valueOf(best, values)) best = move;
+      for (let at = outcomesEnd[best - 1] ?? 0; at < (outcomesEnd[best] as number); at++)
+        reached.add(next[at] as number);
+      const belief = this.reach(state);
+      const here = belief.sample(this.anyRng);
+      const move = (belief.moves?.(here) ?? here.legalMoves())[best - first] as Move;
+      const plays = { [moveTexts(game, here).get(move) ?? String(move)]: 1 };
+      situations.push({ seat: 0, situation: showView(game, here.view(0)), plays });
+    }
+    return situations;
+  }
+
+  private valueOf(move: number, values: Float64Array): number {
+    const { outcomesEnd, gains, next, weights } = this;
+    let value = gains[move] as number;
+    for (let at = outcomesEnd[move - 1] ?? 0; at < (outcomesEnd[move] as number); at++)
+      value += (weights[at] as number) * (values[next[at] as number] as number);
+    return value;
   }
 
   /** Plays a move with all outcomes. Returns what the objective gains on average. */

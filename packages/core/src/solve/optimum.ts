@@ -7,6 +7,7 @@ import { bestResponse } from './best-response.js';
 import { tooLarge } from './branches.js';
 import { buildTree } from './build-tree.js';
 import { KnowledgeStates } from './knowledge-states.js';
+import { type Situation, situationsOf } from './situations.js';
 
 /** The options of {@link optimum}. */
 export interface OptimumOptions {
@@ -20,7 +21,11 @@ export interface Optimum {
   readonly value: number;
   /** The number of states of knowledge in which the player decides. States with the same key are one. */
   readonly states: number;
+  /** What a best strategy plays: its first situations, at most 100. */
+  readonly decisions: readonly Situation[];
 }
+
+const MOST_DECISIONS = 100;
 
 const MAX_STATES = 1_000_000;
 
@@ -69,8 +74,9 @@ export function optimum<View, Params extends ParamValues>(
   const [one, other] = [belief(), belief()];
   if (one?.key === undefined || other === undefined) {
     const tree = buildTree(game, params, 1, { maxGames: maxStates });
-    const { value } = bestResponse(tree, 0, tree.sets[1].uniform());
-    return { value: sign * value, states: tree.sets[0].moves.length };
+    const { value, policy } = bestResponse(tree, 0, tree.sets[1].uniform());
+    const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
+    return { value: sign * value, states: tree.sets[0].moves.length, decisions };
   }
   const states = new KnowledgeStates(game, params, [one, other]);
   while (states.explore())
@@ -83,5 +89,9 @@ export function optimum<View, Params extends ParamValues>(
   for (let sweeps = 1; states.sweep(values) > PRECISION * Math.max(1, Math.abs(values[0] as number)); sweeps++)
     if (sweeps === MAX_SWEEPS)
       throw new InputError(`${id} has no optimum, because its player cannot be sure to reach the end`);
-  return { value: sign * ((values[0] as number) + states.atStart), states: states.count };
+  return {
+    value: sign * ((values[0] as number) + states.atStart),
+    states: states.count,
+    decisions: states.bestDecisions(values, MOST_DECISIONS),
+  };
 }

@@ -15,28 +15,20 @@ export interface Situation {
   readonly plays: Readonly<Record<string, number>>;
 }
 
-/** Describes the information sets of one seat. */
-export class Situations<View, Params extends ParamValues> {
-  private readonly tree: GameTree<View, Params>;
-  private readonly seat: 0 | 1;
-  private readonly policy: Policy;
-  private readonly replay: Replay<View, Params>;
-
-  /**
-   * @param tree - the game
-   * @param seat - the seat
-   * @param policy - its policy
-   */
-  constructor(tree: GameTree<View, Params>, seat: 0 | 1, policy: Policy) {
-    this.tree = tree;
-    this.seat = seat;
-    this.policy = policy;
-    this.replay = new Replay(tree);
-  }
-
-  /** Describes an information set, after one of its histories. */
-  of(set: number): Situation {
-    const { tree, seat, policy, replay } = this;
+/**
+ * Returns a function that describes an information set, after one of its histories.
+ *
+ * @param tree - the game
+ * @param seat - the seat
+ * @param policy - its policy
+ */
+export function describing<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: 0 | 1,
+  policy: Policy,
+): (set: number) => Situation {
+  const replay = new Replay(tree);
+  return (set) => {
     replay.to(seat, set);
     const { engine } = replay;
     const first = tree.sets[seat].first[set] ?? 0;
@@ -46,7 +38,7 @@ export class Situations<View, Params extends ParamValues> {
       situation: showView(tree.game, engine.view(seat)),
       plays: Object.fromEntries(texts.map((text, at) => [text, policy[first + at] ?? 0])),
     };
-  }
+  };
 }
 
 /**
@@ -66,6 +58,6 @@ export function situationsOf<View, Params extends ParamValues>(
   const sets = tree.sets[own];
   const reach = new Float64Array(sets.slots);
   sets.reach(policy, reach);
-  const situations = new Situations(tree, own, policy);
-  return sets.before.flatMap((slot, set) => ((reach[slot] ?? 0) > 0 ? [situations.of(set)] : []));
+  const describe = describing(tree, own, policy);
+  return sets.before.flatMap((slot, set) => ((reach[slot] ?? 0) > 0 ? [describe(set)] : []));
 }

@@ -24,46 +24,37 @@ export function strategyOf<View, Params extends ParamValues>(
   return {
     name,
     summary: `a policy for ${tree.histories} histories of ${tree.game.id}`,
-    create: ({ seat }) => new PolicyPlayer(tree.sets[seat === 0 ? 0 : 1], policies[seat === 0 ? 0 : 1], observe),
+    create: ({ seat }) => policyPlayer(tree.sets[seat === 0 ? 0 : 1], policies[seat === 0 ? 0 : 1], observe),
   };
 }
 
 const WORDS = 2 ** 32;
 
-class PolicyPlayer<View> implements Strategy<View> {
-  private readonly sets: InformationSets;
-  private readonly policy: Policy;
-  private readonly see: (view: View) => unknown;
-  private memory = NOTHING;
-  private own: Move | undefined;
-
-  constructor(sets: InformationSets, policy: Policy, see: (view: View) => unknown) {
-    this.sets = sets;
-    this.policy = policy;
-    this.see = see;
-  }
-
-  begin(view: View): void {
-    this.memory = NOTHING;
-    this.own = undefined;
-    this.observe(view);
-  }
-
-  observe(view: View): void {
-    this.memory = this.sets.recall.after(this.memory, this.own, this.see(view));
-    this.own = undefined;
-  }
-
-  move(_view: View, rng: Rng): Move {
-    const set = this.sets.of(this.memory) ?? 0;
-    const moves = this.sets.moves[set] ?? [];
-    const first = this.sets.first[set] ?? 0;
-    const policy = this.policy.subarray(first, first + moves.length);
-    const certain = policy.indexOf(1);
-    const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(policy) : drawn(policy, rng);
-    this.own = moves[at] as Move;
-    return this.own;
-  }
+function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
+  let memory = NOTHING;
+  let own: Move | undefined;
+  const observe = (view: View): void => {
+    memory = sets.recall.after(memory, own, see(view));
+    own = undefined;
+  };
+  return {
+    begin(view) {
+      memory = NOTHING;
+      own = undefined;
+      observe(view);
+    },
+    observe,
+    move(_view, rng) {
+      const set = sets.of(memory) ?? 0;
+      const moves = sets.moves[set] ?? [];
+      const first = sets.first[set] ?? 0;
+      const here = policy.subarray(first, first + moves.length);
+      const certain = here.indexOf(1);
+      const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
+      own = moves[at] as Move;
+      return own;
+    },
+  };
 }
 
 function drawn(policy: Policy, rng: Rng): number {

@@ -59,13 +59,20 @@ const keyed: typeof walk = {
 test('The optimum of a game without a key comes from all possible games', () => {
   // The player remembers the first roll too: 1 + 6 + 36 situations.
   // The last roll is worth 3.5. Roll again below 4: 4.25 for the last two. Roll again below 5: 14/3.
-  expect(optimum(rolls)).toEqual({ value: expect.closeTo(14 / 3, 12), states: 43 });
+  const { decisions, ...found } = optimum(rolls);
+  expect(found).toEqual({ value: expect.closeTo(14 / 3, 12), states: 43 });
+  const played = (situation: string): unknown => decisions.find((one) => one.situation === situation)?.plays;
+  expect(decisions[0]).toEqual({ seat: 0, situation: 'shown: 0\nrolls: 0', plays: { 1: 1 } });
+  expect(played('shown: 4\nrolls: 1')).toEqual({ 0: 0, 1: 1 });
+  expect(played('shown: 5\nrolls: 1')).toEqual({ 0: 1, 1: 0 });
+  expect(played('shown: 3\nrolls: 2')).toEqual({ 0: 0, 1: 1 });
+  expect(played('shown: 4\nrolls: 2')).toEqual({ 0: 1, 1: 0 });
 });
 
 test('A state can be reached from itself at a cost', () => {
   // A sure step costs 4/3 on average. From 1 and 2, the bold move wins at once or costs the way back from 5:
   // v1 = min(4/3, 1 + v5 / 2), v2 = min(4/3 + v1, 1 + v5 / 2), and v5 is above 3.
-  expect(optimum(keyed)).toEqual({ value: expect.closeTo(4, 12), states: 5 });
+  expect(optimum(keyed)).toMatchObject({ value: expect.closeTo(4, 12), states: 5 });
 });
 
 test('Play that costs nothing and need not end is refused', () => {

@@ -1,4 +1,5 @@
 import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
+import type { Situation } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, PARAM, verbOf } from './options.js';
@@ -25,7 +26,10 @@ export const verb = verbOf({
       if (format === 'json')
         return io.out(asJson({ format: 'cards-sim/solution@1', game: game.id, params, measure, ...found }));
       const value = `${settingTitle(game, params)}: the best mean of ${measure} is ${found.value.toFixed(9)} ${unit}`;
-      return io.out(`${value}\n  no strategy is better, in ${grouped(found.states)} states\n`);
+      const decisions = found.decisions.slice(0, 8).map((one) => `\n    ${situationText(one).replace(/ 1\.000$/, '')}`);
+      return io.out(
+        `${value}\n  no strategy is better, in ${grouped(found.states)} states\n  the first decisions of a best strategy${decisions.join('')}\n`,
+      );
     }
     const tree = gameTree<unknown, ParamValues>(game, setting);
     const { lower, upper, policies, iterations } = solve(tree);
@@ -44,11 +48,7 @@ export const verb = verbOf({
       `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ...seats.flatMap((situations, seat) => [
         `  seat ${seat} plays`,
-        ...mostOf(
-          situations,
-          MOST_SITUATIONS,
-          ({ situation, plays }) => `${onOneLine(situation)}: ${playsText(plays)}`,
-        ).map((line) => `    ${line}`),
+        ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
       ]),
     ];
     io.out(`${lines.join('\n')}\n`);
@@ -79,9 +79,14 @@ export function rounded(value: number): string {
   return value.toFixed(6);
 }
 
+/** What is played in a situation. */
+function situationText({ situation, plays }: Situation): string {
+  return `${onOneLine(situation)}: ${playsText(plays)}`;
+}
+
 /** A text of several lines on one line. */
 export function onOneLine(text: string): string {
-  return text.split('\n').join('; ');
+  return text.replaceAll('\n', '; ').replaceAll(/ +/g, ' ').trim();
 }
 
 /** The moves that are played at all, with their probabilities. */
