@@ -182,8 +182,8 @@ const READING = html`<section>
     cancels. A win scores 1 and a tie 0.5. A score is the mean over all opponents, with its own 95% interval.
   </p>
   <p>
-    A lead is the difference of two scores on the same deals. Its interval is corrected for all pairs of strategies and
-    all rounds: with a probability of at least 95%, no strategy stands above a better one with a lead that is not marked.
+    A lead is the difference of two scores on the same deals. Its interval is corrected for every two strategies and
+    all rounds: with a probability of at least 95%, the order is right wherever no lead is marked.
     A lead is <em>open</em> while its interval contains 0, and <em>equal</em> when it is surely smaller than 1%
     (in a game for a payoff, never). The
     places in parentheses are those that the strategy can have.

@@ -46,7 +46,8 @@ export function toHaveMeanWithin(
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- the test framework calls a matcher with its state
   const isNot = this.isNot === true;
   const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
-  const found = `${n} values have a mean of ${mean}; the true mean is between ${interval[0]} and ${interval[1]} (error ${error})`;
+  const [from, to] = interval.map(short);
+  const found = `${n} values have a mean of ${short(mean)}; the true mean is between ${from} and ${to} (error ${error})`;
   const expected = `a mean ${isNot ? 'not ' : ''}from ${low} to ${high}`;
   return {
     pass: verdict === 'undecided' ? isNot : verdict === 'confirmed',
@@ -56,6 +57,8 @@ export function toHaveMeanWithin(
         : `expected ${expected}, but ${found}`,
   };
 }
+
+const short = (value: number): number => Number(value.toPrecision(6));
 
 function entriesOf(sample: MeanSample): TallyEntries {
   if ('entries' in sample && !Array.isArray(sample)) return (sample as Tally).entries();
