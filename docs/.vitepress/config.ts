@@ -76,6 +76,12 @@ export default defineConfig({
     worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
   },
+  // What a message or a post shows of a link to the page.
+  transformHead: ({ title, description }) => [
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+  ],
   transformHtml: (html) => withPolicy(html),
   buildEnd: ({ outDir }) => {
     const problems = siteProblems(outDir, base).filter((problem) => hasReference || !problem.includes(`${base}api/`));
