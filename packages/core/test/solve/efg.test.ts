@@ -9,6 +9,7 @@ interface Node {
   /** The player, or 0 for chance; the number of the information set; its label. */
   readonly player: number;
   readonly set: number;
+  readonly label: string;
   readonly actions: readonly string[];
   readonly probabilities: readonly number[];
   readonly payoffs: readonly number[];
@@ -18,7 +19,7 @@ const TEXT = String.raw`"(?:[^"\\]|\\.)*"`;
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:/\d+)?`;
 const HEAD = new RegExp(`^EFG 2 R ${TEXT} \\{(?: ${TEXT})+ \\}\n${TEXT}\n\n`);
 const CHANCE = new RegExp(`^c ${TEXT} (\\d+) ${TEXT} \\{((?: ${TEXT} ${NUMBER})+) \\} 0$`);
-const PLAYER = new RegExp(`^p ${TEXT} ([12]) (\\d+) (?:${TEXT}) \\{((?: ${TEXT})+) \\} 0$`);
+const PLAYER = new RegExp(`^p ${TEXT} ([12]) (\\d+) (${TEXT}) \\{((?: ${TEXT})+) \\} 0$`);
 const END = new RegExp(`^t ${TEXT} (\\d+) ${TEXT} \\{ (${NUMBER}), (${NUMBER}) \\}$`);
 
 /** Reads a file by the grammar of Gambit's documentation. */
@@ -34,26 +35,34 @@ function read(text: string): readonly Node[] {
     .trimEnd()
     .split('\n')
     .map((line): Node => {
-      const empty = { player: 0, set: 0, actions: [], probabilities: [], payoffs: [] };
+      const empty = { player: 0, set: 0, label: '', actions: [], probabilities: [], payoffs: [] };
       const [chance, player, end] = [CHANCE.exec(line), PLAYER.exec(line), END.exec(line)];
       if (chance !== null) {
         const probabilities = all(chance[2]?.replaceAll(new RegExp(TEXT, 'g'), ''), NUMBER).map(ratio);
         return { ...empty, kind: 'c', set: Number(chance[1]), actions: all(chance[2]), probabilities };
       }
       if (player !== null)
-        return { ...empty, kind: 'p', player: Number(player[1]), set: Number(player[2]), actions: all(player[3]) };
+        return {
+          ...empty,
+          kind: 'p',
+          player: Number(player[1]),
+          set: Number(player[2]),
+          label: player[3] ?? '',
+          actions: all(player[4]),
+        };
       expect(line).toMatch(END);
       return { ...empty, kind: 't', set: Number(end?.[1]), payoffs: [Number(end?.[2]), Number(end?.[3])] };
     });
 }
 
-/** The value of the first node if all moves have the same probability; the rest of the nodes remain. */
-function valueOf(nodes: Node[]): number {
+/** The value of the first node, by default if all moves have the same probability; the rest of the nodes remain. */
+function valueOf(nodes: Node[], policy: (node: Node, at: number) => number | undefined = () => undefined): number {
   const node = nodes.shift();
   if (node === undefined) throw new Error('a history has no successor');
   if (node.kind === 't') return node.payoffs[0] ?? Number.NaN;
   return node.actions.reduce(
-    (sum, _, at) => sum + (node.probabilities[at] ?? 1 / node.actions.length) * valueOf(nodes),
+    (sum, _, at) =>
+      sum + (node.probabilities[at] ?? policy(node, at) ?? 1 / node.actions.length) * valueOf(nodes, policy),
     0,
   );
 }
@@ -76,6 +85,22 @@ test.each([kuhn, leduc])('The file of $id has the nodes, information sets and pa
   const rest = [...nodes];
   expect(valueOf(rest)).toBeCloseTo(tree.value(first as Float64Array, second as Float64Array), 12);
   expect(rest).toEqual([]);
+});
+
+test('The file of Kuhn poker has its published value, -1/18, with an equilibrium by hand', () => {
+  // Kuhn, A simplified two-person poker, 1950, with alpha = 0: how often a player bets, by player, bets and card.
+  const BETS: Readonly<Record<string, readonly number[]>> = {
+    '1 []': [0, 0, 0],
+    '1 [0,1]': [0, 1 / 3, 1],
+    '2 [0]': [1 / 3, 0, 1],
+    '2 [1]': [0, 1 / 3, 1],
+  };
+  const value = valueOf([...read(efg(kuhn))], ({ player, label, actions }, at) => {
+    const [, card = '', bets = ''] = /^"card: (\d); bets: (.*)"$/.exec(label) ?? [];
+    const bet = BETS[`${player} ${bets}`]?.[Number(card)] ?? Number.NaN;
+    return actions[at] === '"bet"' ? bet : 1 - bet;
+  });
+  expect(value).toBeCloseTo(-1 / 18, 14);
 });
 
 test('Kuhn poker has 58 histories, and its file names cards and bets', () => {
