@@ -1,4 +1,4 @@
-import { cutText, hasCode, InputError, messageOf, MisbehaviorError } from '@cards/core';
+import { cutText, hasCode, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { StrategyError } from '../plan/loaded-cells.js';
 import type { Plan } from '../plan/plan.js';
@@ -116,7 +116,8 @@ export function failureOf(error: unknown): Failure | undefined {
     return { kind: 'failed', message, game, ...atFault(cause) };
   }
   const message = cutText(messageOf(error));
-  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return { kind: 'misbehaved', message, ...atFault(error) };
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
+    return { kind: 'misbehaved', message: message + thrownAt(error), ...atFault(error) };
   if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message, ...atFault(error) };
   return undefined;
 }

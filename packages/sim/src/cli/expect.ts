@@ -50,7 +50,9 @@ export function checkExpectations(io: Io, { cells }: Summary, expectations: read
     const { histogram, bounds } = cell.measures[measure] as CellSummary['measures'][string];
     const entries = Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
     const result = meanWithin(entries, { low, high, bounds, error: EXPECT_ERROR / claims.length });
-    const name = [...cell.strategies, ...(cell.pairedWith === undefined ? [] : ['−', ...cell.pairedWith])].join(' ');
+    const name = [cell.strategies, ...(cell.pairedWith === undefined ? [] : [cell.pairedWith])]
+      .map((lineup) => lineup.join(' against '))
+      .join(' − ');
     const params = Object.entries(cell.params).map(([key, value]) => `${key} ${value}`);
     const [mean, lowest, highest] = [result.mean, ...result.interval].map((value) => Number(value.toPrecision(4)));
     io.err(

@@ -97,6 +97,12 @@ describe('a strategy of unusual form', () => {
     );
   });
 
+  test('A strategy whose constructor throws is reported with the line', async () => {
+    const { code, err } = await run('run unowar --seats ./mine.mjs#Unmade,random --trials 10');
+    expect(code).toBe(3);
+    expect(err).toMatch(/#Unmade' could not be created: no table, at mine\.mjs:40:11 \(new Unmade\)\n$/);
+  });
+
   test('A class whose move() is a field is a valid strategy', async () => {
     expect(await run('run unowar --seats ./mine.mjs#Fields,random --trials 10')).toMatchObject({ code: 0 });
   });
