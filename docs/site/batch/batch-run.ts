@@ -42,7 +42,9 @@ export class BatchRun {
     this.results = new Results(plan);
     this.total = plannedGames(plan);
     this.schedule = new Schedule(plan, { isDone: (cell) => this.results.isDone(cell) });
-    this.upTo = Math.min(...plan.cells.map((cell) => gamesIn(cell, 0)));
+    // With a worker for each cell, they are side by side anyway, and no worker changes its cell.
+    const hasRounds = plan.cells.length > slots;
+    this.upTo = hasRounds ? Math.min(...plan.cells.map((cell) => gamesIn(cell, 0))) : Number.POSITIVE_INFINITY;
     const cells = plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
     const first = { ...plan, cells };
     this.first = { results: new Results(first), schedule: new Schedule(first) };
