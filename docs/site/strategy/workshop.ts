@@ -152,7 +152,7 @@ export function createWorkshop(): Workshop {
 }
 
 /** The line of the first error that names one: in a stack, or in the message of the compiler. */
-export function lineOf(laws: readonly Pick<CheckReport['laws'][number], 'message'>[]): number {
+function lineOf(laws: readonly Pick<CheckReport['laws'][number], 'message'>[]): number {
   const places = laws.map(({ message = '' }) => /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message));
   const [, thrown, refused] = places.find((place) => place !== null) ?? [];
   return Number(thrown ?? refused ?? 0);

@@ -48,12 +48,12 @@ export class SolvedGame extends OptimalPlayer {
    * Solves the game. With 52 cards this takes one to two seconds.
    *
    * @param given - the parameters
-   * @param solution - the solution of another game with these parameters, to share it
+   * @param other - a solved game with these parameters, whose solution this one shares
    * @throws InputError for parameters out of bounds
    */
-  constructor(given: ConcentrationParams, solution?: MarginSolution) {
+  constructor(given: ConcentrationParams, other?: SolvedGame) {
     const params = checkedParams(given);
-    const solved = solution ?? solveMargin(params);
+    const solved = other?.solution ?? solveMargin(params);
     super(plansWithPasses(solved), solved.space);
     this.solution = solved;
     this.tree = new TurnTree(solved.space);

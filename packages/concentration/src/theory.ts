@@ -53,8 +53,8 @@ export const theory: Theory<ConcentrationParams> = {
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
   positions: (params) => {
-    const solution = solveMargin(params);
-    return () => new MarginValues(params, solution);
+    const solved = new SolvedGame(params);
+    return () => new MarginValues(params, solved);
   },
 };
 

@@ -68,6 +68,6 @@ export { dialogueOf, plainDialogue } from './runner/plain-dialogue.js';
 export { showView, traceOf } from './runner/plain-trace.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
 export { playToEnd } from './runner/solo-runner.js';
-export { type FinishedGame, type ValuedMove, valueMoves } from './runner/valued-moves.js';
+export { type FinishedGame, type ValuedGame, type ValuedMove, valueMoves } from './runner/valued-moves.js';
 export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
 export type { TypedArray } from './typed-array.js';

@@ -19,7 +19,7 @@ export {
   flipsMoments,
   type FlipsMoments,
 } from './exact/flips.js';
-export { FlipValues, type TypedPosition } from './exact/flip-values.js';
+export { FlipValues, type KnownType, type TypedPosition } from './exact/flip-values.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
 export { leastMeanFlipsLeft } from './exact/flips-left.js';
 export { leastMeanFlips } from './exact/least-flips.js';

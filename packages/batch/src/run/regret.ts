@@ -11,7 +11,9 @@ import {
 
 /** The game and the seat of a player, and the values of positions. */
 export interface RegretSetting {
+  /** The game. */
   readonly game: AnyGame;
+  /** The seat of the player. */
   readonly seat: Seat;
   /** New values, see `Theory.positions`. */
   readonly values: PositionValues<unknown>;

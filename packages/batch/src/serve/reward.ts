@@ -4,7 +4,7 @@ import { gameResult } from '../run/game-result.js';
 
 /** What an agent gets for a finished game. */
 export interface Reward {
-  /** The name of the measure behind it, or {@link REGRET}. */
+  /** The name of the measure behind it, or `'regret'`. */
   readonly measure: string;
   /**
    * Returns the reward of one seat.

@@ -24,6 +24,14 @@ export interface ValuedMove {
   readonly best?: Move;
 }
 
+/** The moves of a finished game with their values. */
+export interface ValuedGame {
+  /** The name of the measure that is valued. */
+  readonly measure: string;
+  /** The moves, in order. */
+  readonly moves: readonly ValuedMove[];
+}
+
 /** A game that was played to its end. */
 export interface FinishedGame {
   /** All parameters. */
@@ -42,10 +50,7 @@ export interface FinishedGame {
  * @param finished - the parameters, the deal and the moves
  * @returns undefined if the values are not known in all positions
  */
-export function valueMoves(
-  game: AnyGame,
-  { params, deal, moves }: FinishedGame,
-): { readonly measure: string; readonly moves: readonly ValuedMove[] } | undefined {
+export function valueMoves(game: AnyGame, { params, deal, moves }: FinishedGame): ValuedGame | undefined {
   const values = game.theory?.positions?.(params)?.();
   if (values === undefined) return undefined;
   const engine = game.engine(params);

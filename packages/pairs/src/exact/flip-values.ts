@@ -5,16 +5,20 @@ import type { KnownPosition, TypeKnowledge } from './least-mismatches.js';
 import type { PairsView } from '../view.js';
 
 /** The face-down cards of a type that a person knows. */
-interface Known extends TypeKnowledge {
+export interface KnownType extends TypeKnowledge {
+  /** The type, from 0. */
   readonly type: number;
 }
 
 /** A position whose types have names. */
 export interface TypedPosition {
   /** See {@link KnownPosition.types}. */
-  readonly types: readonly Known[];
+  readonly types: readonly KnownType[];
   /** See {@link KnownPosition.open}. */
-  readonly open?: Known & { readonly wasSeen: boolean };
+  readonly open?: KnownType & {
+    /** Whether the card was seen before this turn. */
+    readonly wasSeen: boolean;
+  };
 }
 
 /**
@@ -120,11 +124,11 @@ export class FlipValues implements PositionValues<PairsView> {
 
 /** The position after a flip: the first card of a turn opens, and the second one is a pair with it or not. */
 function afterFlip(
-  others: readonly Known[],
+  others: readonly KnownType[],
   open: TypedPosition['open'],
-  { flipped, isOpen, wasSeen }: { readonly flipped: Known; readonly isOpen: boolean; readonly wasSeen: boolean },
+  { flipped, isOpen, wasSeen }: { readonly flipped: KnownType; readonly isOpen: boolean; readonly wasSeen: boolean },
 ): KnownPosition {
-  const seen = (known: Known): Known => ({ ...known, seen: known.seen + 1 });
+  const seen = (known: KnownType): KnownType => ({ ...known, seen: known.seen + 1 });
   const next = open === undefined ? others : isOpen ? [...others, flipped] : [...others, seen(flipped), seen(open)];
   const types = next.filter((known) => known.unseen + known.seen > 0);
   return open === undefined ? { types, open: { ...flipped, wasSeen } } : { types };
