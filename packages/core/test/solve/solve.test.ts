@@ -17,9 +17,12 @@ import { kuhn } from '../../examples/kuhn.js';
 const PASS = 0;
 const BET = 1;
 
-/** Kuhn's equilibrium with alpha = 0, in both seats. */
-const byBook = {
-  name: 'book',
+/**
+ * An equilibrium of Kuhn, A simplified two-person poker, 1950, in both seats. The first player bets the jack with the
+ * probability alpha, up to 1/3, which is given in sixths.
+ */
+const byBook = (name: string, alpha: number) => ({
+  name,
   summary: 'an equilibrium',
   create: () => ({
     move: (
@@ -27,13 +30,13 @@ const byBook = {
       rng: { int(bound: number): number },
     ) => {
       const isAsked = bets.at(-1) === BET;
-      if (card === 2) return isAsked || seat === 1 ? BET : PASS;
-      if (card === 1) return isAsked && rng.int(3) === 0 ? BET : PASS;
-      return seat === 1 && !isAsked && rng.int(3) === 0 ? BET : PASS;
+      const bet = (sixths: number): number => (rng.int(6) < sixths ? BET : PASS);
+      if (seat === 0) return isAsked ? bet([0, alpha + 2, 6][card] ?? 0) : bet([alpha, 0, 3 * alpha][card] ?? 0);
+      return isAsked ? bet([0, 2, 6][card] ?? 0) : bet([2, 0, 6][card] ?? 0);
     },
   }),
-};
-const game = { ...kuhn, strategies: [...kuhn.strategies, byBook] };
+});
+const game = { ...kuhn, strategies: [...kuhn.strategies, byBook('book', 0), byBook('bluff', 1), byBook('bold', 2)] };
 const tree = gameTree(game);
 
 function total(parts: readonly { readonly loss: number }[]): number {
@@ -46,17 +49,23 @@ test('The policy of the random strategy is uniform', () => {
 
 test('The policy of a strategy that draws has the probabilities of its draws', () => {
   const policy = policyOf(tree, 0, 'book');
-  expect([...policy].filter((each) => each > 0 && each < 1)).toEqual([2 / 3, 1 / 3]);
+  expect([...policy].filter((each) => each > 0 && each < 1)).toEqual([
+    expect.closeTo(2 / 3, 12),
+    expect.closeTo(1 / 3, 12),
+  ]);
 });
 
-test('A published equilibrium loses nothing', () => {
-  expect(tree.value(policyOf(tree, 0, 'book'), policyOf(tree, 1, 'book'))).toBeCloseTo(-1 / 18, 12);
+test.each([
+  ['0', 'book'],
+  ['1/6', 'bluff'],
+  ['1/3', 'bold'],
+])('The published equilibrium with alpha = %s loses nothing', (_, spec) => {
+  const policies = [policyOf(tree, 0, spec), policyOf(tree, 1, spec)] as const;
+  expect(Math.abs(tree.value(...policies) + 1 / 18)).toBeLessThan(1e-9);
+  expect(Math.abs(bestResponse(tree, 1, policies[0]).value + 1 / 18)).toBeLessThan(1e-9);
+  expect(Math.abs(bestResponse(tree, 0, policies[1]).value + 1 / 18)).toBeLessThan(1e-9);
   const equilibrium = solve(tree);
-  for (const seat of [0, 1] as const) {
-    const { loss, worst } = exploit(tree, seat, policyOf(tree, seat, 'book'), equilibrium);
-    expect(worst).toBeCloseTo(seat === 0 ? -1 / 18 : 1 / 18, 12);
-    expect(loss).toBeLessThan(1e-6);
-  }
+  for (const seat of [0, 1] as const) expect(exploit(tree, seat, policies[seat], equilibrium).loss).toBeLessThan(1e-6);
 });
 
 test('Of an equilibrium with one wrong move, that move is the first mistake', () => {
