@@ -26,8 +26,8 @@ export interface EnvironmentOptions {
   /** The seed of the deals and of the strategies. Default: 1, as in a run. */
   readonly seed?: Seed;
   /**
-   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `win`: 1 for
-   * a win, 0 for a tie and -1 for a loss; or else the role `payoff`, or else the first measure, with a minus sign if
+   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `payoff`, or
+   * else `win`: 1 for a win, 0 for a tie and -1 for a loss, or else the first measure, with a minus sign if
    * low values are better. Seat 1 gets the opposite of seat 0. `'regret'` is a reward for each move, in games whose
    * theory knows the exact values of positions: minus what the move loses on average against the best one.
    */

@@ -26,7 +26,7 @@ const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
  * the seats add up to zero.
  *
  * @param game - the game
- * @param name - the name of a measure; by default the one with the role `win`, or else `payoff`, or else the first
+ * @param name - the name of a measure; by default the one with the role `payoff`, or else `win`, or else the first
  * @throws InputError if there is no such measure, or neither high nor low values of it are better
  */
 export function rewardOf(game: AnyGame, name?: string): Reward {
@@ -50,8 +50,8 @@ export function rewardOf(game: AnyGame, name?: string): Reward {
 }
 
 function defaultOf(game: AnyGame): number {
-  const [win, payoff] = [measureWithRole(game, 'win'), measureWithRole(game, 'payoff')];
-  return win === -1 ? Math.max(0, payoff) : win;
+  const payoff = measureWithRole(game, 'payoff');
+  return payoff === -1 ? Math.max(0, measureWithRole(game, 'win')) : payoff;
 }
 
 function namesOf(measures: readonly Measure<ParamValues>[]): readonly string[] {

@@ -5,6 +5,7 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
+import { kuhn } from '../../../core/examples/kuhn.js';
 import {
   type EndRecord,
   Environment,
@@ -121,6 +122,13 @@ describe('an environment', () => {
   test('Against an opponent, the agent has the first seat in even games and the second in odd games', () => {
     const environment = new Environment({ game: unowar, params: { points: 1 }, against: 'smallest' });
     for (const { game, seat } of play(environment, 30, 4).ends) expect(seat).toBe(game % 2);
+  });
+
+  test('In a game with a winner and a payoff, the reward is the payoff', () => {
+    const { ends } = play(new Environment({ game: kuhn }), 50);
+    for (const { measures, seat, reward } of ends)
+      expect(reward).toBe((seat === 0 ? 1 : -1) * (measures?.['chips'] ?? 0));
+    expect(ends.map(({ reward }) => reward)).toContain(2);
   });
 
   test('The rewards are 1, 0 and -1 for the result, or a measure that is better when it is larger', () => {

@@ -20,7 +20,7 @@ const OPTIONS = {
   },
   ...PARAM,
   '--reward <measure>':
-    'measure that is the reward at the end of a game (default: whether the seat won, or else the first measure)',
+    'measure that is the reward at the end of a game (default: the payoff, or else whether the seat won, or else the first measure)',
   '--no-views': 'give legal moves only, without what the seat sees; faster',
   '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
   ...timeoutOption('move'),
