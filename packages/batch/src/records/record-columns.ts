@@ -60,13 +60,14 @@ export interface RecordTable {
 }
 
 /** The names of the columns that are neither parameters nor measures. */
-const FIXED = ['cell', 'game', 'first', 'second', 'lineup', 'index'] as const;
+const FIXED = ['cell', 'game', 'first', 'second', 'seed', 'lineup', 'index'] as const;
 
 /**
  * The columns of the records of a batch: one row for each game.
  *
- * The columns are `cell`, `game`, `param.NAME` for each parameter, `first` and `second` for the line-up, `lineup` (1 or
- * 2: which line-up of a paired cell plays; only in a batch with paired cells), `index`, and each measure of the games.
+ * The columns are `cell`, `game`, `param.NAME` for each parameter, `first` and `second` for the line-up, `seed`,
+ * `lineup` (1 or 2: which line-up of a paired cell plays; only in a batch with paired cells), `index`, and each measure
+ * of the games.
  * If the cells play several games, each game has values in its own columns only.
  *
  * @param plan - the batch
@@ -78,12 +79,12 @@ const FIXED = ['cell', 'game', 'first', 'second', 'lineup', 'index'] as const;
  * import { pairs } from '@cards/pairs';
  *
  * const table = recordTable(planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] }));
- * table.constants.map(({ name }) => name); // => ['cell', 'game', 'param.cards', 'param.copies', 'first', 'second']
+ * table.constants.slice(4).map(({ name }) => name); // => ['first', 'second', 'seed']
  * table.measures.map(({ name }) => name); // => ['flips']
- * table.cells[0]?.constants; // => [[0, 'pairs', 32, 4, 'good', null]]
+ * table.cells[0]?.constants; // => [[0, 'pairs', 32, 4, 'good', null, '1']]
  * ```
  */
-export function recordTable({ cells }: Plan): RecordTable {
+export function recordTable({ cells, seed }: Plan): RecordTable {
   const params = unique(cells.flatMap((cell) => Object.keys(cell.params)));
   const measures = unique(cells.flatMap(({ game }) => game.measures.map(({ name }) => name)));
   const taken = measures.find((name) => FIXED.some((fixed) => fixed === name));
@@ -102,6 +103,7 @@ export function recordTable({ cells }: Plan): RecordTable {
         'second',
         cells.some(({ game }) => game.seats === 1),
       ),
+      text('seed', false),
       ...(isPaired ? [{ name: 'lineup', type: 'int32', isOptional: false } as const] : []),
     ],
     index: { name: 'index', type: 'int64', isOptional: false },
@@ -117,6 +119,7 @@ export function recordTable({ cells }: Plan): RecordTable {
         ...params.map((name) => cell.params[name] ?? null),
         first,
         second ?? null,
+        seed,
         ...(isPaired ? [lineup + 1] : []),
       ]),
       sources: measures.map((name) => cell.game.measures.findIndex((measure) => measure.name === name)),

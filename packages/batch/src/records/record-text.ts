@@ -21,11 +21,11 @@ export interface RecordText {
  *
  * const plan = planExperiment({ cells: [{ game: pairs, params: { cards: 4 }, strategies: ['good'], trials: 3 }] });
  * const { header, rows } = csvRecords(recordTable(plan));
- * header; // => 'cell,game,param.cards,param.copies,first,second,index,flips\n'
+ * header; // => 'cell,game,param.cards,param.copies,first,second,seed,index,flips\n'
  * for (const cell of plan.cells) {
  *   const measures = new Int32Array(measuresIn(cell, 0));
  *   new BlockRunner(cell, plan.seed).play(0, undefined, measures);
- *   rows({ cell: 0, first: 0, measures }).split('\n')[0]; // => `0,pairs,4,4,good,,0,${measures[0]}`
+ *   rows({ cell: 0, first: 0, measures }).split('\n')[0]; // => `0,pairs,4,4,good,,${plan.seed},0,${measures[0]}`
  * }
  * ```
  */

@@ -24,17 +24,17 @@ describe('records as text', () => {
   test('CSV has a row for each game, and an empty field for each value that the game does not have', () => {
     const { header, rows } = csvRecords(table);
     expect(header).toBe(
-      'cell,game,param.cards,param.copies,param.points,param.hand,first,second,lineup,index,flips,win,rounds,plays\n',
+      'cell,game,param.cards,param.copies,param.points,param.hand,first,second,seed,lineup,index,flips,win,rounds,plays\n',
     );
     expect(rows(solo)).toBe(
-      '0,pairs,8,4,,,good,,1,0,8,,,\n0,pairs,8,4,,,good,,1,1,10,,,\n0,pairs,8,4,,,good,,1,2,12,,,\n',
+      '0,pairs,8,4,,,good,,records,1,0,8,,,\n0,pairs,8,4,,,good,,records,1,1,10,,,\n0,pairs,8,4,,,good,,records,1,2,12,,,\n',
     );
     expect(rows(paired)).toBe(
       [
-        '1,unowar,,,2,5,random,smallest,1,2000,,0,3,71',
-        '1,unowar,,,2,5,smallest,random,2,2000,,1,2,40',
-        '1,unowar,,,2,5,random,smallest,1,2001,,1,2,33',
-        '1,unowar,,,2,5,smallest,random,2,2001,,0,3,52',
+        '1,unowar,,,2,5,random,smallest,records,1,2000,,0,3,71',
+        '1,unowar,,,2,5,smallest,random,records,2,2000,,1,2,40',
+        '1,unowar,,,2,5,random,smallest,records,1,2001,,1,2,33',
+        '1,unowar,,,2,5,smallest,random,records,2,2001,,0,3,52',
         '',
       ].join('\n'),
     );
@@ -48,7 +48,7 @@ describe('records as text', () => {
       .split('\n')
       .map((line): unknown => JSON.parse(line));
     const params = { 'param.cards': null, 'param.copies': null, 'param.points': 2, 'param.hand': 5 };
-    const common = { cell: 1, game: 'unowar', ...params, first, second, lineup: 1 };
+    const common = { cell: 1, game: 'unowar', ...params, first, second, seed: 'records', lineup: 1 };
     expect(one).toEqual({ ...common, index: 2000, flips: null, win: 0, rounds: 3, plays: 71 });
     expect(three).toEqual({ ...common, index: 2001, flips: null, win: 1, rounds: 2, plays: 33 });
   });
@@ -58,7 +58,7 @@ describe('records as text', () => {
     const code = { [spec]: { file: '/best.mjs', exportName: 'best', hash: 'sha256:0' } };
     const own = planExperiment({ cells: [{ game: pairs, strategies: [spec], code, trials: 1 }] });
     expect(csvRecords(recordTable(own)).rows({ ...solo, measures: Int32Array.of(9) })).toBe(
-      '0,pairs,32,4,"./my ""best"", really.mjs#best",,0,9\n',
+      '0,pairs,32,4,"./my ""best"", really.mjs#best",,1,0,9\n',
     );
   });
 
@@ -67,7 +67,7 @@ describe('records as text', () => {
     const game = { ...pairs, measures: [{ ...flips, name: 'index' }] as const };
     expect(() => recordTable(planExperiment({ cells: [{ game, strategies: ['good'] }] }))).toThrow(
       new InputError(
-        "records cannot have a measure 'index', because cell, game, first, second, lineup, index are names of other columns; rename the measure",
+        "records cannot have a measure 'index', because cell, game, first, second, seed, lineup, index are names of other columns; rename the measure",
       ),
     );
   });

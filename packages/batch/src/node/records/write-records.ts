@@ -6,6 +6,7 @@ import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { type RecordBlock, recordTable } from '../../records/record-columns.js';
 import type { Results } from '../../run/results.js';
+import type { ManifestContent } from '../durable/manifest-text.js';
 import type { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { fileTrouble, makeDirectory } from '../files/file-system.js';
@@ -39,6 +40,7 @@ export function checkRecords(file: string, plan: Plan): void {
  * @param plan - the batch
  * @param results - its results
  * @param log - the measures of its blocks
+ * @param manifest - the versions and the command for the metadata, if the format has them
  * @param signal - cancels it; the file is then not written
  * @throws RunError if the measures of a block are missing, or the file cannot be written
  */
@@ -47,6 +49,7 @@ export async function writeRecords(
   plan: Plan,
   results: Results,
   log: Log,
+  manifest: Pick<ManifestContent, 'versions' | 'command'> | undefined,
   signal?: AbortSignal,
 ): Promise<void> {
   const format = recordFormat(file);
@@ -55,6 +58,8 @@ export async function writeRecords(
     const writer = await openWriter(draft, format, recordTable(plan), {
       'cards-sim.seed': plan.seed,
       'cards-sim.experiment': experimentIdentity(plan),
+      'cards-sim.versions': JSON.stringify(manifest?.versions ?? {}),
+      'cards-sim.command': JSON.stringify(manifest?.command ?? []),
     });
     try {
       for (const block of recordBlocks(file, plan, results, log)) {

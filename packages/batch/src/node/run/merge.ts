@@ -186,7 +186,7 @@ function listText(all: readonly string[]): string {
  * const folder = mkdtempSync(join(tmpdir(), 'records-'));
  * const [out, csv] = [join(folder, 'run'), join(folder, 'games.csv')];
  * await simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }, { out, records: csv });
- * readFileSync(csv, 'utf8').split('\n')[0]; // => 'cell,game,param.cards,param.copies,first,second,index,flips'
+ * readFileSync(csv, 'utf8').split('\n')[0]; // => 'cell,game,param.cards,param.copies,first,second,seed,index,flips'
  * readFileSync(csv, 'utf8').trimEnd().split('\n').length; // => 101
  * await mergeRecords([await openRun(out)], join(folder, 'games.parquet'));
  * ```
@@ -194,5 +194,5 @@ function listText(all: readonly string[]): string {
 export async function mergeRecords(runs: readonly StoredRun[], file: string, signal?: AbortSignal): Promise<void> {
   const { plan, results, log } = mergeResults(runs);
   for (const { directory } of runs) log.add(directory, 'measures');
-  await writeRecords(resolve(file), plan, results, log, signal);
+  await writeRecords(resolve(file), plan, results, log, runs[0]?.manifest, signal);
 }

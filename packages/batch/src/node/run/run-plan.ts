@@ -100,7 +100,7 @@ export async function runPlan(
     if (isLeft()) await playHere(run, play);
     if (isLeft()) await playOnWorkers(run, play);
     if (records !== undefined && log !== undefined && shard.of === 1)
-      await writeRecords(resolve(records), plan, results, log, signal);
+      await writeRecords(resolve(records), plan, results, log, await manifestOf(run), signal);
   } finally {
     await log?.close();
   }

@@ -203,6 +203,20 @@ describe('records of interrupted runs', () => {
     expect(bytes('merged.parquet').equals(bytes('whole.parquet'))).toBe(true);
   });
 
+  test('A Parquet file and every row of it name the seed; its metadata have the versions and the command', async () => {
+    const command = ['cards-sim', 'run', 'a "game"'];
+    await simulate(two, { records: at('games.parquet'), out: at('run'), command });
+    expect(await query(`select distinct seed from '${at('games.parquet')}'`)).toEqual([['records']]);
+    const { experiment, versions } = (await openRun(at('run'))).manifest;
+    const metadata = `select decode(key), decode(value) from parquet_kv_metadata('${at('games.parquet')}')`;
+    expect(Object.fromEntries(await query(metadata))).toMatchObject({
+      'cards-sim.seed': 'records',
+      'cards-sim.experiment': experiment,
+      'cards-sim.versions': JSON.stringify(versions),
+      'cards-sim.command': JSON.stringify(command),
+    });
+  });
+
   test('An existing file is replaced at the end only, and an interrupted run leaves nothing next to it', async () => {
     await simulate(paired, { records: at('games.csv') });
     const before = bytes('games.csv');
