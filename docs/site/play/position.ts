@@ -5,8 +5,10 @@ export interface Position {
   /** The id of the game. */
   readonly game: string;
   readonly params: ParamValues;
-  /** The seed of the deal. The game is game 0 of this seed, as in `cards-sim`. */
+  /** The seed of the deal, as in `cards-sim`. */
   readonly seed: string;
+  /** The game of this seed, from 0. Default: 0. */
+  readonly index?: number;
   /** All moves so far. */
   readonly moves: readonly Move[];
 }

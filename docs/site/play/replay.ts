@@ -39,13 +39,13 @@ export class Replay<Seen extends Observer> {
    * @param create - creates the observer
    */
   static async start<Seen extends Observer>(
-    { game, params, seed }: Position,
+    { game, params, seed, index = 0 }: Position,
     seats: number,
     seat: Seat,
     create: (setting: ReplaySetting) => Seen | Promise<Seen>,
   ): Promise<Replay<Seen>> {
     const engine = (await loadGame(game)).engine(params);
-    const rngs = new Streams(seed, game).gameRngs(seats).seek(0);
+    const rngs = new Streams(seed, game).gameRngs(seats).seek(index);
     engine.reset(rngs.deal);
     const rng = rngs.seats[seat];
     if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${seats}`);

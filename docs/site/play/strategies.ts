@@ -83,29 +83,29 @@ export class StrategyTable {
 
 /** The measures of a strategy that plays the deal of a position alone. */
 export async function playAlone({ position, spec }: StrategyRequest): Promise<readonly number[]> {
-  const { params, seed } = position;
+  const { params, seed, index = 0 } = position;
   const game = await loadGame(position.game, [spec]);
   const measures = new Int32Array(game.measures.length);
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(0);
+  const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
   createRunner(game.engine(params), createPlayers(game, params, [spec])).play(rngs, measures);
   return [...measures];
 }
 
 /** The moves of strategies that play the deal of a position, with a spec for each seat. */
 export async function movesOf(
-  { game: id, params, seed }: Position,
+  { game: id, params, seed, index = 0 }: Position,
   specs: readonly string[],
 ): Promise<readonly Move[]> {
   const game = await loadGame(id, specs);
   const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
-  stepper.begin(new Streams(seed, game.id).gameRngs(game.seats).seek(0));
+  stepper.begin(new Streams(seed, game.id).gameRngs(game.seats).seek(index));
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
   return moves;
 }
 
 function isSameDeal(one: Position, other: Position): boolean {
-  return one.game === other.game && one.seed === other.seed && sameParams(one, other);
+  return one.game === other.game && one.seed === other.seed && one.index === other.index && sameParams(one, other);
 }
 
 function isSameGame(one: StrategyRequest, other: StrategyRequest): boolean {

@@ -22,6 +22,16 @@ export interface CheckResult {
   readonly report: CheckReport;
   /** The output of the command. */
   readonly text: string;
+  /** The game that failed, or a lost one; absent if there is none. */
+  readonly watched?: WatchedLink;
+}
+
+/** A link to a game page that shows a game of the strategy. */
+export interface WatchedLink {
+  /** The game in words. */
+  readonly text: string;
+  /** The fragment of the address of the game page. */
+  readonly fragment: string;
 }
 
 /** The answers of the worker: the games of the ranking so far, and at last the result, or why there is none. */

@@ -1,5 +1,5 @@
 import { messageOf, sha256 } from '@cards/core';
-import { replayWords } from '@cards/batch';
+import { type GameError, replayWords } from '@cards/batch';
 import { check } from '@cards/batch/web';
 import { failedGame, formatCheck, shellLine } from '@cards/report';
 import { loadGame } from '../games/load-game.js';
@@ -7,6 +7,7 @@ import { startWorker } from '../workers/start-worker.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
 import { compile } from './compile.js';
 import { COMMAND, FILE } from './strategy-file.js';
+import { watchedLink } from './watched-link.js';
 
 /** The columns of the output of the command. */
 const WIDTH = 80;
@@ -17,25 +18,32 @@ const INTERVAL = 100;
 const send = (message: CheckAnswer): void => (postMessage as (message: CheckAnswer) => void)(message);
 
 async function checkSource({ source, game: id, ...options }: CheckRequest): Promise<CheckResult> {
+  const game = await loadGame(id);
   const file = URL.createObjectURL(new Blob([compile(source, FILE)], { type: 'text/javascript' }));
+  const hash = `sha256:${sha256(source)}`;
   let last = 0;
+  let failure: GameError | undefined;
   const report = await check({
     ...options,
     file,
-    game: await loadGame(id),
+    game,
     path: `./${FILE}`,
     name: FILE,
-    hash: `sha256:${sha256(source)}`,
+    hash,
     startWorker: () => startWorker('strategy'),
     onProgress: ({ games, total }) => {
       if (performance.now() - last < INTERVAL && games < total) return;
       last = performance.now();
       send({ kind: 'progress', games, total });
     },
-    explain: ({ message, cell, seed, game }) =>
-      failedGame(message, game, shellLine([...COMMAND, ...replayWords(id, cell, seed, game)])),
+    explain: (error) => {
+      failure = error;
+      const { message, cell, seed, game: index } = error;
+      return failedGame(message, index, shellLine([...COMMAND, ...replayWords(id, cell, seed, index)]));
+    },
   });
-  return { report, text: formatCheck(report, 'table', WIDTH) };
+  const watched = await watchedLink({ game, report, file, hash, failure }, options.gameTimeout);
+  return { report, text: formatCheck(report, 'table', WIDTH), ...(watched && { watched }) };
 }
 
 // One worker checks one strategy: the page ends it afterwards, with the workers that it started.

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { differences } from '../../site/play/set/set-texts.js';
 import { readAddress, writeAddress } from '../../site/play/table/address.js';
 
-const FORM = { params: { cards: 16, copies: 4 }, seed: '1', against: 'good', seat: 0, adviser: 'optimal' };
+const FORM = { params: { cards: 16, copies: 4 }, seed: '1', index: 0, against: 'good', seat: 0, adviser: 'optimal' };
 
 test('The address of a game has its moves, and gives the same game', () => {
-  const position = { game: 'pairs', params: { cards: 8, copies: 4 }, seed: '2026-11-23', moves: [3, -1, 5] };
+  const position = { game: 'pairs', params: { cards: 8, copies: 4 }, seed: '2026-11-23', index: 12, moves: [3, -1, 5] };
   const fragment = writeAddress(position, '', 1);
-  expect(fragment).toBe('cards=8&copies=4&seed=2026-11-23&against=&seat=2&moves=3.-1.5');
+  expect(fragment).toBe('cards=8&copies=4&seed=2026-11-23&game=12&against=&seat=2&moves=3.-1.5');
   expect(readAddress(fragment, pairs, FORM)).toEqual({
-    form: { params: position.params, seed: '2026-11-23', against: '', seat: 1, adviser: 'optimal' },
+    form: { params: position.params, seed: '2026-11-23', index: 12, against: '', seat: 1, adviser: 'optimal' },
     moves: position.moves,
   });
   expect(readAddress('a-heading', pairs, FORM)).toBeUndefined();
@@ -20,6 +20,7 @@ test('The address of a game has its moves, and gives the same game', () => {
 test.each([
   ['seed=7&against=god', "unknown strategy 'god'"],
   ['cards=many', "'cards' must be a number, not 'many'"],
+  ['seed=7&game=-1', "'game' must be an integer from 0, not '-1'"],
   ['seed=7&moves=0.x', "'x' is not a move"],
 ])('An address with an error is refused: %s', (fragment, message) => {
   expect(() => readAddress(fragment, pairs, FORM)).toThrow(message);

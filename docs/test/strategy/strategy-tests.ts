@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
+import { readAddress } from '../../site/play/table/address.js';
+import { dealtEngine } from '../../site/play/table/deals.js';
 import type { Visit, VisitOptions } from '../visit.js';
 
 /** What the tests share with those of other pages. */
@@ -74,6 +76,13 @@ const FAULTS: readonly Fault[] = [
     message: /fetch is not a function/,
   },
 ];
+
+/** A strategy that does not answer after some moves. */
+const FAILS_LATER =
+  'export class Mine { moves = 0; move(view) { if (++this.moves === 4) for (;;); return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable); } }';
+
+/** What an address of a game can leave out. */
+const FORM = { params: { points: 10, hand: 5 }, seed: '', index: 0, against: '', seat: 0, adviser: '' };
 
 async function write(page: Page, source: string): Promise<void> {
   await page.click('.cm-content');
@@ -160,6 +169,42 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       await page.click('.attempts li:nth-child(2) button');
       expect(await page.innerText('.cm-content')).toContain('fetch');
       expect(await page.locator('.cm-fault').count()).toBe(0);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test('The game that failed, and a lost one, can be watched on the page of the game', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit(PAGE);
+    const watched = async (): Promise<{ fragment: string; moves: number; measures: readonly number[] }> => {
+      const fragment = (await page.getAttribute('[data-watch]', 'href'))?.split('#')[1] ?? '';
+      const found = readAddress(fragment, unowar, FORM);
+      if (found === undefined) throw new Error(`no game in '${fragment}'`);
+      const engine = dealtEngine(unowar, found.form);
+      for (const move of found.moves) engine.apply(move);
+      const measures = new Int32Array(unowar.measures.length);
+      if (engine.over) engine.measure(measures);
+      return { fragment, moves: found.moves.length, measures: [...measures] };
+    };
+    try {
+      await page.waitForSelector('.cm-content');
+      await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
+      expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
+      const { measures } = await watched();
+      expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
+      await write(page, FAILS_LATER);
+      await run(page, { 'Time limit': '0.5' });
+      expect(await page.textContent('[data-watch]')).toContain('Watch the game that failed');
+      const { fragment, moves } = await watched();
+      expect(moves).toBeGreaterThan(2);
+      const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
+      await table.waitForSelector('[data-ready]');
+      expect(table.url()).toMatch(/games\/unowar\.html#/);
+      expect(readAddress(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(
+        readAddress(fragment, unowar, FORM),
+      );
       expect(problems).toEqual([]);
     } finally {
       await close();

@@ -36,14 +36,19 @@ export function readAddress(fragment: string, game: AnyGame, form: GameForm): Ad
   const moves = (given.get('moves') ?? '').split('.').filter((text) => text !== '');
   const wrong = moves.find((text) => !/^-?\d{1,9}$/.test(text));
   if (wrong !== undefined) throw new InputError(`in the address, '${wrong}' is not a move`);
+  const index = Number(given.get('game') ?? 0);
+  if (!(Number.isSafeInteger(index) && index >= 0))
+    throw new InputError(`in the address, 'game' must be an integer from 0, not '${given.get('game') ?? ''}'`);
   const seat = given.get('seat') === '2' ? 1 : given.has('seat') ? 0 : form.seat;
-  return { form: { params, seed: given.get('seed') ?? form.seed, against, adviser, seat }, moves: moves.map(Number) };
+  const seed = given.get('seed') ?? form.seed;
+  return { form: { params, seed, index, against, adviser, seat }, moves: moves.map(Number) };
 }
 
 /** The fragment of an address that repeats a game with its moves. */
-export function writeAddress({ params, seed, moves }: Position, against: string, seat: Seat): string {
+export function writeAddress({ params, seed, index = 0, moves }: Position, against: string, seat: Seat): string {
   const parts = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
   parts.set('seed', seed);
+  if (index > 0) parts.set('game', String(index));
   // Also the choice to play alone: the page of a game for two proposes an opponent.
   parts.set('against', against);
   if (seat === 1) parts.set('seat', '2');

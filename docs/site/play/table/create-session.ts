@@ -18,6 +18,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   const form = reactive<GameForm>({
     params: { ...setting.params },
     seed: '1',
+    index: 0,
     against: setting.against ?? '',
     seat: 0,
     adviser: defaultAdviser(game),
@@ -61,13 +62,13 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   const hints = createHints(setting, { engine, seat, position, form, client, messages, mustWait });
 
   function deal(moves: readonly Move[] = []): void {
-    const { seed, against, seat: own } = form;
+    const { seed, index, against, seat: own } = form;
     const params = { ...form.params };
     try {
-      lay(dealtEngine(game, params, seed), {
+      lay(dealtEngine(game, { params, seed, index }), {
         against,
         seat: own,
-        position: { game: game.id, params, seed, moves: [] },
+        position: { game: game.id, params, seed, index, moves: [] },
       });
     } catch (error) {
       refuse(messageOf(error));
@@ -94,7 +95,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     watched.value = names;
     const { position: own } = aside.value;
     const dealt = { against: '', seat: 0, position: { ...own, moves: [] } };
-    lay(dealtEngine(game, own.params, own.seed), dealt);
+    lay(dealtEngine(game, own), dealt);
     playAgain(moves);
   }
 
@@ -103,9 +104,9 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     const {
       against,
       seat: own,
-      position: { params, seed, moves },
+      position: { params, seed, index, moves },
     } = aside.value;
-    Object.assign(form, { params: { ...params }, seed, against, seat: own });
+    Object.assign(form, { params: { ...params }, seed, index, against, seat: own });
     deal(moves);
   }
 

@@ -1,19 +1,19 @@
 import { type AnyGame, type Engine, type Game, messageOf, type ParamValues, Streams } from '@cards/core';
+import type { Position } from '../position.js';
 import { readAddress } from './address.js';
 import type { GameForm, Session } from './session.js';
 
 /**
- * The game that a seed deals: game 0 of this seed, as in `cards-sim`.
+ * The game that a seed deals, as in `cards-sim`.
  *
  * @throws InputError for parameters out of bounds
  */
 export function dealtEngine<E extends Engine<unknown>>(
   game: Game<unknown, ParamValues, E>,
-  params: ParamValues,
-  seed: string,
+  { params, seed, index = 0 }: Pick<Position, 'params' | 'seed' | 'index'>,
 ): E {
   const engine = game.engine(params);
-  engine.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(0).deal);
+  engine.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(index).deal);
   return engine;
 }
 
@@ -45,7 +45,7 @@ export function createDealing({
   refuse,
 }: Dealt): Pick<Session<Engine<unknown>>, 'dealNew' | 'dealToday' | 'undo' | 'open'> {
   function dealSeed(seed: string): void {
-    form.seed = seed;
+    [form.seed, form.index] = [seed, 0];
     deal();
   }
 
@@ -53,9 +53,9 @@ export function createDealing({
     dealNew: () => dealSeed(newSeed()),
     dealToday: () => dealSeed(today()),
     undo: () => {
-      const { params, seed, moves } = position.value;
+      const { params, seed, index, moves } = position.value;
       if (moves.length === 0) return refuse('there is no move to take back');
-      Object.assign(form, { params: { ...params }, seed });
+      Object.assign(form, { params: { ...params }, seed, index });
       deal(moves.slice(0, -1));
     },
     open: (fragment) => {

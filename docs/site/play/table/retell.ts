@@ -18,13 +18,13 @@ export interface WordedMove {
 /** Plays a game again to say what happened in each move of a review, and what would have been better. */
 export function retell<E extends Engine<unknown>>(
   { game, describe, hint }: TableSetting<E>,
-  { params, seed, moves }: Position,
+  position: Position,
   { adviser, moves: reviewed }: Review,
   nameOf: (seat: Seat) => string,
 ): readonly WordedMove[] {
-  const engine = dealtEngine(game, params, seed);
+  const engine = dealtEngine(game, position);
   const byPlace = new Map(reviewed.map((move) => [move.at, move]));
-  return moves.flatMap((move, at) => {
+  return position.moves.flatMap((move, at) => {
     const seat = engine.toMove;
     const { best, text, cost = '' } = byPlace.get(at) ?? { text: '' };
     const better = best === undefined ? '' : hint(engine, best, adviser);

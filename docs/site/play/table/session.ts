@@ -34,6 +34,8 @@ export interface Played {
 export interface GameForm {
   readonly params: Record<string, number>;
   seed: string;
+  /** The game of this seed, from 0. Only an address has another one. */
+  index: number;
   /** The spec of the opponent, or of the strategy that plays the same deal; empty to play alone. */
   against: string;
   /** The seat of the person. */

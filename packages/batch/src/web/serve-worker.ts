@@ -8,6 +8,7 @@ import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { serve } from '../workers/serve.js';
 import { workerPort, type WorkerScope } from './transport.js';
 import { cellLoader, type CodeLoader } from './code-loader.js';
+import { watchHandlers } from './watch-game.js';
 
 /**
  * Plays blocks and checks strategies in a Web Worker, for {@link webExecutor} and {@link check}. Call it once, in the
@@ -57,6 +58,10 @@ export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
       beat({ position: LOADING });
       return { cell: await cells.load(index), tables };
     };
-    return { ...playHandlers(seed, load, reporter), ...checkHandlers((source) => trials.load(source)) };
+    return {
+      ...playHandlers(seed, load, reporter),
+      ...watchHandlers(seed, load, reporter),
+      ...checkHandlers((source) => trials.load(source)),
+    };
   });
 }

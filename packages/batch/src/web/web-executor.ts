@@ -67,7 +67,12 @@ export function webExecutor(
   return { ...workerExecutor(plan, pool, slots), close: () => pool.close() };
 }
 
-function loadable(cell: Cell): CellData {
+/**
+ * A cell as plain data for a worker.
+ *
+ * @throws InputError when the game or a strategy is given as a value
+ */
+export function loadable(cell: Cell): CellData {
   const { game, own } = cell;
   if (game.module === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);

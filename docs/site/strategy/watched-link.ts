@@ -1,0 +1,66 @@
+import type { AnyGame } from '@cards/core';
+import { type CheckReport, type GameError, planCell } from '@cards/batch';
+import { watchGame, type WatchRequest } from '@cards/batch/web';
+import { writeAddress } from '../play/table/address.js';
+import { startWorker } from '../workers/start-worker.js';
+import type { WatchedLink } from './check-task.js';
+
+/** A checked strategy with its code. */
+interface Checked {
+  readonly game: AnyGame;
+  readonly report: CheckReport;
+  /** The `blob:` URL of its code, and its hash. */
+  readonly file: string;
+  readonly hash: string;
+  /** The game of the ranking that failed. */
+  readonly failure: GameError | undefined;
+}
+
+/** More moves make an address that cannot be sent. */
+const MOST_MOVES = 5000;
+
+/** The time without a move after which a game that failed ends, in milliseconds: the ranking has waited before. */
+const REPEAT_TIMEOUT = 1000;
+
+/**
+ * Plays the game that failed again, or a lost one, for a link to the page of the game.
+ *
+ * @param checked - the strategy
+ * @param gameTimeout - the maximum duration of a game, in milliseconds
+ * @returns undefined if no game failed or was lost, or the game is too long for an address
+ */
+export async function watchedLink(checked: Checked, gameTimeout: number): Promise<WatchedLink | undefined> {
+  const { failure } = checked;
+  const wanted =
+    failure === undefined ? lostGame(checked) : { ...failedGame(failure), text: 'Watch the game that failed' };
+  if (wanted === undefined) return undefined;
+  const { text, ...request } = wanted;
+  const watched = await watchGame({
+    ...request,
+    startWorker: () => startWorker('strategy'),
+    gameTimeout: failure === undefined ? gameTimeout : Math.min(gameTimeout, REPEAT_TIMEOUT),
+  });
+  if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
+  const { cell, seed } = request;
+  const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
+  return { text, fragment: writeAddress(position, '', 0) };
+}
+
+type WantedGame = Omit<WatchRequest, 'startWorker' | 'gameTimeout'>;
+
+const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({ cell, seed, lineup, game });
+
+/** A game that the opponent with the best result against the strategy wins, in the first seat. */
+function lostGame({ game, report, file, hash }: Checked): (WantedGame & { readonly text: string }) | undefined {
+  const { params, strategy, table, trials, seed } = report;
+  const metric = game.measures.find(({ role }) => role === 'win')?.name;
+  const [worst] = table
+    .filter(({ points }) => points !== undefined)
+    .sort((one, other) => (one.points?.mean ?? 0) - (other.points?.mean ?? 0));
+  if (game.seats === 1 || metric === undefined || worst === undefined) return undefined;
+  const [, exportName = ''] = strategy.split('#');
+  const code = { [strategy]: { file, exportName, hash } };
+  const cell = planCell({ game, params, strategies: [worst.strategy, strategy], trials, code });
+  const text = `Watch a game that it lost to ${worst.strategy}, as player 2`;
+  return { cell, seed, game: { metric, value: 1 }, text };
+}
