@@ -60,11 +60,8 @@ export interface Curve {
   readonly points: readonly CurvePoint[];
 }
 
-/** The minimum height of a plot, in pixels. */
-const LEAST_HEIGHT = 230;
-
-/** The maximum width of a plot, and the width of one of several panels. */
-const [WIDE, PANEL] = [640, 300];
+/** The minimum height of a plot, and the minimum width of one of several panels, in pixels. */
+const [LEAST_HEIGHT, PANEL] = [230, 300];
 
 /** The width of the names at the ends of curves, and on a panel that is narrower than the last number. */
 const [NAMES, NARROW_NAMES, ROOMY] = [160, 104, 480];
@@ -87,7 +84,7 @@ const DASHES = ['', '7 4', '3 3', '9 3 2 3', '2 4', '12 4'];
 /** Lines through means with their intervals and exact values; each line ends at the name of its line-up. */
 export function curvePart(model: CurveModel, width: number): Part {
   const { panels, across, up } = model;
-  const grid = gridOf(panels.length, panels.length === 1 ? Math.min(WIDE, width) : width, PANEL);
+  const grid = gridOf(panels.length, width, PANEL);
   const isNamed = panels.some(({ curves }) => curves.some(({ name }) => name !== ''));
   const names = !isNamed ? 0 : grid.size >= ROOMY ? NAMES : NARROW_NAMES;
   // Half of the text of the last tick is right of the last value.

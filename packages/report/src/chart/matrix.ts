@@ -30,7 +30,7 @@ export interface MatrixField {
   readonly plusMinus: string;
 }
 
-/** The size of a field, in pixels. */
+/** The minimum width of a field in a wide and in a narrow chart, and its height, in pixels. */
 const [WIDE, NARROW, HEIGHT] = [92, 60, 46];
 
 /** A matrix has wide fields from this width on. */
@@ -50,15 +50,16 @@ export function matrixPart(
   { rows, columns, fields, isDiverging }: MatrixModel,
   width: number,
 ): Part & { readonly width: number } {
-  const field = Math.max(
+  const least = Math.max(
     width >= WIDE_CHART ? WIDE : NARROW,
     roomForAll(fields.flatMap(({ mean, plusMinus }) => [mean, plusMinus])),
   );
-  const isShort = columns.every((name) => roomFor(name) <= field);
+  const isShort = columns.every((name) => roomFor(name) <= least);
   const heads = isShort ? columns : columns.map((_, at) => String(at + 1));
   const numbers = isShort ? 0 : roomFor(String(rows.length)) + GAP;
-  const room = Math.max(LEAST_NAMES, Math.min(MOST_NAMES, width - field * columns.length - GAP));
+  const room = Math.max(LEAST_NAMES, Math.min(MOST_NAMES, width - least * columns.length - GAP));
   const left = Math.min(room, roomForAll([...rows, 'first seat']) + numbers) + GAP;
+  const field = Math.max(least, Math.floor((width - left) / columns.length));
   const lines = rows.map((name) => linesIn(name, left - numbers - GAP));
   const heights = lines.map((one) => Math.max(HEIGHT, one.length * LINE + 6));
   const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, one) => sum + one, 0));
@@ -94,5 +95,6 @@ export function matrixPart(
       );
     }),
   ];
-  return { marks, height: head + heights.reduce((sum, one) => sum + one, 0), width: left + field * columns.length };
+  const height = head + heights.reduce((sum, one) => sum + one, 0);
+  return { marks, height, width: Math.max(width, left + field * columns.length) };
 }

@@ -95,6 +95,7 @@ tbody { border-bottom: 1px solid var(--quiet); }
 th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
 thead th { font-weight: 600; }
 th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
+th { max-width: 20rem; white-space: normal; overflow-wrap: break-word; }
 th.key { text-align: left; }
 thead th.group { text-align: left; border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
 thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position: static; }
@@ -104,6 +105,7 @@ figure { margin: 1.5rem 0 2rem; }
 figcaption { margin-bottom: 0.75rem; max-width: 46rem; font: 0.8125rem/1.45 var(--sans); color: var(--quiet); }
 figcaption strong { display: block; margin-bottom: 0.125rem; font-size: 0.875rem; color: var(--ink); }
 figure svg { display: block; }
+.wide svg[width="720"] { width: 100%; height: auto; }
 .narrow { display: none; }
 .notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
 .notes li { margin: 0.25rem 0; }
@@ -129,6 +131,7 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   .narrow svg[width="340"] { width: 100%; max-width: 27rem; height: auto; }
 }
 @media (max-width: 40rem) {
+  th { max-width: 38vw; }
   .scroll {
     background:
       linear-gradient(to right, var(--paper), var(--paper), transparent) left / 1.5rem 100% no-repeat local,

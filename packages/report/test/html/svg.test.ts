@@ -123,6 +123,16 @@ describe('Charts as SVG', () => {
     expect(again).toEqual(once);
   });
 
+  test('A matrix of few columns is as wide as its page', () => {
+    const matrices = chartsOf(matrixOf(['a', 'b', 'c']), REPORTED).filter(({ kind }) => kind === 'matrix');
+    const widths = matrices.map((one) => [720, 340].map((width) => chart(one.model, one, width).attributes['width']));
+    expect(widths).toEqual([
+      [720, 340],
+      [720, 340],
+      [720, 340],
+    ]);
+  });
+
   test('Every axis has a title', () => {
     for (const one of charts) {
       const texts = svgTexts(chart(one.model, one, 720))
