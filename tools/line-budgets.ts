@@ -11,7 +11,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   pairs: 2_620,
   report: 7_560,
   set: 2_630,
-  sim: 3_310,
+  sim: 3_335,
   statistics: 2_570,
   unowar: 2_630,
 };

@@ -6,6 +6,8 @@ export interface Progress {
   readonly total: number;
   /** True if a cell has a stopping rule, so that the batch may end long before `total`; absent otherwise. */
   readonly openEnded?: true;
+  /** With precision rules only: about how many games the batch needs. Set with `liveEstimate`. */
+  readonly expected?: number;
   /** The estimate of one cell so far. Only `simulate` of `@cards/batch/node` sets it, at most a few times a second. */
   readonly liveEstimate?: LiveEstimate;
   /** The machines that play the batch; absent if it is played by this process only. */

@@ -1,5 +1,5 @@
 import type { Cell } from '../plan/cell.js';
-import { gamePairRange, type PairRange } from '../plan/metrics.js';
+import { gamePairRange, type Metric, type PairRange } from '../plan/metrics.js';
 import type { SequentialRule } from '../plan/stopping-rule.js';
 import { anytimeInterval, estimate, meanInterval, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
@@ -25,12 +25,16 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
   const range = gamePairRange(first);
   if (stop.kind === 'sequential' && range !== undefined) return summarizeSequential(stop, entries, range);
   if (stop.kind === 'sequential') throw new RangeError(`metric ${first.name} has no sequential test`);
-  if (entries.length === 0) return { ...stop, reached: false };
-  const { n, mean, ci95 } = estimate(first.kind, entries, first.bounds);
-  if (first.kind === 'proportion')
-    return { ...stop, reached: ci95 !== null && ci95[1] - ci95[0] <= 2 * stop.halfWidth };
-  const [low, high] = n < 2 ? first.bounds : meanInterval(entries, first.bounds);
-  return { ...stop, reached: n > 1 && Math.max(mean - low, high - mean) <= stop.halfWidth };
+  return { ...stop, reached: halfWidth(first, entries) <= stop.halfWidth };
+}
+
+/** The half-width that a precision rule compares; infinite if there is no interval. */
+export function halfWidth({ kind, bounds }: Metric, entries: TallyEntries): number {
+  if (entries.length === 0) return Infinity;
+  const { n, mean, ci95 } = estimate(kind, entries, bounds);
+  if (kind === 'proportion') return ci95 === null ? Infinity : (ci95[1] - ci95[0]) / 2;
+  const [low, high] = n < 2 ? [-Infinity, Infinity] : meanInterval(entries, bounds);
+  return Math.max(mean - low, high - mean);
 }
 
 function summarizeSequential(

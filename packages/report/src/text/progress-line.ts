@@ -16,6 +16,8 @@ export interface Pace {
   readonly games: number;
   /** The number of all games; undefined with a stopping rule. */
   readonly total: number | undefined;
+  /** About how many games a stopping rule needs; undefined or absent until it is known. */
+  readonly expected?: number | undefined;
   /** Games per second; undefined until it is known. */
   readonly rate: number | undefined;
   /** The seconds since the start. */
@@ -54,8 +56,8 @@ type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'e
 
 /**
  * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`.
- * With a stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow
- * line the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
+ * With a stopping rule it has the number of games, and about the remaining time or the elapsed time. On a narrow line
+ * the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
@@ -70,11 +72,13 @@ export function progressLine(pace: Pace, width: number): string {
 
 function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[] {
   const { games, total, rate, seconds, machines: on } = pace;
+  const { expected = total } = pace;
   const where =
     total === undefined
       ? `${has('words') ? grouped(games) : rounded(games)} games`
       : `${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`;
-  const time = total === undefined ? `${clock(seconds)} elapsed` : rate ? `${clock((total - games) / rate)} left` : '';
+  const left = rate && expected !== undefined ? `${durationText((expected - games) / rate)} left` : '';
+  const time = total !== undefined ? left : left === '' ? `${durationText(seconds)} elapsed` : `about ${left}`;
   return [
     where,
     total !== undefined && has('total') ? `${grouped(games)} of ${grouped(total)} games` : '',
@@ -113,15 +117,10 @@ function rounded(value: number): string {
   return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${letter}`;
 }
 
-/** A duration as minutes and seconds, or hours, minutes and seconds. */
-function clock(seconds: number): string {
+/** A duration as minutes and seconds, such as `0:09`, or as hours and minutes: `2 h 6 min`. */
+export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours === 0
-    ? `${minutes}:${twoDigits(whole % 60)}`
-    : `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes >= 60) return `${grouped(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  return `${minutes}:${String(whole % 60).padStart(2, '0')}`;
 }

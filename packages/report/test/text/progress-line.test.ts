@@ -38,6 +38,10 @@ describe('the progress line', () => {
       '12,345,678 games, 41k games/s, 0:16 elapsed, good: flips 50.501 ± 0.012 (target 0.001)',
     );
     expect(progressLine(open, 49)).toBe('12.3M games, 0:16 elapsed, flips 50.501 ± 0.012');
+    // 20,500,000 and 1,476,000,000 games are left, at 41,000 a second.
+    const soon = { ...open, games: 500_000, expected: 21_000_000 };
+    expect(progressLine(soon, 80)).toContain('500,000 games, 41k games/s, about 8:20 left, ');
+    expect(progressLine({ ...soon, expected: 1_476_500_000 }, 49)).toBe('500k games, 41k/s, about 10 h 0 min left');
   });
 
   test('The progress line leaves out values that are not known yet', () => {
@@ -65,7 +69,7 @@ describe('the progress line', () => {
   });
 
   test('The progress line shows long times in hours', () => {
-    expect(progressLine({ ...PACE, rate: 50 }, 100)).toContain('2:06:40 left');
+    expect(progressLine({ ...PACE, rate: 50 }, 100)).toContain('2 h 6 min left');
   });
 
   test('The progress line fits every width with any names', () => {

@@ -143,20 +143,26 @@ export async function playWithProgress<T>(
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
   let isOpen = false;
   let results: Results | undefined;
+  let kept = 0;
   const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
-    return await play({
+    const played = await play({
       workers,
       gameTimeout: timeout,
       records: records === undefined ? undefined : resolve(io.directory, records),
       signal: io.signal,
       onProgress: bar.onProgress,
       onExact: bar.onExact,
-      onStart: (started) => (results = started),
+      onStart: (started) => {
+        results = started;
+        kept = started.games;
+      },
       onOpen: () => (isOpen = true),
       resolveFrom: resolveFrom(io),
       remote,
     });
+    bar.end((results?.games ?? 0) - kept);
+    return played;
   } catch (error) {
     bar.end();
     if (io.signal.aborted) printPartial(io, plan, results, options);

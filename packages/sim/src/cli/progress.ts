@@ -1,6 +1,6 @@
 import type { ExactProgress, LiveEstimate, Progress } from '@cards/batch';
 import { ERASE, type Io } from './io.js';
-import { progressLine } from '@cards/report';
+import { durationText, grouped, progressLine } from '@cards/report';
 
 /** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;
@@ -36,8 +36,8 @@ export interface ProgressBar {
   readonly onProgress?: (now: Progress) => void;
   /** To call before every exact value after the games; absent without a line. Expensive ones take seconds. */
   readonly onExact?: (now: ExactProgress) => void;
-  /** Removes the line. It may be called twice. */
-  readonly end: () => void;
+  /** Removes the line. It may be called twice. A number of played games is shown with their time. */
+  readonly end: (played?: number) => void;
 }
 
 /**
@@ -60,6 +60,7 @@ export function progressBar(
   let first: { readonly games: number; readonly time: number } | undefined;
   let current: Progress = { games: 0, total: planned ?? 0 };
   let liveEstimate: LiveEstimate | undefined;
+  let expected: number | undefined;
   const format = (): string => {
     const { games, total, openEnded: open = false } = current;
     const { columns } = progress as Partial<NodeJS.WriteStream>;
@@ -69,6 +70,7 @@ export function progressBar(
       {
         games,
         total: open || total === 0 ? undefined : total,
+        expected,
         rate: time - since < SPEED_DELAY ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
         machines: current.machines,
@@ -91,6 +93,7 @@ export function progressBar(
     onProgress: (news) => {
       first ??= { games: news.games, time: now() };
       current = news;
+      expected = news.expected ?? expected;
       liveEstimate = news.liveEstimate ?? liveEstimate;
       draw();
     },
@@ -99,10 +102,13 @@ export function progressBar(
       drawn = now();
       progress.write(`${ERASE}computing exact values: ${done} of ${total}…`);
     },
-    end: () => {
+    end: (played = 0) => {
       clearInterval(timer);
       if (drawn > -Infinity) progress.write(ERASE);
       drawn = -Infinity;
+      const seconds = (now() - begin) / 1000;
+      const time = seconds < 60 ? `${seconds.toFixed(1)} s` : durationText(seconds);
+      if (played > 0) progress.write(`cards-sim: ${grouped(played)} game${played === 1 ? '' : 's'} in ${time}\n`);
     },
   };
 }

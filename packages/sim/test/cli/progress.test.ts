@@ -20,7 +20,10 @@ class Terminal extends Writable {
   }
 }
 
-async function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): Promise<string> {
+async function drawnFor(
+  what: readonly (readonly [time: number, progress: Progress])[],
+  played?: number,
+): Promise<string> {
   const terminal = new Terminal();
   let time = 0;
   const { onProgress, end } = progressBar({ progress: terminal }, false, {
@@ -31,6 +34,7 @@ async function drawnFor(what: readonly (readonly [time: number, progress: Progre
     time = at;
     onProgress?.(progress);
   }
+  end(played);
   end();
   return terminal.drawn;
 }
@@ -57,6 +61,21 @@ describe('the progress line', () => {
     expect(drawn).toContain('91.0%, 910,000 of 1,000,000 games, 10k games/s, 0:09 left, flips 50.50 ± 0.50');
     // The last estimate stays until the next one.
     expect(drawn).toContain('92.0%, 920,000 of 1,000,000 games, 10k games/s, 0:08 left, flips 50.50 ± 0.50');
+  });
+
+  test('A finished run leaves one line with its games and its time', async () => {
+    const finished = [400, { games: 900, total: 900 }] as const;
+    expect(await drawnFor([[0, { games: 50, total: 900 }], finished], 900)).toBe('cards-sim: 900 games in 0.4 s\n');
+    expect(await drawnFor([[7_500_000, { games: 1, total: 1 }]], 1)).toContain('cards-sim: 1 game in 2 h 5 min\n');
+  });
+
+  test('A batch with a precision shows about how long it will take', async () => {
+    const drawn = await drawnFor([
+      [0, { games: 1000, total: 1e9, openEnded: true, expected: 40_000_000 }],
+      // The estimate stays until the next one.
+      [1000, { games: 3000, total: 1e9, openEnded: true }],
+    ]);
+    expect(drawn).toContain('3,000 games, 2k games/s, about 5 h 33 min left');
   });
 
   test('The progress of a batch with a stopping rule has no percentage', async () => {

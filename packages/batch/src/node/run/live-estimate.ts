@@ -3,6 +3,7 @@ import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import type { LiveEstimate, Progress } from '../../run/progress.js';
 import type { Results } from '../../run/results.js';
+import { halfWidth } from '../../summary/stopping.js';
 
 /** The minimum time between two estimates, in milliseconds. */
 const INTERVAL = 250;
@@ -14,7 +15,7 @@ const INTERVAL = 250;
  * @param results - the histograms so far
  * @returns a function to call after every block. It returns an estimate at most every 250 ms, and otherwise `{}`.
  */
-export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Progress, 'liveEstimate'> {
+export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Progress, 'liveEstimate' | 'expected'> {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
@@ -23,7 +24,7 @@ export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Pro
     const index = mostAdvanced(cells, results);
     const cell = cells[index];
     const found = cell === undefined ? undefined : estimateOf(cell, results.firstMeasure(index));
-    return found === undefined ? {} : { liveEstimate: { cell: index, ...found } };
+    return found === undefined ? {} : { liveEstimate: { cell: index, ...found }, ...expectedGames(cells, results) };
   };
 }
 
@@ -36,6 +37,22 @@ function mostAdvanced(cells: readonly Cell[], results: Results): number {
     if (share > most && !results.isDone(index)) [best, most] = [index, share];
   }
   return best;
+}
+
+/** Half-widths shrink with the square root of the games. A cell without games counts as the average of the others. */
+function expectedGames(cells: readonly Cell[], results: Results): Pick<Progress, 'expected'> {
+  const rules = new Set(cells.map(({ stop }) => stop?.kind));
+  if (!rules.has('precision') || rules.has('sequential')) return {};
+  const needed = cells.map(({ stop, trials, metrics: [first] }, index) => {
+    const games = results.gamesOf(index);
+    if (results.isDone(index)) return games;
+    if (stop?.kind !== 'precision' || first === undefined) return trials;
+    const times = (halfWidth(first, results.firstMeasure(index)) / stop.halfWidth) ** 2;
+    return games < 2 ? 0 : Math.min(trials, games * times);
+  });
+  const known = needed.filter((games) => games > 0);
+  const sum = known.reduce((all, games) => all + games, 0);
+  return known.length === 0 ? {} : { expected: Math.ceil((sum * cells.length) / known.length) };
 }
 
 function estimateOf(

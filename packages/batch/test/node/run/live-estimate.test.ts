@@ -51,6 +51,27 @@ test('A live estimate of a cell with a precision rule includes the required half
   expect(liveEstimates(plan, results)().liveEstimate).toMatchObject({ cell: 1, mean: 250, halfWidth: 0.5 });
 });
 
+test('A batch with a precision expects the games for which intervals are narrow enough, in all cells', () => {
+  const half = defaultsOf(unowar).blockSize / 2;
+  const stop = { kind: 'precision', halfWidth: 0.01 } as const;
+  const cell = { game: unowar, strategies: ['random', 'smallest'], stop };
+  const expectedOf = (cells: readonly (typeof cell)[]): number => {
+    const open = planExperiment({ cells });
+    const results = new Results(open);
+    const counts = [
+      [0, half],
+      [1, half],
+    ] as const;
+    results.add(0, 0, [counts, [[12, 2 * half]], [[200, 2 * half]]]);
+    return liveEstimates(open, results)().expected ?? 0;
+  };
+  // A share of 1/2 has the half-width 1.96 * sqrt(1/4 / n), which is 0.01 after 9,604 games.
+  expect(Math.abs(expectedOf([cell]) - 9604)).toBeLessThan(100);
+  // The other cell has no games yet.
+  const both = expectedOf([cell, { ...cell, strategies: ['random', 'keeper'] }]);
+  expect(Math.abs(both - 2 * 9604)).toBeLessThan(200);
+});
+
 test('A second live estimate is not computed within 250 ms', () => {
   const results = new Results(plan);
   results.add(0, 0, [[[50, 1]]]);
