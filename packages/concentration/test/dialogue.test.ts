@@ -428,3 +428,18 @@ describe('the computers', () => {
     expect(() => shown(['0'], { words: ['now'] })).toThrow("concentration takes no arguments, but got 'now'");
   });
 });
+
+test('The second card of a person replaces the turn before, with both cards, at the terminal of a person only', () => {
+  const lines = ['1', '0 1', '0 2', '0 1'];
+  const setting = { params: resolveParams(concentration.parameters, { ranks: 3 }), strategies: [], words: [] };
+  const textOf = (interactive: boolean): string => {
+    const streams = new Streams('dialogue', concentration.id);
+    const dialogue = concentration.dialogue?.({ ...setting, streams, interactive });
+    return dialogue === undefined ? '' : transcript(dialogue, lines);
+  };
+  const [, board = '', turn = '', ...more] = textOf(true).split('\f');
+  expect(more).toEqual([]);
+  expect(board).toMatch(/Please input 1st card: 0 1\nYou chose 1st card \(0, *1\)/);
+  expect(turn).toMatch(/^You chose 1st card \(0, *1\) .*\nYou chose 2nd card \(0, *2\)/);
+  expect(textOf(false)).not.toContain('\f');
+});

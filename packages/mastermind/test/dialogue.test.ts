@@ -48,6 +48,14 @@ function afterGreeting(shown: string, code = ' (for this example the secret code
   return shown.slice(opening.length);
 }
 
+test('A person at a terminal can type a guess in lower case, and a command is still a command', () => {
+  const shown = play(['YRBY'], ['Y', ' oooo ', 'ooo', 'hint', 'yrby', 'N'], { interactive: true });
+  expect(shown).toContain('OOOO -> Result: No pegs\n\nYou have 11 guesses left.');
+  expect(shown).toContain('ooo -> INVALID GUESS');
+  expect(shown).not.toContain('hint -> INVALID GUESS');
+  expect(shown).toContain('YRBY -> Result: 4 black pegs - You win !!');
+});
+
 describe("The document's dialogue", () => {
   test('A won game with every invalid guess of the document has the text of the document', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);

@@ -30,17 +30,18 @@ export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsO
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)), setting.review);
+  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)), setting);
 }
 
 function* turns(
   game: MatchCardGame,
   adviser: Adviser,
-  review: DialogueSetting<PairsParams>['review'],
+  { interactive, review }: DialogueSetting<PairsParams>,
 ): Dialogue<PairsOutcome> {
   const moves: number[] = [];
+  const page = interactive === true ? '\f\n' : '\n';
   let pairs = 0;
-  let text = `${welcome(game)}\n\n${help(game)}\n\n${game.boardToString()}\n\n`;
+  let text = `${welcome(game)}\n\n${help(game)}\n${page}${game.boardToString()}\n\n`;
   while (!game.over) {
     const line = yield text + prompt(game);
     if (line === null) return ending(game, pairs, '\nThe input has ended');
@@ -52,9 +53,9 @@ function* turns(
       moves.push(card);
       adviser.observe();
       if (game.lastEvent().kind === 'matched') pairs++;
-      text = `\n${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
+      text = `${page}${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
     } else if (word === 'hint') text = `${adviser.hint()}\n`;
-    else if (word === 'board') text = `\n${game.boardToString()}\n\n`;
+    else if (word === 'board') text = `${page}${game.boardToString()}\n\n`;
     else if (word === 'help') text = `${help(game)}\n`;
     else text = `${card}\n`;
   }

@@ -242,3 +242,11 @@ test('No text says that cards are turned back while the board shows them open', 
   expect(shown).toContain('no pair. Your next card turns both back.');
   expect(shown).not.toMatch(/(is|are) turned back/);
 });
+
+test('Every board replaces the one before at the terminal of a person only', () => {
+  const lines = ['0', 'hint', '4', 'board', 'quit'];
+  const pages = talk(lines, setting(8, 4, { interactive: true })).split('\f');
+  // At the start, after both cards, and after the line board.
+  expect(pages).toHaveLength(1 + 4);
+  expect(pages.join('')).toBe(talk(lines));
+});

@@ -35,14 +35,11 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = choice === 'help' ? helpText(game) : '';
     if (choice === undefined || choice === 'help') continue;
-    shown = yield* playGame(
-      game,
-      sides[choice],
-      rngs.seek(won.length),
-      (moves) =>
-        // The person has the first seat.
-        setting.review?.(won.length, moves, 0) ?? '',
-    );
+    shown = yield* playGame(game, sides[choice], rngs.seek(won.length), {
+      page: setting.interactive === true && choice === 'human' ? '\f' : '',
+      // The person has the first seat.
+      review: (moves) => setting.review?.(won.length, moves, 0) ?? '',
+    });
     if (!game.over) return { text: shown, outcome: { won } };
     won.push([game.won(0), game.won(1)]);
   }

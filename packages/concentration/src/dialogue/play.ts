@@ -33,6 +33,7 @@ export interface Sides {
 /**
  * One game in the terminal.
  *
+ * @param page - a form feed if the person's terminal shows one turn at a time; otherwise empty
  * @param review - a text about the moves of a finished game of a person
  * @returns the text that is not shown yet; the game is not over if the person quit or the input ended
  */
@@ -40,15 +41,19 @@ export function* playGame(
   game: ConcentrationGame,
   { names, players, person }: Sides,
   rngs: GameRngs,
-  review?: (moves: readonly number[]) => string,
+  { page, review }: { readonly page: string; readonly review: (moves: readonly number[]) => string } = {
+    page: '',
+    review: () => '',
+  },
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
   const moves: number[] = [];
-  let shown = `${game.boardToString()}\n`;
+  let shown = `${page}${game.boardToString()}\n`;
   while (!game.over) {
     const seat = game.toMove;
     const name = names[seat] ?? '';
+    let turn = '';
     for (const nth of ['1st', '2nd'] as const) {
       if (players[seat]?.strategy === person && person !== undefined) {
         const answer = yield* askPerson(game, nth, shown);
@@ -58,7 +63,10 @@ export function* playGame(
       }
       const place = stepper.step();
       moves.push(place);
-      shown += `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
+      const flipped = `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
+      turn += flipped;
+      // The new page of the turn of a person has both cards.
+      shown = seat === 0 && nth === '2nd' && page !== '' ? page + turn : shown + flipped;
     }
     if (game.matched) shown += `${name} got a matched pair!\n`;
     if (person !== undefined || game.over) shown += `${game.boardToString()}\n`;
@@ -67,7 +75,7 @@ export function* playGame(
   if (game.left > 0) shown += leftText(game.left);
   const mark = person === undefined ? '!' : '';
   const winner = winnerText(names, [game.won(0), game.won(1)]);
-  const reviewed = person === undefined ? '' : (review?.(moves) ?? '');
+  const reviewed = person === undefined ? '' : review(moves);
   return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n${reviewed === '' ? '' : `\n${reviewed}\n`}`;
 }
 

@@ -37,6 +37,11 @@ export interface DialogueSetting<Params> {
   /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];
   /**
+   * Whether a person at a terminal answers. A dialogue may then accept more than its source document does, and a form
+   * feed before a text of it removes everything since the last one. Default: false.
+   */
+  readonly interactive?: boolean | undefined;
+  /**
    * Returns a text that the dialogue shows after a finished game of a person. By default, it shows no such text.
    *
    * @param index - the game index, from which the game draws

@@ -37,6 +37,8 @@ export interface TerminalSetting {
   readonly adviser?: string;
   /** The source of secret codes. By default, all codes are equally likely. */
   readonly codes?: CodeSource;
+  /** See {@link DialogueSetting.interactive}. Guesses can then have lowercase letters. */
+  readonly interactive?: boolean | undefined;
   /** See {@link DialogueSetting.review}. */
   readonly review?: DialogueSetting<MastermindParams>['review'];
 }
@@ -51,7 +53,7 @@ export interface TerminalSetting {
  *   colors
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
-  const { params, streams, strategies, words, review } = setting;
+  const { params, streams, strategies, words, interactive, review } = setting;
   const { testing, names } = readWords(words, params.colors);
   if (strategies.length > 1)
     throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
@@ -59,7 +61,7 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
   const { pegs, guesses } = params;
   const configuration =
     names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
-  return games({ configuration, streams, testing, adviser, review }, `${introduction(configuration)}\n\n`);
+  return games({ configuration, streams, testing, adviser, interactive, review }, `${introduction(configuration)}\n\n`);
 }
 
 /**
@@ -86,7 +88,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
 
 /** The games, with a text before the greeting. Checks the setting before the dialogue starts. */
 function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> {
-  const { configuration, streams, testing = false, adviser = 'entropy' } = setting;
+  const { configuration, streams, testing = false, adviser = 'entropy', interactive = false } = setting;
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'mastermind')");
@@ -107,7 +109,7 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       if (ready === undefined) continue;
       game.reset(streams.rng(played.length));
       hints.begin(streams.rng(played.length, 1));
-      const { kind, text } = yield* playRound(game, configuration, hints, testing);
+      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive });
       if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;

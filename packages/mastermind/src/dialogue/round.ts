@@ -18,20 +18,21 @@ export interface RoundEnd {
  * @param game - a new game
  * @param configuration - the configuration of the game
  * @param hints - the hints, at the start of this game
- * @param testing - whether to show the secret code before the first guess
+ * @param options - whether to show the secret code before the first guess, and to read lowercase letters as a guess
  */
 export function* playRound(
   game: MastermindGame,
   configuration: GameConfiguration,
   hints: HintSource,
-  testing: boolean,
+  { testing, interactive }: { readonly testing: boolean; readonly interactive: boolean },
 ): Generator<string, RoundEnd, string | null> {
   let shown = `\n${generating(testing ? configuration.codeText(game.revealed()) : undefined)}\n\n${guessesLeft(game)}\n`;
   for (;;) {
     const line: string | null = yield shown + ASK;
     if (line === null) return { kind: 'no-input', text: '' };
-    const guess = configuration.readCode(line);
-    const command = guess === undefined ? readCommand(line) : undefined;
+    const exact = configuration.readCode(line);
+    const command = exact === undefined ? readCommand(line) : undefined;
+    const guess = interactive && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
     if (command?.name === 'quit') return { kind: 'quit', text: `\n${secretText(game.revealed(), configuration)}` };
     if (guess !== undefined) {
       game.apply(guess);

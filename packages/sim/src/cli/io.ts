@@ -14,6 +14,8 @@ export interface Io {
   readonly progress: NodeJS.WritableStream | undefined;
   /** Whether results go to a terminal. False by default. */
   readonly isTerminal?: boolean;
+  /** Whether a person at this terminal types the input, too. False by default. */
+  readonly isInteractive?: boolean;
   /**
    * Starts to read the input, line by line.
    *

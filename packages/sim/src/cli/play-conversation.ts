@@ -15,6 +15,9 @@ export class Conversation {
   private readonly lines: AsyncIterator<string>;
   /** The text before the cursor. */
   private prompt = '';
+  /** What the terminal shows since the last form feed. */
+  private page = '';
+  private hasPage = false;
 
   /** @param io - where it reads and writes */
   constructor(io: Io) {
@@ -33,6 +36,7 @@ export class Conversation {
       this.show(step.value);
       const { done, value } = await this.lines.next();
       const line = done === true ? null : (value as string);
+      this.page += `${line}\n`;
       step = await dialogue.next(line);
       if (line?.trim().toLowerCase() === 'quit') return this.quit(dialogue, step);
     }
@@ -63,9 +67,22 @@ export class Conversation {
   }
 
   private show(text: string): void {
-    const shown = this.fit(text);
-    this.prompt = shown.slice(shown.lastIndexOf('\n') + 1);
-    this.io.out(shown);
+    for (const [at, part] of text.split('\f').entries()) {
+      if (at > 0) this.turnPage();
+      const shown = this.fit(part);
+      this.page += shown;
+      this.prompt = shown.slice(shown.lastIndexOf('\n') + 1);
+      this.io.out(shown);
+    }
+  }
+
+  /** Removes a page from the terminal, so that what a person has to remember does not stay above the next one. */
+  private turnPage(): void {
+    const lines = this.page.split('\n').slice(0, -1);
+    const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / this.io.width)), 0);
+    if (this.hasPage && this.io.env['TERM'] !== 'dumb') this.io.out(`\r\u001B[${rows}A\u001B[J`);
+    this.hasPage = true;
+    this.page = '';
   }
 
   /** Wraps a text for a person. A program that reads the output gets the lines of the game. */

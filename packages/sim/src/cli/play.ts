@@ -32,7 +32,8 @@ export const verb = verbOf({
       choices: MODES.words,
     },
     '--seed <text>': 'seed of the deal (default: random, a new one)',
-    '--plain': 'print the game as the source document does: without what your moves were worth at the end',
+    '--plain':
+      'play as the source document does: no redrawn boards, no lowercase guesses, and no review of your moves at the end',
   },
   async run(io, [id, ...words], { strategy = [], param, mode, plain, seed: typed = RANDOM_SEED }) {
     const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
@@ -63,8 +64,9 @@ export const verb = verbOf({
             ? (index: number, moves: readonly Move[], seat: Seat) =>
                 reviewText({ game, params, seed, index, moves, seat })
             : undefined;
+        const interactive = io.isInteractive === true && plain !== true;
         const streams = new Streams(seed, game.id);
-        const dialogue = dialogueOf(game, { params, streams, strategies, words: allWords, review });
+        const dialogue = dialogueOf(game, { params, streams, strategies, words: allWords, interactive, review });
         return (person) => person.run(dialogue);
       }
       if (game.seats === 1)

@@ -65,6 +65,7 @@ export function processIo(): Io {
     color: hasColor(stdout, env),
     progress: stderr.isTTY && env['TERM'] !== 'dumb' ? stderr : undefined,
     isTerminal: stdout.isTTY,
+    isInteractive: stdin.isTTY && stdout.isTTY,
     lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
