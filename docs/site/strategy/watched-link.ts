@@ -31,10 +31,9 @@ const REPEAT_TIMEOUT = 1000;
  */
 export async function watchedLink(checked: Checked, gameTimeout: number): Promise<WatchedLink | undefined> {
   const { failure } = checked;
-  const wanted =
-    failure === undefined ? lostGame(checked) : { ...failedGame(failure), text: 'Watch the game that failed' };
+  const wanted = failure === undefined ? lostGame(checked) : failedGame(failure);
   if (wanted === undefined) return undefined;
-  const { text, ...request } = wanted;
+  const { text, against = '', ...request } = wanted;
   const watched = await watchGame({
     ...request,
     startWorker: () => startWorker('strategy'),
@@ -43,15 +42,26 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
   const { cell, seed } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
-  return { text, fragment: writeAddress(position, '', 0) };
+  // With the opponent, the page says what the moves of the strategy were worth.
+  return { text, fragment: writeAddress(position, against, against === '' ? 0 : 1) };
 }
 
-type WantedGame = Omit<WatchRequest, 'startWorker' | 'gameTimeout'>;
+/** A game, the text of its link, and the opponent if it is known. */
+interface WantedGame extends Omit<WatchRequest, 'startWorker' | 'gameTimeout'> {
+  readonly text: string;
+  readonly against?: string;
+}
 
-const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({ cell, seed, lineup, game });
+const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({
+  cell,
+  seed,
+  lineup,
+  game,
+  text: 'Watch the game that failed',
+});
 
 /** A game that the opponent with the best result against the strategy wins, in the first seat. */
-function lostGame({ game, report, file, hash }: Checked): (WantedGame & { readonly text: string }) | undefined {
+function lostGame({ game, report, file, hash }: Checked): WantedGame | undefined {
   const { params, strategy, table, trials, seed } = report;
   const metric = game.measures.find(({ role }) => role === 'win')?.name;
   const [worst] = table
@@ -62,5 +72,5 @@ function lostGame({ game, report, file, hash }: Checked): (WantedGame & { readon
   const code = { [strategy]: { file, exportName, hash } };
   const cell = planCell({ game, params, strategies: [worst.strategy, strategy], trials, code });
   const text = `Watch a game that it lost to ${worst.strategy}, as player 2`;
-  return { cell, seed, game: { metric, value: 1 }, text };
+  return { cell, seed, game: { metric, value: 1 }, against: worst.strategy, text };
 }

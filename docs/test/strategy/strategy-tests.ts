@@ -192,7 +192,8 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       await page.waitForSelector('.cm-content');
       await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
       expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
-      const { measures } = await watched();
+      const { fragment: lost, measures } = await watched();
+      expect(lost).toMatch(/&against=\w+&seat=2&moves=/);
       expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
       await write(page, FAILS_LATER);
       await run(page, { 'Time limit': '0.5' });
