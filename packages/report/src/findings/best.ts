@@ -3,7 +3,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import { plainNumber } from '../words/estimate.js';
 import { decide, type Decision, gamesNeeded, isBetter } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
-import { inAll, listed } from '../words/count.js';
+import { all, listed } from '../words/count.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, type Subject, turned } from './subject.js';
 
@@ -143,7 +143,7 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
     kind === 'proportion'
       ? `${who} has a rate of ${name} of ${percent(mean, subject)} ${evidenceOfShare(subject)}.`
       : min === max
-        ? `${who} ${verb} ${plainNumber(mean)} ${unit} ${inAll(n, 'games')} (${otherValue(n, error)}${known}).`
+        ? `${who} ${verb} ${plainNumber(mean)} ${unit} in ${all(n, 'games')} (${otherValue(n, error)}${known}).`
         : `${who} ${verb} ${rounded(mean, subject)} ${unit} on average ${evidence(subject)}.`;
   return { kind: 'mean', status: 'shown', text, values: { mean, low, high } };
 }

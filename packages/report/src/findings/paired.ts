@@ -2,7 +2,7 @@ import type { CellSummary } from '@cards/batch';
 import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/finding.js';
-import { inAll } from '../words/count.js';
+import { all } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
 import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
@@ -15,18 +15,19 @@ const MOSTLY = 0.9;
 /**
  * What a paired cell shows about the difference of its two line-ups.
  *
- * @param setting - the setting in words, for the beginning of the text; can be empty
+ * @param varied - the names of the parameters that identify the cell in the text
  * @param error - the error rate of the interval
  * @returns undefined if the sample is too small
  */
 export function pairedFinding(
   cell: CellSummary,
   measure: MeasureModel,
-  setting: string,
+  varied: readonly string[],
   error: number,
 ): Finding | undefined {
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined) return undefined;
+  const setting = varied.map((name) => `${name} ${cell.params[name]}`).join(', ');
   const at = setting === '' ? '' : `At ${setting}, `;
   if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
   return measure.isPayoff
@@ -40,7 +41,7 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
   const { min, max, histogram } = cell.measures[measure.name] ?? { min: 0, max: 1 };
   if (min === 0 && max === 0) {
-    const text = `${at}${first} and ${second} have the same number of ${measure.unit} ${inAll(n, 'game pairs')} (${otherValue(n, error)}).`;
+    const text = `${at}${first} and ${second} have the same number of ${measure.unit} in ${all(n, 'game pairs')} (${otherValue(n, error)}).`;
     return { kind: 'difference', status: 'shown', text, values };
   }
   // The better one comes first. Without a better direction, it is the one with more.

@@ -10,7 +10,7 @@ import { contestFindings, seatFinding } from './contest-findings.js';
 import { type Contest, type Contested, contestedIn, contestsOf, notCounted } from './contests.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
-import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
+import { bestOverall, type Trend, trendFinding, type TrendSubject } from './trends.js';
 
 /** The part of a section from which its findings are derived. */
 export type SectionData = Pick<
@@ -173,5 +173,5 @@ function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: nu
   return cells
     .filter((cell) => pairingOf(cell) !== 'none' && cell.stop?.kind !== 'sequential')
     .slice(0, MOST_DIFFERENCES)
-    .flatMap((cell) => pairedFinding(cell, measure, settingName(cell.params, varied), error) ?? []);
+    .flatMap((cell) => pairedFinding(cell, measure, varied, error) ?? []);
 }

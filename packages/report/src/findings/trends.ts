@@ -1,6 +1,5 @@
 import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../words/estimate.js';
 import { isDecided, isEqual, marginOf, marginText, rank } from './best.js';
 import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
@@ -202,9 +201,4 @@ export function bestOverall(measure: MeasureModel, settings: readonly (readonly 
     text: `${names.length === 0 ? capitalized(parts.join('; ')) : parts.join('; ')}.`,
     values,
   };
-}
-
-/** The name of a setting: `cards 8, copies 2`. */
-export function settingName(params: Readonly<Record<string, number>>, varied: readonly string[]): string {
-  return varied.map((name) => `${name} ${plainNumber(params[name] ?? Number.NaN)}`).join(', ');
 }

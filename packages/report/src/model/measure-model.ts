@@ -10,7 +10,8 @@ import {
 
 /**
  * A known value and whether the estimate agrees with it. An estimate `differs` if chance alone produces such a
- * difference at most once in 10,000 times. A value is `not judged` if the deviation cannot be computed.
+ * difference at most once in 10,000 times. A value is `not judged` if the deviation cannot be computed, or if it
+ * agrees with a single game, which confirms nothing.
  */
 export interface JudgedValue {
   /** The known value, in units of the measure. */
@@ -46,16 +47,20 @@ export function judgedExact({ exact, measures }: CellSummary, measure: string): 
   const tolerated = isProportion
     ? toleratedOfProportions(comparison)
     : toleratedOfMeans(comparison, spanOf(estimate, value));
-  return { value, verdict: deviation <= tolerated ? 'agrees' : 'differs', deviation };
+  return { value, verdict: verdictOf(deviation, tolerated, estimate.n), deviation };
 }
 
 /** The published mean of a measure in a cell, judged; undefined if there is none. */
-export function judgedReference({ reference }: CellSummary, measure: string): PublishedValue | undefined {
+export function judgedReference({ reference, measures }: CellSummary, measure: string): PublishedValue | undefined {
   const published = reference?.[measure];
   if (published === undefined) return undefined;
   const { mean: value, trials, source, deviation, tolerated = TOLERATED_ERRORS } = published;
-  const verdict = deviation === null ? 'not judged' : deviation <= tolerated ? 'agrees' : 'differs';
+  const verdict = deviation === null ? 'not judged' : verdictOf(deviation, tolerated, measures[measure]?.n);
   return { value, verdict, deviation, trials, source };
+}
+
+function verdictOf(deviation: number, tolerated: number, n: number | undefined): JudgedValue['verdict'] {
+  return deviation > tolerated ? 'differs' : n === 1 ? 'not judged' : 'agrees';
 }
 
 /** A metric of a section, with everything that titles, axes and sentences need to describe it. */

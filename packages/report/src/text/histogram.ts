@@ -2,6 +2,7 @@ import type { CellSummary } from '@cards/batch';
 import { wilsonInterval95 } from '@cards/statistics';
 import type { SectionModel } from '../model/report-model.js';
 import { type Binning, binningOf, gather } from '../model/bins.js';
+import { count as counted, singularOf } from '../words/count.js';
 import { estimateWords, grouped } from '../words/estimate.js';
 import { columnsOf, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
@@ -129,7 +130,7 @@ export function setHistogram(histogram: Histogram, label: string, width: number)
 
 function labelOf({ measure, games }: Histogram, label: string, { shares, expected }: Figures): string {
   return [
-    `${label}: ${measure} in ${games === 1 ? '1 game' : `${grouped(games)} games`}`,
+    `${label}: ${measure} in ${counted(games, 'game')}`,
     ...(shares ? ['shares with 95% intervals'] : []),
     ...(expected ? ['in parentheses: the exact expected number'] : []),
   ].join('; ');
@@ -139,8 +140,10 @@ function labelOf({ measure, games }: Histogram, label: string, { shares, expecte
 function figuresOf({ lines, unit, games }: Histogram, { shares, expected }: Figures): readonly string[] {
   const values = lines.map(({ low, high }) => (low === high ? `${low}` : `${low} to ${high}`));
   const digits = Math.max(...values.map(columnsOf));
+  const unitOf = (value: string): string => printable(value === '1' ? singularOf(unit) : unit);
+  const names = padded(values.map((value) => `${value.padStart(digits)} ${unitOf(value)}:`));
   const columns = [
-    lines.map(({ count }, at) => `${(values[at] ?? '').padStart(digits)} ${printable(unit)}: ${grouped(count)}`),
+    lines.map(({ count }, at) => `${names[at]} ${grouped(count)}`),
     ...(shares ? [lines.map(({ count }) => shareOf(count, games))] : []),
     ...(expected ? [lines.map(expectedOf)] : []),
   ].map(padded);

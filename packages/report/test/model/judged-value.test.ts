@@ -25,8 +25,8 @@ function published(trials: number, won: number): JudgedValue | undefined {
 }
 
 describe('The verdict on a published value', () => {
-  test('One win in at most 100 games agrees with a published rate of one in 500', () => {
-    for (const trials of [1, 2, 10, 100]) {
+  test('One win in 2 to 100 games agrees with a published rate of one in 500', () => {
+    for (const trials of [2, 10, 100]) {
       expect(published(trials, 1), `${trials}`).toMatchObject({ value: 0.002, verdict: 'agrees' });
     }
   });
@@ -49,12 +49,22 @@ describe('The verdict on a published value', () => {
 
 describe('The verdict on an exact value', () => {
   // Two memoryless players take 2470/7 turns. The variance is left out here.
-  const turns = (entries: TallyEntries): JudgedValue['verdict'] | undefined => {
+  const turns = (entries: TallyEntries, variance?: number): JudgedValue['verdict'] | undefined => {
     const trials = entries.reduce((sum, [, count]) => sum + count, 0);
     const cell = planCell({ game: concentration, strategies: ['random', 'random'], trials });
     const other: readonly TallyEntries[] = [[[0, trials]], [[0, trials]], [[0, trials]]];
-    const summary = { ...summarizeCell(cell, [entries, ...other]), exact: { turns: { mean: 2470 / 7 } } };
+    const summary = {
+      ...summarizeCell(cell, [entries, ...other]),
+      exact: { turns: { mean: 2470 / 7, ...(variance && { variance }) } },
+    };
     return judgedExact(summary, 'turns')?.verdict;
+  };
+
+  /** A win in each game of a player that cannot win. */
+  const impossible = (trials: number): JudgedValue['verdict'] | undefined => {
+    const cell = planCell({ game: unowar, strategies: ['random', 'smallest'], trials });
+    const summary = summarizeCell(cell, [wins(trials, trials), [[10, trials]], [[99, trials]]]);
+    return judgedExact({ ...summary, exact: { win: { mean: 0 } } }, 'win')?.verdict;
   };
 
   test('Two games with close results agree with a distant exact mean', () => {
@@ -69,6 +79,12 @@ describe('The verdict on an exact value', () => {
   test('A sample without variation is not judged', () => {
     expect(turns([[300, 1]])).toBe('not judged');
     expect(turns([[300, 2]])).toBe('not judged');
+  });
+
+  test('One game can contradict an exact value, but not confirm it', () => {
+    expect(turns([[353, 1]], 100)).toBe('not judged');
+    expect(impossible(1)).toBe('differs');
+    expect(turns([[353, 2]], 100)).toBe('agrees');
   });
 
   test('In 1,000 games, a wrong mean differs from the exact mean and the right mean agrees', () => {

@@ -67,7 +67,7 @@ describe('The histogram of a game of one seat', () => {
 
 good: sets in 50 games
 0 sets: 14  ████████████████████
-1 sets: 7   ██████████
+1 set:  7   ██████████
 2 sets: 1   █▍
 3 sets: 0
 4 sets: 28  ████████████████████████████████████████
@@ -90,13 +90,13 @@ good: sets in 50 games
     expect(table(summaryOf([cell]))).toContain(`
 good: sets in 1,000 games; shares with 95% intervals
 0 sets: 250  0.250 ± 0.028    █████████████▍
-1 sets: 750  0.750 ± 0.028    ████████████████████████████████████████
+1 set:  750  0.750 ± 0.028    ████████████████████████████████████████
 2 sets: 0    0.0000 ± 0.0038
 `);
     expect(table(summaryOf([cell]), { width: 30 })).toContain(`
 good: sets in 1,000 games
 0 sets: 250  █████▋
-1 sets: 750  █████████████████
+1 set:  750  █████████████████
 2 sets: 0
 `);
   });
@@ -109,7 +109,7 @@ good: sets in 1,000 games
     expect(table(summaryOf([cell]))).toContain(`
 good: sets in 600 games; in parentheses: the exact expected number
 0 sets: 0    (0.0)
-1 sets: 300  (150)  ████████████████████████████████████████
+1 set:  300  (150)  ████████████████████████████████████████
 2 sets: 300  (300)  ████████████████████████████████████████
 3 sets: 0    (150)
 `);
@@ -170,7 +170,7 @@ describe('Histograms on request', () => {
     const summary = summaryOf([diceCell({ 0: 1, 1: 2 })]);
     expect(formatMarkdown(summary, DICE, {})).not.toContain('0 sets');
     expect(formatMarkdown(summary, DICE, { histogram: true })).toContain(
-      '```text\ngood: sets in 3 games\n0 sets: 1  ████████████████████\n1 sets: 2',
+      '```text\ngood: sets in 3 games\n0 sets: 1  ████████████████████\n1 set:  2',
     );
   });
 
