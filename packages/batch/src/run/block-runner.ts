@@ -1,4 +1,13 @@
-import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
+import {
+  cutText,
+  hasCode,
+  MisbehaviorError,
+  parseSpec,
+  type Precomputed,
+  type SeekableRngs,
+  Streams,
+  thrownAt,
+} from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { faultPlace } from '../plan/strategy-place.js';
@@ -164,7 +173,13 @@ export class BlockRunner {
   }
 
   private createRunner(keepsMeasures = false): CellRunner {
-    return new CellRunner(this.cell, this.precomputed, keepsMeasures);
+    try {
+      return new CellRunner(this.cell, this.precomputed, keepsMeasures);
+    } catch (error) {
+      // The place of an error in its own code is added later.
+      if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || thrownAt(error) !== '') throw error;
+      throw new MisbehaviorError(error.message + faultPlace(error, this.cell.own), error.strategy, error.cause);
+    }
   }
 
   private failsAlone(game: number): boolean {

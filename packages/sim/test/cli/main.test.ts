@@ -93,14 +93,20 @@ describe('a strategy of unusual form', () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
-      "cards-sim: strategy './mine.mjs#nothing' could not be created: the function 'nothing' was called to create a strategy, and returned undefined. If it chooses moves, name it move or write both parameters, (view, rng); otherwise return an object with move(view, rng)\n",
+      "cards-sim: strategy './mine.mjs#nothing' could not be created: the function 'nothing' was called to create a strategy, and returned undefined. If it chooses moves, name it move or write both parameters, (view, rng); otherwise return an object with move(view, rng), at mine.mjs:24 (nothing)\n",
     );
   });
 
   test('A strategy whose constructor throws is reported with the line', async () => {
     const { code, err } = await run('run unowar --seats ./mine.mjs#Unmade,random --trials 10');
     expect(code).toBe(3);
-    expect(err).toMatch(/#Unmade' could not be created: no table, at mine\.mjs:40:11 \(new Unmade\)\n$/);
+    expect(err).toMatch(/#Unmade' could not be created: no table, at mine\.mjs:46:11 \(new Unmade\)\n$/);
+  });
+
+  test('A strategy without move() is reported with the line of its definition and the names of its methods', async () => {
+    const { code, err } = await run('run unowar --seats ./mine.mjs#Misnamed,random --trials 10');
+    expect(code).toBe(3);
+    expect(err).toMatch(/method move\(view, rng\), not one with mov, at mine\.mjs:38 \(Misnamed\)\n$/);
   });
 
   test('A class whose move() is a field is a valid strategy', async () => {
