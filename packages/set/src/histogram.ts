@@ -1,6 +1,6 @@
 import { InputError, createPlayers, createRunner, resolveParams, type Streams } from '@cards/core';
 import { MAX_SETS, type SetParams } from './parameters.js';
-import { listed } from './quoted.js';
+import { listed, quoted } from './quoted.js';
 import { set } from './game.js';
 
 /**
@@ -22,9 +22,14 @@ export class SetGameHistogram {
 
   /**
    * @param counts - the number of games as `[sets won]`; missing counts are 0
-   * @throws InputError if there are more than 28 counts, or a count is not a non-negative integer
+   * @throws InputError if `counts` is not an array of at most 28 non-negative integers
    */
   constructor(counts: readonly number[]) {
+    // JavaScript callers can pass any value.
+    if (!Array.isArray(counts))
+      throw new InputError(
+        `a histogram takes a list of counts, not ${quoted(counts)}; SetGameHistogram.play(n, trials, streams) plays games`,
+      );
     // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(counts);
     if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {

@@ -272,6 +272,13 @@ describe('SetGameHistogram', () => {
     },
   );
 
+  test('A number in place of the counts, and a value in place of the function that receives the text, cause InputErrors', () => {
+    expect(() => new SetGameHistogram(10 as never)).toThrow(/takes a list of counts, not 10; SetGameHistogram\.play/);
+    const game = new SetGame(12, new SetDeck(SetCard.all));
+    expect(() => game.automatic(true as never)).toThrow(/takes a function that receives the text, .* not true$/);
+    expect(game.won()).toEqual([]);
+  });
+
   test('A histogram of a tableau or a number of games out of range causes an InputError', () => {
     expect(() => SetGameHistogram.play(82, 1, new Streams(1, 'set'))).toThrow(InputError);
     expect(() => SetGameHistogram.play(12, -1, new Streams(1, 'set'))).toThrow(InputError);

@@ -21,6 +21,7 @@ import {
   wonText,
   wrongText,
 } from './text.js';
+import { quoted } from '../quoted.js';
 import { SetTableau } from '../tableau.js';
 import type { SetView } from '../view.js';
 
@@ -106,9 +107,15 @@ export class SetGame {
    *   output
    * @param player - the player; by default the document's, which takes the least set
    * @returns the sets won, in the order in which they were won
+   * @throws InputError if `show` is not a function
    * @throws IllegalMoveError if the player makes an illegal move
    */
   automatic(show?: (text: string) => void, player?: AutomaticPlayer): SetHand[] {
+    // JavaScript callers can pass any value.
+    if (show !== undefined && typeof show !== 'function')
+      throw new InputError(
+        `automatic takes a function that receives the text, such as console.log, not ${quoted(show)}`,
+      );
     const { engine } = this;
     const view = engine.view();
     player?.strategy.begin?.(view);
