@@ -22,7 +22,7 @@ test('The password of the address is not shown, and comes before the other passw
 
 test.each([
   ['lab1', 'must have the form redis://'],
-  ['http://lab1', 'http://lab1 is not an address of Redis'],
+  ['http://lab1', 'http://lab1 is not a URL of Redis'],
   ['redis://', 'has no host'],
   ['redis://:hidden@lab1/first', 'redis://lab1/first has no valid database number'],
   ['redis://:hidden@lab1?prefix=a:b', 'has an invalid prefix'],

@@ -33,13 +33,13 @@ export function parseAddress(text: string, password?: string): QueueAddress {
   try {
     url = new URL(text);
   } catch {
-    throw new InputError(`the address of a queue must have the form ${ALLOWED}`);
+    throw new InputError(`the URL of a queue must have the form ${ALLOWED}`);
   }
   const { protocol, hostname, port, pathname, searchParams } = url;
   const shown = `${protocol}//${url.host}${pathname === '/' ? '' : pathname}`;
   const wrong = (problem: string): InputError =>
-    new InputError(`the address ${shown} ${problem}; it must have the form ${ALLOWED}`);
-  if (protocol !== 'redis:' && protocol !== 'rediss:') throw wrong('is not an address of Redis');
+    new InputError(`the URL ${shown} ${problem}; it must have the form ${ALLOWED}`);
+  if (protocol !== 'redis:' && protocol !== 'rediss:') throw wrong('is not a URL of Redis');
   if (hostname === '') throw wrong('has no host');
   const database = /^\/(?<number>\d{1,5})$/.exec(pathname)?.groups?.['number'];
   if (database === undefined && pathname !== '' && pathname !== '/') throw wrong('has no valid database number');

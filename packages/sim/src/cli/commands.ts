@@ -19,7 +19,7 @@ export const COMMANDS: readonly Listed[] = [
   ['play [game] [words...]', 'play a game in the terminal', () => import('./play.js')],
   ['games [game]', 'list strategies, parameters and measures', () => import('./games.js')],
   ['serve [game]', 'play with a learning agent, by lines of JSON', () => import('./serve.js')],
-  ['link <game>', 'print the address of an experiment in the laboratory', () => import('./link.js')],
+  ['link <game>', 'print a link to an experiment in the laboratory', () => import('./link.js')],
   ['worker <url>', 'play blocks of the runs of a queue', () => import('./queue.js')],
   ['completion <shell>', 'print a completion script for your shell', () => import('./completion.js')],
 ];

@@ -18,23 +18,23 @@ const LOCAL_SITE = 'http://localhost:4173/';
 const SITE = HOMEPAGE ?? LOCAL_SITE;
 const IS_LOCAL = SITE === LOCAL_SITE;
 
-/** `cards-sim link <game>`: prints an address. */
+/** `cards-sim link <game>`: prints a link. */
 export const verb = verbOf({
   description:
-    'Prints the address of the laboratory with an experiment in it. The page plays the same games in a browser, with the same digest.',
+    'Prints a link to the laboratory with an experiment in it. The page plays the same games in a browser, with the same digest.',
   arguments: ['game ID'],
   options: {
     ...CELL_OPTIONS,
     '--strategy <list>':
       'strategies of the game, such as random,memory:0..52:4; with two seats, a cell for every ordered pair',
-    '--site <url>': `address of the site (default: ${SITE}${IS_LOCAL ? ', where pnpm site serves it on this computer' : ''})`,
+    '--site <url>': `URL of the site (default: ${SITE}${IS_LOCAL ? ', where pnpm site serves it on this computer' : ''})`,
   },
   groups: CELL_GROUPS,
   async run(io, [name = ''], { site, ...options }) {
     io.out(`${laboratory(site ?? SITE)}#${await linkOf(io, name, options)}\n`);
     if (site === undefined && IS_LOCAL)
       io.err(
-        `cards-sim: this address works on this computer only, while pnpm site serves the site at ${SITE}: name a published site with --site\n`,
+        `cards-sim: this link works on this computer only, while pnpm site serves the site at ${SITE}: name a published site with --site\n`,
       );
   },
 });
@@ -54,6 +54,6 @@ async function linkOf(io: Io, name: string, options: CellOptions): Promise<strin
 
 function laboratory(site: string): string {
   if (!URL.canParse(site))
-    throw new InputError(`--site must be an address such as https://example.org/cards/, not '${site}'`);
+    throw new InputError(`--site must be a URL such as https://example.org/cards/, not '${site}'`);
   return new URL('laboratory.html', site.endsWith('/') ? site : `${site}/`).href;
 }

@@ -178,7 +178,7 @@ export const OUTPUT = {
 export const WORK = {
   ...WORKERS,
   '--queue <url>':
-    'play on the machines that run cards-sim worker with this address, such as redis://lab1; needs @cards/cluster',
+    'play on the machines that run cards-sim worker with this URL, such as redis://lab1; needs @cards/cluster',
   ...timeoutOption('game'),
   '--records <file>':
     'write one row for each game to this file: .csv, .ndjson or .parquet; an existing file is replaced',

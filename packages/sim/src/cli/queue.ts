@@ -12,7 +12,7 @@ export async function remoteOf(io: Io, queue: string): Promise<NonNullable<RunOp
   return queueExecutor(queue, queueOptions(io));
 }
 
-/** The address of a queue without the password, for a command that is printed. */
+/** The URL of a queue without the password, for a command that is printed. */
 export function withoutPassword(queue: string): string {
   return queue.replace(/\/\/[^@/]*@/, '//');
 }
@@ -44,8 +44,8 @@ function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
 /** `cards-sim worker URL`: plays blocks until the command is interrupted. */
 export const verb = verbOf({
   description:
-    'Plays blocks of all runs that use a queue on Redis or Valkey, until Ctrl-C. The address is redis://[[user]:password@]host[:port][/database][?prefix=name], or rediss:// for TLS. The environment variable CARDS_QUEUE_PASSWORD can have the password. Needs the package @cards/cluster.',
-  arguments: ['address of the queue, such as redis://lab1'],
+    'Plays blocks of all runs that use a queue on Redis or Valkey, until Ctrl-C. The URL is redis://[[user]:password@]host[:port][/database][?prefix=name], or rediss:// for TLS. The environment variable CARDS_QUEUE_PASSWORD can have the password. Needs the package @cards/cluster.',
+  arguments: ['URL of the queue, such as redis://lab1'],
   options: {
     ...WORKERS,
     '--accept-code':

@@ -20,7 +20,7 @@ test('Without a published site, a link and the help name the site of a clone, an
   const { out, err } = await link('pairs');
   expect(out).toBe('http://localhost:4173/laboratory.html#game=pairs&seed=1\n');
   expect(err).toBe(
-    'cards-sim: this address works on this computer only, while pnpm site serves the site at http://localhost:4173/: name a published site with --site\n',
+    'cards-sim: this link works on this computer only, while pnpm site serves the site at http://localhost:4173/: name a published site with --site\n',
   );
   expect((await link('pairs --site https://example.org/')).err).toBe('');
   expect((await link('--help')).out.replaceAll(/\s+/g, ' ')).toContain(
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['pairs --strategy ./mine.ts#mine', /the laboratory cannot load '.\/mine.ts#mine'/],
   ['pairs --strategy god', /unknown strategy 'god'/],
-  ['pairs --site nowhere', /--site must be an address/],
+  ['pairs --site nowhere', /--site must be a URL/],
   ['pears', /unknown game 'pears'/],
 ])('A link that no page can open is refused: %s', async (line, message) => {
   const { code, out, err } = await link(line);
