@@ -1,4 +1,4 @@
-import { hasCode, type MisbehaviorError, thrownAt } from '@cards/core';
+import { hasCode, MisbehaviorError, thrownAt } from '@cards/core';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** The definition of a function or method `move`: at the start of a line, or after a brace or comma. */
@@ -47,4 +47,10 @@ export function faultPlace(error: unknown, own: readonly OwnStrategy[]): string 
   if (thrown.startsWith(',') || !hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return thrown;
   const place = own.find(({ name }) => name === error.strategy)?.place;
   return place === undefined ? thrown : `${thrown}, at ${place}`;
+}
+
+/** The error of a strategy that cannot be created, with its definition in the message if its code threw nothing. */
+export function placed(error: unknown, own: readonly OwnStrategy[]): unknown {
+  if (thrownAt(error) !== '' || !hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
+  return new MisbehaviorError(error.message + faultPlace(error, own), error.strategy, error.cause);
 }

@@ -1,16 +1,7 @@
-import {
-  cutText,
-  hasCode,
-  MisbehaviorError,
-  parseSpec,
-  type Precomputed,
-  type SeekableRngs,
-  Streams,
-  thrownAt,
-} from '@cards/core';
+import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
-import { faultPlace } from '../plan/strategy-place.js';
+import { faultPlace, placed } from '../plan/strategy-place.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './failure.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
@@ -176,9 +167,7 @@ export class BlockRunner {
     try {
       return new CellRunner(this.cell, this.precomputed, keepsMeasures);
     } catch (error) {
-      // The place of an error in its own code is added later.
-      if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || thrownAt(error) !== '') throw error;
-      throw new MisbehaviorError(error.message + faultPlace(error, this.cell.own), error.strategy, error.cause);
+      throw placed(error, this.cell.own);
     }
   }
 
