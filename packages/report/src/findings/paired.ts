@@ -27,8 +27,7 @@ export function pairedFinding(
 ): Finding | undefined {
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined) return undefined;
-  const setting = varied.map((name) => `${name} ${cell.params[name]}`).join(', ');
-  const at = setting === '' ? '' : `At ${setting}, `;
+  const at = varied.length === 0 ? '' : `At ${varied.map((name) => `${name} ${cell.params[name]}`).join(', ')}, `;
   if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
   return measure.isPayoff
     ? scoreFinding(cell, subject, at, payoffStake(measure.unit))

@@ -2,7 +2,7 @@ import type { CellSummary } from '@cards/batch';
 import { wilsonInterval95 } from '@cards/statistics';
 import type { SectionModel } from '../model/report-model.js';
 import { type Binning, binningOf, gather } from '../model/bins.js';
-import { count as counted, singularOf } from '../words/count.js';
+import { count as counted, unitAfter } from '../words/count.js';
 import { estimateWords, grouped } from '../words/estimate.js';
 import { columnsOf, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
@@ -140,8 +140,7 @@ function labelOf({ measure, games }: Histogram, label: string, { shares, expecte
 function figuresOf({ lines, unit, games }: Histogram, { shares, expected }: Figures): readonly string[] {
   const values = lines.map(({ low, high }) => (low === high ? `${low}` : `${low} to ${high}`));
   const digits = Math.max(...values.map(columnsOf));
-  const unitOf = (value: string): string => printable(value === '1' ? singularOf(unit) : unit);
-  const names = padded(values.map((value) => `${value.padStart(digits)} ${unitOf(value)}:`));
+  const names = padded(values.map((value) => `${value.padStart(digits)} ${printable(unitAfter(value, unit))}:`));
   const columns = [
     lines.map(({ count }, at) => `${names[at]} ${grouped(count)}`),
     ...(shares ? [lines.map(({ count }) => shareOf(count, games))] : []),

@@ -23,9 +23,9 @@ export function all(n: number, plural: string): string {
   return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
 }
 
-/** The singular of a unit: `guess` of `guesses`, `flip` of `flips`. */
-export function singularOf(unit: string): string {
-  return unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
+/** The unit after a value: `guess` after `1`, otherwise `guesses`. */
+export function unitAfter(value: string, unit: string): string {
+  return value !== '1' ? unit : unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 }
 
 /** The same at the beginning of a sentence. */
