@@ -3,10 +3,10 @@
  * which feature needs the lines, and why no existing mechanism could carry it.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  batch: 16_000,
+  batch: 16_030,
   cluster: 1_900,
   concentration: 3_600,
-  core: 8_740,
+  core: 8_745,
   mastermind: 5_070,
   pairs: 2_620,
   report: 7_560,
