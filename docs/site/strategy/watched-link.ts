@@ -63,14 +63,14 @@ const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({
 /** A game that the opponent with the best result against the strategy wins, in the first seat. */
 function lostGame({ game, report, file, hash }: Checked): WantedGame | undefined {
   const { params, strategy, table, trials, seed } = report;
-  const metric = game.measures.find(({ role }) => role === 'win')?.name;
+  const measure = game.measures.find(({ role }) => role === 'win')?.name;
   const [worst] = table
     .filter(({ points }) => points !== undefined)
     .sort((one, other) => (one.points?.mean ?? 0) - (other.points?.mean ?? 0));
-  if (game.seats === 1 || metric === undefined || worst === undefined) return undefined;
+  if (game.seats === 1 || measure === undefined || worst === undefined) return undefined;
   const [, exportName = ''] = strategy.split('#');
   const code = { [strategy]: { file, exportName, hash } };
   const cell = planCell({ game, params, strategies: [worst.strategy, strategy], trials, code });
   const text = `Watch a game that it lost to ${worst.strategy}, as player 2`;
-  return { cell, seed, game: { metric, value: 1 }, against: worst.strategy, text };
+  return { cell, seed, game: { measure, value: 1 }, against: worst.strategy, text };
 }

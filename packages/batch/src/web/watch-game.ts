@@ -17,8 +17,16 @@ export interface WatchRequest extends Omit<WebExecutorOptions, 'slots'> {
   readonly seed: string;
   /** The specs in seat order; those of the first game of the cell when left out. */
   readonly lineup?: Lineup;
-  /** The index of the game, or a metric and its value: the first game of the first block that has it. */
-  readonly game: number | { readonly metric: string; readonly value: number };
+  /** The index of the game, or a measure: the first game of the first block that has its value. */
+  readonly game: number | MeasuredValue;
+}
+
+/** A value that a game has. */
+export interface MeasuredValue {
+  /** The name of the measure. */
+  readonly measure: string;
+  /** The value. */
+  readonly value: number;
 }
 
 /** A game that was played again. */
@@ -53,7 +61,7 @@ export async function watchGame(request: WatchRequest): Promise<WatchedGame | un
   const moves: Move[] = [];
   let game = typeof wanted === 'number' ? wanted : undefined;
   try {
-    if (typeof wanted !== 'number') game = await find(pool, cell, wanted.metric, wanted.value);
+    if (typeof wanted !== 'number') game = await find(pool, cell, wanted);
     if (game === undefined) return undefined;
     const task: WatchTask = { lineup, game };
     await pool.run({ name: 'watch', task, onNote: (move) => moves.push(move as Move) });
@@ -67,8 +75,8 @@ export async function watchGame(request: WatchRequest): Promise<WatchedGame | un
   }
 }
 
-function find(pool: Pool, { metrics }: Cell, metric: string, value: number): Promise<number | undefined> {
-  const task: FindTask = { cell: 0, block: 0, metric: metrics.findIndex(({ name }) => name === metric), value };
+function find(pool: Pool, { metrics }: Cell, { measure, value }: MeasuredValue): Promise<number | undefined> {
+  const task: FindTask = { cell: 0, block: 0, metric: metrics.findIndex(({ name }) => name === measure), value };
   return pool.run({ name: 'find', task });
 }
 

@@ -21,14 +21,14 @@ test('The moves of a game are those of the batch, and a game is found by the val
   const flips = flipsOf(cell, 40);
   const value = Math.max(...flips);
   const request = { cell, seed: 'watch', startWorker: () => workerHere(GAMES) };
-  const found = await watchGame({ ...request, game: { metric: 'flips', value } });
+  const found = await watchGame({ ...request, game: { measure: 'flips', value } });
   expect(found?.game).toBe(flips.indexOf(value));
   const engine = pairs.engine(PARAMS);
   engine.reset(new Streams('watch', 'pairs').gameRngs(1).seek(found?.game ?? 0).deal);
   for (const move of found?.moves ?? []) engine.apply(move);
   expect(engine.over).toBe(true);
   expect(found?.moves).toHaveLength(value);
-  expect(await watchGame({ ...request, game: { metric: 'flips', value: 999 } })).toBeUndefined();
+  expect(await watchGame({ ...request, game: { measure: 'flips', value: 999 } })).toBeUndefined();
 });
 
 test('A game that fails has the moves before the failure', async () => {
