@@ -1,4 +1,4 @@
-import { type Card, InputError } from '@cards/core';
+import { type Card, InputError, type TextColors } from '@cards/core';
 import { describe } from './describe.js';
 
 /** The letters of the suits in the order of their numbers: spades, hearts, clubs, diamonds. */
@@ -9,6 +9,9 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 
 /** The text of a face-down card. */
 export const HIDDEN = 'XXX';
+
+/** The red suits, and the cards that are face down. */
+export const FACE_COLORS: TextColors = { red: /\b[HD](?: [A2-9JQK]|10)\b/, faint: new RegExp(`\\b${HIDDEN}\\b`) };
 
 /**
  * The text of a card in the document's form, suit first and three columns wide: `D 8`, `D10`, `H K`.

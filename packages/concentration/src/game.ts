@@ -1,6 +1,7 @@
 import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
+import { FACE_COLORS } from './face.js';
 import { notation } from './notation.js';
 import { observe, type ConcentrationObservation, viewFrom } from './observe.js';
 import { type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
@@ -78,4 +79,5 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   search: '@cards/concentration/search#concentration',
   checks: '@cards/concentration/testing#harness',
   dialogue,
+  colors: () => FACE_COLORS,
 };

@@ -11,7 +11,14 @@ export type { Checks, MembersOf, ViewMembers } from './contracts/checks.js';
 export { checkedParams } from './contracts/checked-params.js';
 export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { defaultsOf, summaryOf, titleOf } from './contracts/defaults.js';
-export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
+export {
+  type Dialogue,
+  type DialogueSetting,
+  type Ending,
+  type TextColor,
+  type TextColors,
+  transcript,
+} from './contracts/dialogue.js';
 export { type Engine, type Move, MOVE_LIMIT, type Seat } from './contracts/engine.js';
 export { hasCode } from './errors/error-code.js';
 export { defineGame, type RuledGame } from './define/define-game.js';

@@ -1,5 +1,6 @@
 import type { Game } from '@cards/core';
-import { dialogue } from './dialogue/dialogue.js';
+import { configurationOf, dialogue } from './dialogue/dialogue.js';
+import { pegColors } from './dialogue/text.js';
 import { MastermindGame } from './engine.js';
 import { notation } from './notation.js';
 import { observe, type Observation, viewFrom } from './observe.js';
@@ -61,4 +62,5 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   search: '@cards/mastermind/search#mastermind',
   checks: '@cards/mastermind/testing#harness',
   dialogue,
+  colors: ({ params, words }) => pegColors(configurationOf(params, words)),
 };

@@ -1,3 +1,4 @@
+import type { TextColors } from '@cards/core';
 import { letterOf } from './card-type.js';
 import type { PairsView } from './view.js';
 
@@ -18,6 +19,9 @@ export function boardText(view: PairsView): string {
   );
   return rows.join('\n');
 }
+
+/** The open cards and the matched cards of a board. */
+export const BOARD_COLORS: TextColors = { yellow: /\[[a-z]\]/, green: /(?<=^ | {2})[a-z](?= |$)/ };
 
 function cellText(view: PairsView, card: number): string {
   if (!view.isFaceUp(card)) return String(card);

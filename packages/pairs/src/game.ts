@@ -1,4 +1,5 @@
 import type { Game } from '@cards/core';
+import { BOARD_COLORS } from './board-text.js';
 import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { theory } from './exact/theory.js';
@@ -52,4 +53,5 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
   search: '@cards/pairs/search#pairs',
   checks: '@cards/pairs/testing#harness',
   dialogue,
+  colors: () => BOARD_COLORS,
 };

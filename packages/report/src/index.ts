@@ -17,6 +17,7 @@ export type { TableOptions } from './text/terminal.js';
 export { cellName, variedParams } from './model/line-up.js';
 export type { ReportJson } from './text/report-json.js';
 export { bar } from './text/bars.js';
+export { colorText } from './text/colors.js';
 export { durationText, type LabeledEstimate, type Pace, progressLine } from './text/progress-line.js';
 export { wrapText } from './text/wrap-text.js';
 export { type Finding, FINDING_ERROR, type FindingKind, MARGIN } from './model/finding.js';

@@ -1,6 +1,7 @@
 import type { Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue/dialogue.js';
+import { CARD_COLORS } from './dialogue/text.js';
 import { SetEngine } from './engine.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { notation } from './notation.js';
@@ -68,4 +69,5 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   search: '@cards/set/search#set',
   checks: '@cards/set/testing#harness',
   dialogue,
+  colors: () => CARD_COLORS,
 };

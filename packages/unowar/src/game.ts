@@ -1,5 +1,6 @@
 import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
+import { CARD_COLORS } from './dialogue/text.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { notation } from './notation.js';
 import { observe, type Observation, viewFrom } from './observe.js';
@@ -69,4 +70,5 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   search: '@cards/unowar/search#unowar',
   checks: '@cards/unowar/testing#harness',
   dialogue,
+  colors: () => CARD_COLORS,
 };

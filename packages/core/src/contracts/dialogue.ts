@@ -11,6 +11,13 @@ export interface Ending<Outcome> {
   readonly outcome: Outcome;
 }
 
+/** A color in a terminal; `faint` is for what is less important. */
+export type TextColor =
+  'red' | 'green' | 'blue' | 'yellow' | 'purple' | 'teal' | 'orange' | 'maroon' | 'silver' | 'faint';
+
+/** What a terminal shows in color: the matches of a pattern. Colors only repeat the text. */
+export type TextColors = Readonly<Partial<Record<TextColor, RegExp>>>;
+
 /**
  * A game that a person plays in a terminal, as a generator that needs no terminal. Tests, web pages and the command
  * line all run dialogues the same way:

@@ -1,5 +1,5 @@
 import type { Checks } from './checks.js';
-import type { Dialogue, DialogueSetting } from './dialogue.js';
+import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import type { Engine } from './engine.js';
 import type { JsonValue } from './json.js';
 import type { Measure } from './measure.js';
@@ -92,6 +92,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   readonly checks?: Checks<View, E> | string;
   /** Creates the dialogue in which a person plays the game in a terminal. Default: {@link plainDialogue}. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
+  /** Returns the colors of the texts of the dialogue. Default: none. */
+  colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
 }
 
 /**

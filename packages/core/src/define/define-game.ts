@@ -93,7 +93,7 @@ export function defineGame<
     return new RuledEngine(engineRules, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
-    ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue']),
+    ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue', 'colors']),
     id,
     seats,
     parameters,

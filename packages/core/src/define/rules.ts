@@ -1,5 +1,5 @@
 import type { Checks } from '../contracts/checks.js';
-import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
+import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame } from '../contracts/game.js';
 import type { JsonValue } from '../contracts/json.js';
@@ -123,6 +123,8 @@ export interface Rules<
   readonly theory?: Theory<Params>;
   /** Creates the terminal game. Default: {@link plainDialogue}. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
+  /** The same as in {@link Game.colors}. */
+  colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
   /** More for the conformance tests. */
   readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'beliefSettings' | 'lines' | 'games' | 'secrets'>;
 }

@@ -54,14 +54,19 @@ export interface TerminalSetting {
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words, interactive, review } = setting;
-  const { testing, names } = readWords(words, params.colors);
+  const { testing } = readWords(words, params.colors);
+  const configuration = configurationOf(params, words);
   if (strategies.length > 1)
     throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
   const [adviser = 'entropy'] = strategies;
-  const { pegs, guesses } = params;
-  const configuration =
-    names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
   return games({ configuration, streams, testing, adviser, interactive, review }, `${introduction(configuration)}\n\n`);
+}
+
+/** The configuration with the names of the colors among the words. */
+export function configurationOf(params: MastermindParams, words: readonly string[]): GameConfiguration {
+  const { names } = readWords(words, params.colors);
+  const { pegs, guesses } = params;
+  return names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
 }
 
 /**

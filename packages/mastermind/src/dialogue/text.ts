@@ -1,3 +1,4 @@
+import type { TextColor, TextColors } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import type { GameConfiguration } from '../configuration.js';
 import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
@@ -18,6 +19,17 @@ Enter guess: `;
 export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const COLORS: readonly TextColor[] = ['blue', 'green', 'orange', 'purple', 'red', 'yellow', 'maroon', 'silver', 'teal'];
+
+/** The letters of codes, in the colors of their names as far as a terminal has them. */
+export function pegColors({ colors, letters }: GameConfiguration): TextColors {
+  const code = `[${letters.join('')}]*`;
+  const letterOf = (name: string): string => `(?<=\\b${code})${name.charAt(0).toUpperCase()}(?=${code}\\b(?!/))`;
+  return Object.fromEntries(
+    COLORS.filter((name) => colors.includes(name)).map((name) => [name, new RegExp(letterOf(name))]),
+  );
+}
 
 /** The document's greeting and rules, for any configuration. */
 export function greeting({ pegs, colors, guesses }: GameConfiguration): string {

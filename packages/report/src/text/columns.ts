@@ -1,18 +1,5 @@
 import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
-/** Adds a color or style of ECMA-48 to a line, and resets it at the end. */
-export type Paint = (line: string) => string;
-
-/** Leaves a line as it is. */
-export const PLAIN: Paint = (line) => line;
-export const BOLD: Paint = (line) => `\u001B[1m${line}\u001B[0m`;
-export const FAINT: Paint = (line) => `\u001B[2m${line}\u001B[0m`;
-export const RED: Paint = (line) => `\u001B[31m${line}\u001B[0m`;
-export const GREEN: Paint = (line) => `\u001B[32m${line}\u001B[0m`;
-export const YELLOW: Paint = (line) => `\u001B[33m${line}\u001B[0m`;
-/** Black on green, which is readable on dark and on light screens. */
-export const ON_GREEN: Paint = (line) => `\u001B[30m\u001B[42m${line}\u001B[0m`;
-
 /** One place of a table: its words and its colors. */
 export interface Place {
   /** Words that may be set on several lines. */

@@ -2,7 +2,8 @@ import type { JudgedValue } from '../model/measure-model.js';
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
 import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, type Place, PLAIN, RED, setColumns } from './columns.js';
+import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './colors.js';
+import { type Place, setColumns } from './columns.js';
 
 /** The words of one value in a table. They may be set on several lines. */
 interface FigureWords {

@@ -7,7 +7,7 @@ import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
 import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
 import { histogramsOf, setHistogram } from './histogram.js';
-import { BOLD, type Paint, PLAIN, RED, YELLOW } from './columns.js';
+import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { setTable, tableTexts } from './table-lines.js';
 

@@ -1,3 +1,4 @@
+import type { TextColors } from '@cards/core';
 import type { SetHand } from '../hand.js';
 import type { SetTableau } from '../tableau.js';
 
@@ -19,6 +20,13 @@ const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
   '   This ends the game whether you are right or wrong.\n',
   '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
 );
+
+/** The colors of the cards. */
+export const CARD_COLORS: TextColors = {
+  red: /\b[123][efh]r[cst]\b/,
+  green: /\b[123][efh]g[cst]\b/,
+  blue: /\b[123][efh]b[cst]\b/,
+};
 
 export const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
 

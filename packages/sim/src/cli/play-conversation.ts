@@ -1,6 +1,6 @@
-import type { Ending } from '@cards/core';
+import type { Ending, TextColors } from '@cards/core';
 import type { Io } from './io.js';
-import { wrapText } from '@cards/report';
+import { colorText, wrapText } from '@cards/report';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 
@@ -18,6 +18,7 @@ export class Conversation {
   /** What the terminal shows since the last form feed. */
   private page = '';
   private hasPage = false;
+  private colors: TextColors = {};
 
   /** @param io - where it reads and writes */
   constructor(io: Io) {
@@ -28,9 +29,11 @@ export class Conversation {
   /**
    * Runs a dialogue to its end. The line `quit` ends every dialogue with a sentence, also one that does not know it.
    *
+   * @param colors - the colors of its texts
    * @returns the outcome of the dialogue
    */
-  async run<Outcome>(dialogue: Talk<Outcome>): Promise<Outcome> {
+  async run<Outcome>(dialogue: Talk<Outcome>, colors: TextColors = {}): Promise<Outcome> {
+    this.colors = this.io.color ? colors : {};
     let step = await dialogue.next('');
     while (step.done !== true) {
       this.show(step.value);
@@ -72,7 +75,7 @@ export class Conversation {
       const shown = this.fit(part);
       this.page += shown;
       this.prompt = shown.slice(shown.lastIndexOf('\n') + 1);
-      this.io.out(shown);
+      this.io.out(colorText(shown, this.colors));
     }
   }
 

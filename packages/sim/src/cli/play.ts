@@ -33,7 +33,7 @@ export const verb = verbOf({
     },
     '--seed <text>': 'seed of the deal (default: random, a new one)',
     '--plain':
-      'play as the source document does: no redrawn boards, no lowercase guesses, and no review of your moves at the end',
+      'play as the source document does: no colors, no redrawn boards, no lowercase guesses, and no review of your moves at the end',
   },
   async run(io, [id, ...words], { strategy = [], param, mode, plain, seed: typed = RANDOM_SEED }) {
     const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
@@ -58,6 +58,7 @@ export const verb = verbOf({
     function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
+      const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
       if (file === undefined) {
         const review =
           io.isTerminal === true && plain !== true
@@ -67,7 +68,7 @@ export const verb = verbOf({
         const interactive = io.isInteractive === true && plain !== true;
         const streams = new Streams(seed, game.id);
         const dialogue = dialogueOf(game, { params, streams, strategies, words: allWords, interactive, review });
-        return (person) => person.run(dialogue);
+        return (person) => person.run(dialogue, colors);
       }
       if (game.seats === 1)
         throw new InputError(
@@ -75,7 +76,8 @@ export const verb = verbOf({
         );
       const { directory, signal } = io;
       const request = { game, params, seed, strategies, words: allWords, directory, signal };
-      return (person) => playDialogue({ ...request, resolveFrom: resolveFrom(io) }, (dialogue) => person.run(dialogue));
+      return (person) =>
+        playDialogue({ ...request, resolveFrom: resolveFrom(io) }, (dialogue) => person.run(dialogue, colors));
     }
   },
 });

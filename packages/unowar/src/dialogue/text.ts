@@ -1,4 +1,4 @@
-import { Card } from '@cards/core';
+import { Card, RANK_NAMES, type TextColors } from '@cards/core';
 import type { HandView } from '../hand.js';
 import type { ExitReason } from '../person-left-error.js';
 import { hasSlot } from '../slots.js';
@@ -13,6 +13,12 @@ export type Answer = { readonly slot: number } | { readonly word: Word } | { rea
 const WORDS: readonly Word[] = ['pass', 'hint', 'hand', 'help', 'quit'];
 
 const CARDS: ReadonlyMap<string, Card> = new Map(Card.all.map((card) => [String(card).toLowerCase(), card]));
+
+/** The red suits, and the marks of the playable cards. */
+export const CARD_COLORS: TextColors = {
+  red: new RegExp(`\\b(?:${RANK_NAMES.join('|')})\\sof\\s(?:Hearts|Diamonds)\\b`),
+  green: /(?<=^ {2})\*(?= \d)/,
+};
 
 /** The maximum number of characters of a line that a message quotes. */
 const MAX_QUOTED = 24;
