@@ -48,6 +48,7 @@ async function bundlePackages(): Promise<void> {
       ...entries,
       'packages/sim/src/cli.ts',
       'packages/batch/src/node/worker.ts',
+      'packages/batch/src/node/workers/host.ts',
       'packages/batch/src/node/player.ts',
     ],
     outbase: 'packages',
@@ -59,6 +60,7 @@ async function bundlePackages(): Promise<void> {
   });
   linkPackages(modules);
   writeFileSync(join(outdir, 'chunks/worker.js'), "import '../batch/src/node/worker.js';\n");
+  writeFileSync(join(outdir, 'chunks/host.js'), "import '../batch/src/node/workers/host.js';\n");
   writeFileSync(join(outdir, 'chunks/player.js'), "import '../batch/src/node/player.js';\n");
 }
 

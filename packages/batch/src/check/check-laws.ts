@@ -103,7 +103,7 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     const answer = await run<CheckAnswer>('law', task, 0);
     if ('kind' in answer) return answer;
     found = answer.exportName;
-    return { message: answer.found, failed: answer.failed };
+    return outcomeOf(answer.found, answer);
   };
 
   /** Compares the moves of the worker of the laws with those of a new one. */
@@ -111,7 +111,7 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     const task: TrialSource = { ...source, seed: `${seed} everywhere` };
     const here = await run<MovesAnswer>('moves', task, 0);
     if (here.kind === 'ended') return here;
-    if (here.kind === 'failed') return { message: here.message, failed: here.failed };
+    if (here.kind === 'failed') return outcomeOf(here.message, here);
     const there = await run<MovesAnswer>('moves', task, 1);
     return there.kind === 'ended' ? there : differenceOf(here.games, there);
   };
@@ -143,6 +143,14 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
   if (message !== undefined) laws.push({ name: ENDS_CLEANLY, passed: false, message });
   else laws.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
   return { laws, found, failed, ended };
+}
+
+/** A program that timed out would do so again in each later law, as the end of a worker would. */
+function outcomeOf(
+  message: string | undefined,
+  { failed, timedOut }: Pick<CheckAnswer, 'failed' | 'timedOut'>,
+): Outcome {
+  return timedOut === true && message !== undefined ? { kind: 'ended', message } : { message, failed };
 }
 
 /** The report of a law that was not tested. */

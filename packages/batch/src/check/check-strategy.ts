@@ -49,13 +49,13 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const [loaded] = laws;
   const request = { game, params, trials, ...check.located(found) };
   const { spec } = request;
-  const ranked = loaded?.passed === true ? await rank(request, check) : undefined;
+  const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
   const isRanked = game.seats === 1 || pairMetric(game) !== undefined;
   const table = isRanked ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined
       ? laws
-      : [loaded, ...ranked.laws, ...withoutRepeat(laws.slice(1), ended, ranked)],
+      : [loaded, ...ranked.laws, ...laws.slice(1).map((law) => (law === ended ? untested(law.name) : law))],
     failed,
   );
   return {
@@ -75,21 +75,6 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
 }
 
 /**
- * The laws after the first one. The law that ended the worker was not tested if the ranking failed with the same cause:
- * an endless loop is one mistake.
- */
-function withoutRepeat(
-  laws: readonly LawReport[],
-  ended: LawReport | undefined,
-  { laws: [plays] }: Ranked,
-): readonly LawReport[] {
-  // Each time, a loop is found at another line.
-  const [cause] = ended?.message?.split(', at ') ?? [];
-  const isRepeat = cause !== undefined && plays?.message?.includes(cause) === true;
-  return isRepeat ? laws.map((law) => (law === ended ? untested(law.name) : law)) : laws;
-}
-
-/**
  * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
  */
 function notTested(laws: readonly LawReport[], failed: ReadonlySet<LawReport>): readonly LawReport[] {
@@ -97,8 +82,16 @@ function notTested(laws: readonly LawReport[], failed: ReadonlySet<LawReport>): 
   return laws.map((law, at) => (at > first && first !== -1 && failed.has(law) ? untested(law.name) : law));
 }
 
-/** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */
-async function rank(request: RankingRequest, { seed, play, explain, signal }: StrategyCheck): Promise<Ranked> {
+/**
+ * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. A strategy
+ * that ended a worker would do so again, or cost another time limit.
+ */
+async function rank(
+  request: RankingRequest,
+  { seed, play, explain, signal }: StrategyCheck,
+  ended: LawReport | undefined,
+): Promise<Ranked> {
+  if (ended !== undefined) return { laws: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const plan = planExperiment({ seed, cells: rankingCells(request) });
   try {
     const results = await play(plan);

@@ -34,8 +34,14 @@ export interface LawTask extends TrialSource {
   readonly law: CheckedLaw;
 }
 
+/** What a worker adds to an answer. */
+interface MaybeLate {
+  /** Whether a program timed out, which would happen again in each later task. Default: false. */
+  readonly timedOut?: boolean;
+}
+
 /** The result of one law for a strategy. */
-export interface CheckAnswer {
+export interface CheckAnswer extends MaybeLate {
   /** How the strategy breaks the law; undefined if it obeys the law. */
   readonly found: string | undefined;
   /** Whether the strategy failed in its games, so that the law was not tested. */
@@ -46,7 +52,7 @@ export interface CheckAnswer {
 /** The moves of each game, or the reason why the games could not be played. */
 export type MovesAnswer =
   | { readonly kind: 'played'; readonly games: readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string; readonly failed: boolean };
+  | ({ readonly kind: 'failed'; readonly message: string; readonly failed: boolean } & MaybeLate);
 
 /** What a worker provides to load a strategy. */
 export interface TrialLoader {

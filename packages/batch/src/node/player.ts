@@ -82,6 +82,9 @@ const { [gameName]: game } = (
 ) as Readonly<Record<string, AnyGame>>;
 if (game === undefined) throw new Error('the game is missing');
 lock();
+// The time limit for the strategy begins here.
+answer({ type: 'started' });
+receive();
 
 /** Loads the strategy, and answers whether it is usable. */
 async function load(loaded: AnyGame): Promise<OwnStrategy | undefined> {

@@ -19,9 +19,6 @@ import { dialogueHandlers } from './play/dialogue-task.js';
 import type { ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/worker-data.js';
 import { WorkerCells } from './workers/worker-cells.js';
 
-// Only results go to stdout. User code prints to stderr.
-process.stdout.write = process.stderr.write.bind(process.stderr);
-
 /** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
 const GAME_TASKS: ReadonlySet<string> = new Set(['play', 'find']);
 
@@ -90,9 +87,10 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (task: never) => {
+      async (task: never) => {
         programs.release(GAME_TASKS.has(name) ? 'game' : 'answer');
-        return handler(task);
+        const answer = await handler(task);
+        return programs.timedOut === undefined ? answer : { ...(answer as object), timedOut: true };
       },
     ]),
   );

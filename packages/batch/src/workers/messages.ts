@@ -46,6 +46,8 @@ export interface End {
   readonly reason: string;
   /** Whether its code failed. */
   readonly isError: boolean;
+  /** Whether it ended so suddenly that its last messages can be lost. Default: false. */
+  readonly isSudden?: boolean;
 }
 
 /** What a transport reports. */
@@ -60,8 +62,12 @@ export interface TransportEvents {
 export interface Transport {
   /** Sends a message to the worker. */
   post(message: unknown): void;
-  /** Finds the line of a user that a busy worker runs, as the end of a message. Terminate the worker afterwards. */
-  whereItHangs?(): Promise<string>;
+  /**
+   * Finds the line of a user that a busy worker runs, as the end of a message. Terminate the worker afterwards.
+   *
+   * @returns undefined if the worker was stopped, so that its last messages can be lost
+   */
+  whereItHangs?(): Promise<string | undefined>;
   /** Ends the worker at once. */
   terminate(): void;
 }

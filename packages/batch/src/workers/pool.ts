@@ -9,7 +9,7 @@ import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js
  * The maximum time without progress in a game when a block is played again to find the game that does not end, in
  * milliseconds. Before, the same block was silent for the whole timeout.
  */
-const SEARCH_TIMEOUT = 3000;
+const SEARCH_TIMEOUT = 2000;
 
 /** A task for a worker. */
 export interface WorkerRequest<Task> {
@@ -64,7 +64,7 @@ export class Pool {
    * @throws WorkerError if the task times out, or its worker fails or ends
    */
   run<Task, Answer>(request: WorkerRequest<Task>): Promise<Answer> {
-    return this.runWithin(request, (beat) => limitOf(beat, this.options.timeout));
+    return this.runWithin(request);
   }
 
   /**
@@ -87,7 +87,7 @@ export class Pool {
       position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
     let beat: Beat;
     try {
-      return await this.runWithin({ name: 'play', task, slot }, (last) => limitOf(last, timeout), isKnown);
+      return await this.runWithin({ name: 'play', task, slot }, isKnown);
     } catch (error) {
       const failure = failureOf(error);
       if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
@@ -95,10 +95,10 @@ export class Pool {
     }
     const { position: exactFrom } = beat;
     try {
-      return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, (last) => {
+      return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
         // Programs have a time limit of their own.
         const isSearch = grace === 0 && last.isExact === true && last.position >= exactFrom;
-        return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout);
+        return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
       });
     } catch (error) {
       return failureOf(error);
@@ -131,16 +131,16 @@ export class Pool {
 
   private async runWithin<Task, Answer>(
     { name, task, slot = 0, onNote }: WorkerRequest<Task>,
-    limit: (beat: Beat) => number,
     namesLine: (beat: Beat) => boolean = () => true,
+    limit?: (beat: Beat) => number,
   ): Promise<Answer> {
-    const { timeout, grace = 0, signal } = this.options;
+    const { timeout, grace, signal } = this.options;
     signal?.throwIfAborted();
     const worker = this.workerOf(slot);
     return (await worker.run(name, task, {
       onNote,
       timeout,
-      limitOf: (beat) => limit(beat) + grace,
+      limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
       namesLine,
     })) as Answer;
   }

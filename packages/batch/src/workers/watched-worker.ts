@@ -135,10 +135,11 @@ export class WatchedWorker {
   }
 
   private async giveUp(task: Task, beat: Beat): Promise<void> {
-    const line = task.namesLine(beat) ? await this.transport.whereItHangs?.() : undefined;
+    const { transport } = this;
+    const line = task.namesLine(beat) && transport.whereItHangs !== undefined ? await transport.whereItHangs() : '';
     this.isGivenUp = false;
     // Possibly it has ended in the meantime.
-    if (this.task === task) this.terminate(silence(beat, task.timeout, line ?? ''));
+    if (this.task === task) this.terminate(silence(line === undefined ? anyone(beat) : beat, task.timeout, line ?? ''));
   }
 
   private receive(message: FromWorker): void {
@@ -154,7 +155,10 @@ export class WatchedWorker {
     }
   }
 
-  private onEnd(end: End, error: Error = workerEnd(this.beat, end.reason)): void {
+  private onEnd(
+    end: End,
+    error: Error = workerEnd(end.isSudden === true ? anyone(this.beat) : this.beat, end.reason),
+  ): void {
     clearInterval(this.timer);
     const { task } = this;
     this.task = undefined;
@@ -162,4 +166,9 @@ export class WatchedWorker {
     this.end ??= end;
     task?.reject(error);
   }
+}
+
+/** A heartbeat that does not say whose code runs. */
+function anyone({ position, isExact = false }: Beat): Beat {
+  return { position, isExact };
 }

@@ -5,10 +5,13 @@ import { type Beat, IDLE, LOADING, STARTING } from './messages.js';
 const START_TIMEOUT = 120_000;
 
 /**
- * The least time to load code of users, in milliseconds. On a busy machine, loading takes longer than a game, so a
- * short timeout for games does not limit it.
+ * The time to load code of users, in milliseconds, besides that of a game. On a busy machine, loading can take longer
+ * than a game.
  */
-const LOAD_TIMEOUT = 10_000;
+export const LOAD_TIME = 2000;
+
+/** The time to start the programs of external players and of isolated strategies, in milliseconds. */
+const PROGRAMS_TIME = 20_000;
 
 /** A task ended without an answer: it timed out, or its worker ended. */
 export class WorkerError extends Error {
@@ -46,10 +49,12 @@ export class TaskError extends Error {
  *
  * @param beat - the last heartbeat
  * @param timeout - the maximum duration of a game
+ * @param grace - the time that a task gets to report its timeout itself; 0 without programs
  */
-export function limitOf({ position }: Beat, timeout: number): number {
-  if (position >= 0) return timeout;
-  return Math.max(timeout, position === STARTING ? START_TIMEOUT : LOAD_TIMEOUT);
+export function limitOf({ position }: Beat, timeout: number, grace = 0): number {
+  if (position >= 0) return timeout + grace;
+  if (position === STARTING) return Math.max(timeout, START_TIMEOUT);
+  return timeout + LOAD_TIME + (grace === 0 ? 0 : PROGRAMS_TIME);
 }
 
 /**

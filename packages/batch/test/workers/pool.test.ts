@@ -126,7 +126,7 @@ test('A block that ends in the second play counts', async () => {
 
 test.each([
   ['starting', [], 120_000, 'no progress within the timeout of 120 s'],
-  ['loading', [position(-1)], 10_000, 'while loading strategies: no progress within the timeout of 10 s'],
+  ['loading', [position(-1)], 7000, 'while loading strategies: no progress within the timeout of 7 s'],
 ])('A worker that is silent while it is %s is ended', async (_, messages, limit, message) => {
   const { pool } = scriptedPool(() => messages);
   const played = pool.playBlock(0, task, cell);
@@ -143,11 +143,11 @@ test('A worker that does not begin its next task is ended: code of an earlier ga
   const { pool } = scriptedPool(() => (tasks++ === 0 ? [position(-1), position(0), done] : []));
   expect(await pool.playBlock(0, task, cell)).toMatchObject({ kind: 'counted' });
   const played = pool.playBlock(0, task, cell);
-  await vi.advanceTimersByTimeAsync(10_600);
+  await vi.advanceTimersByTimeAsync(7600);
   expect(await played).toEqual({
     kind: 'misbehaved',
     message:
-      'code of a strategy or a game failed after its games, such as in a timer or a promise: no progress within the timeout of 10 s: the code has an endless loop or needs a longer timeout',
+      'code of a strategy or a game failed after its games, such as in a timer or a promise: no progress within the timeout of 7 s: the code has an endless loop or needs a longer timeout',
   });
 });
 

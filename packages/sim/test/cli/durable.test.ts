@@ -251,7 +251,7 @@ describe('an experiment file', () => {
 
   test('A file that does not finish loading ends with exit code 3 and no output', { tags: 'slow' }, async () => {
     const { code, out, err } = await run('run ./endless.mjs --timeout 3');
-    expect(err).toContain('no progress within the timeout of 10 s');
+    expect(err).toContain('no progress within the timeout of 5 s');
     expect({ code, out }).toEqual({ code: 3, out: '' });
   });
 });

@@ -7,6 +7,7 @@ import type { Progress } from '../../run/progress.js';
 import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
+import { importedFiles } from '../workers/worker-data.js';
 import { seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 import type { FileTrial } from './load-trial.js';
@@ -37,7 +38,7 @@ export interface CheckRequest {
   readonly gameTimeout: number;
   /**
    * Whether the strategy plays in a process of its own, which gets what its seat sees and answers with moves; an
-   * external player always does. Default: false, it plays in threads of this process, with all rights.
+   * external player always does. Default: false, it plays in processes with all rights.
    */
   readonly isolated?: boolean | undefined;
   /** Cancels the check. */
@@ -125,7 +126,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
           cells: [],
           modules,
           resolveFrom,
-          files: program === undefined && !isolated ? [file] : [],
+          files: isolated ? [] : importedFiles([code]),
           isolated,
         },
         { timeout: gameTimeout, startsPrograms: program !== undefined, signal, onLateError },

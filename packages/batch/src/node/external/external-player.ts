@@ -48,12 +48,12 @@ function createPlayer(
   let first: unknown;
   /** What the program has to hear of a game in which it has not moved yet. */
   let unsent: GameMessage[] | undefined;
-  let left = programs.stopwatch();
+  let timed = programs.stopwatch();
   return {
     begin: (view) => {
       first = observes ? see(view) : null;
       unsent = [];
-      left = programs.stopwatch();
+      timed = programs.stopwatch();
     },
     move: (view, rng) => {
       if (unsent !== undefined) {
@@ -61,7 +61,12 @@ function createPlayer(
         for (const message of unsent) program.tell(message);
         unsent = undefined;
       }
-      return parsed(program.move(game.notation?.legal(view) ?? null, see(view), left()), view, game);
+      const moves = game.notation?.legal(view) ?? null;
+      return parsed(
+        timed((left) => program.move(moves, see(view), left)),
+        view,
+        game,
+      );
     },
     ...(observes
       ? {

@@ -8,10 +8,15 @@ import { type GameMessage, type HelloMessage, quote, readMove, readReady, type R
 const now = performance.now.bind(performance);
 const { load, wait } = Atomics;
 
+/** The time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
+export const START_TIMEOUT = 10_000;
+
 /** What a program needs from its worker. */
 export interface ProgramOwner {
   /** Starts the process of a program in the main thread. */
   readonly start: (program: ProgramStart) => void;
+  /** The maximum duration of a game or an answer, in milliseconds. */
+  readonly timeout: number;
   /** Called when a program does not answer in time. */
   readonly onTimeout: (error: Error) => void;
 }
@@ -41,7 +46,7 @@ export class Program {
    * @param owner - starts its process
    * @param launch - its command
    * @param hello - the first message
-   * @param timeout - the maximum time to start, in milliseconds
+   * @param timeout - the maximum time to start, or to load an isolated strategy, in milliseconds
    * @throws Error if it does not start
    */
   constructor(owner: ProgramOwner, launch: ProgramLaunch, hello: HelloMessage, timeout: number) {
@@ -51,6 +56,8 @@ export class Program {
       launch.isIsolated === true ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;
     owner.start({ ...launch, port: port2, signal: this.signal });
+    // The process of an isolated strategy has loaded the game.
+    if (launch.isIsolated === true) this.ask(hello, START_TIMEOUT, String);
     this.ready = this.ask(hello, timeout, readReady);
   }
 
@@ -113,7 +120,12 @@ export class Program {
       this.waiting = '';
       const reply = this.receive(timeout);
       if (reply === undefined) {
-        const late = new Error(`it did not answer within ${Math.round(timeout / 100) / 10} s${this.advice}`);
+        const { timeout: limit } = this.owner;
+        const what =
+          timeout < limit
+            ? `it took more than ${limit / 1000} s for its moves in one game`
+            : `it did not answer within ${timeout / 1000} s`;
+        const late = new Error(what + this.advice);
         this.owner.onTimeout(late);
         throw late;
       }

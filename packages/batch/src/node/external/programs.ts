@@ -1,9 +1,7 @@
-import { Program } from './program.js';
+import { LOAD_TIME } from '../../workers/worker-error.js';
+import { Program, START_TIMEOUT } from './program.js';
 import type { ProgramLaunch, ProgramStart } from './program-process.js';
 import type { HelloMessage, Ready } from './protocol.js';
-
-/** The least time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
-const START_TIMEOUT = 10_000;
 
 // A private copy: `check` watches the clocks of its thread.
 const now = performance.now.bind(performance);
@@ -24,7 +22,7 @@ export class Programs {
   private idle: { readonly key: string; readonly program: Program }[] = [];
   private used: { readonly key: string; readonly program: Program }[] = [];
   /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
-  private timedOut: Error | undefined;
+  timedOut: Error | undefined;
 
   /**
    * @param options.timeout - the maximum duration of a game or an answer, in milliseconds
@@ -66,11 +64,19 @@ export class Programs {
     return ready;
   }
 
-  /** Returns a function for the time that a player has left for its next answer, in milliseconds. */
-  stopwatch(): () => number {
+  /**
+   * Returns a function for the requests to a player in one game. It calls a request with the time that is left, in
+   * milliseconds. The time of other players does not count.
+   */
+  stopwatch(): <Answer>(request: (left: number) => Answer) => Answer {
     const { timeout, limitOf } = this;
-    const start = now();
-    return () => (limitOf === 'game' ? Math.max(1, timeout - (now() - start)) : timeout);
+    let used = 0;
+    return (request) => {
+      const start = now();
+      const answer = request(limitOf === 'game' ? Math.max(1, timeout - used) : timeout);
+      used += now() - start;
+      return answer;
+    };
   }
 
   /**
@@ -95,6 +101,8 @@ export class Programs {
 
   private started(launch: ProgramLaunch, hello: HelloMessage): Program {
     const onTimeout = (error: Error): void => void (this.timedOut = error);
-    return new Program({ start: this.start, onTimeout }, launch, hello, Math.max(this.timeout, START_TIMEOUT));
+    const { start, timeout } = this;
+    const limit = launch.isIsolated === true ? timeout + LOAD_TIME : Math.max(timeout, START_TIMEOUT);
+    return new Program({ start, onTimeout, timeout }, launch, hello, limit);
   }
 }

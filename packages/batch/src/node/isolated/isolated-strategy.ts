@@ -106,17 +106,17 @@ function createPlayer(program: Program, game: AnyGame, programs: Programs): Stra
   const abilities = program.ask({ type: 'player' }, programs.timeout, readAbilities);
   const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
   let isFirst = true;
-  let left = programs.stopwatch();
+  let timed = programs.stopwatch();
   return {
     begin: (view) => {
       isFirst = true;
-      left = programs.stopwatch();
+      timed = programs.stopwatch();
       program.tell({ type: 'begin', ...(abilities.begin ? { view: see(view) } : {}) });
     },
     move: (view, rng) => {
       const message = { type: 'move', view: see(view), ...(isFirst ? { rng: rng.save() } : {}) } as const;
       isFirst = false;
-      return program.ask(message, left(), readPlayed) as number;
+      return timed((left) => program.ask(message, left, readPlayed)) as number;
     },
     ...(abilities.observe && { observe: (view: unknown) => program.tell({ type: 'observe', view: see(view) }) }),
     ...(abilities.end && {

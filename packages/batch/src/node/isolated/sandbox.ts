@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCode } from '../modules/code-hash.js';
+import { withLimits } from '../external/process-group.js';
 import type { ProgramLaunch } from '../external/program-process.js';
 
 /** What the process of an isolated strategy loads, as plain data. */
@@ -18,9 +19,6 @@ export interface IsolatedCode {
 
 /** In a build, the program that plays a strategy is next to this file. */
 const playerFile = fileURLToPath(new URL('./player.js', import.meta.url));
-
-/** The maximum memory of a process in kilobytes, where the system has such a limit. */
-const MEMORY = 4_000_000;
 
 /** The maximum heap of a process in megabytes. */
 const HEAP = 1024;
@@ -46,8 +44,7 @@ export function sandboxed(code: IsolatedCode): ProgramLaunch {
     playerFile,
     JSON.stringify(code),
   ];
-  const limited = ['sh', '-c', `ulimit -d ${MEMORY} 2>/dev/null; ulimit -c 0; exec "$0" "$@"`, ...words];
-  return { words: process.platform === 'win32' ? words : limited, directory: dirname(file), isIsolated: true };
+  return { words: withLimits(words), directory: dirname(file), isIsolated: true };
 }
 
 function isFile(url: string): boolean {

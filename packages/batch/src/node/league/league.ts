@@ -38,7 +38,7 @@ export interface LeagueRequest {
   readonly gameTimeout?: number | undefined;
   /**
    * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
-   * moves. Default: false, it plays in threads of this process, with all rights.
+   * moves. Default: false, it plays in processes with all rights.
    */
   readonly isolated?: boolean | undefined;
   /** The directory in which the league keeps its results, as an absolute path. Default: they are not kept. */

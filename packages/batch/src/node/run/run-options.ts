@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly gameTimeout?: number | undefined;
   /**
    * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
-   * moves. Default: false, it plays in a thread of this process.
+   * moves. Default: false, it plays in a process with all rights.
    */
   readonly isolated?: boolean | undefined;
   /** Ends the batch early. The batch then throws the reason of the signal; finished blocks in `out` are kept. */
@@ -51,8 +51,8 @@ export interface RunOptions {
    */
   readonly resolveFrom?: readonly string[] | undefined;
   /**
-   * Creates an executor that plays the blocks in other processes, in place of threads of this process. It is closed at
-   * the end of the run. Default: worker threads.
+   * Creates an executor that plays the blocks on other machines. It is closed at the end of the run. Default: workers
+   * of this process.
    */
   readonly remote?: ((run: RemoteRun) => Promise<RemoteExecutor>) | undefined;
 }

@@ -13,7 +13,7 @@ import { loadIsolated } from '../isolated/isolated-strategy.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { importCode, prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { WorkerData } from './worker-data.js';
+import { loadsUserCode, type WorkerData } from './worker-data.js';
 
 /** The cells of a batch in a thread of Node, which loads their games and strategies when it plays them. */
 export class WorkerCells {
@@ -42,7 +42,7 @@ export class WorkerCells {
 
   /** Imports the games of this project, and the loader of files. The timeout does not include this. */
   async prepare(): Promise<void> {
-    if (!this.loadsUserCode()) return;
+    if (!loadsUserCode(this.data)) return;
     const { files, modules = {} } = this.data;
     await prepareImports(files);
     for (const [module, url] of Object.entries(modules)) if (isTrustedModule(module)) await this.trusted.import(url);
@@ -63,7 +63,7 @@ export class WorkerCells {
 
   /** Freezes the code of this project. Call it before any code of users is loaded. */
   freeze(): void {
-    if (this.loadsUserCode()) this.trusted.freeze();
+    if (loadsUserCode(this.data)) this.trusted.freeze();
   }
 
   /** A cell with its game, without strategies from files. */
@@ -100,17 +100,6 @@ export class WorkerCells {
     if (experimentIdentity({ seed, cells: referring }) === experiment) return { seed, cells };
     throw new InputError(
       `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
-    );
-  }
-
-  /** Whether the worker may load code of users: strategies or experiments from files, or games of other packages. */
-  private loadsUserCode(): boolean {
-    const { cells, modules = {}, source } = this.data;
-    // Without cells, the tasks of the worker name files.
-    if (cells.length === 0 || source !== undefined) return true;
-    return (
-      cells.some(({ code }) => Object.keys(code).length > 0) ||
-      Object.keys(modules).some((module) => !isTrustedModule(module))
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyGame, Precomputed } from '@cards/core';
 import type { CellData, CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
+import { isTrustedModule } from '../../plan/module-address.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
@@ -96,6 +97,11 @@ export function workerData(
     isolated,
     ...defined({ source, experiment: source && experimentIdentity(plan) }),
   };
+}
+
+/** Whether workers load code of users: strategies or experiments from files, or games of other packages. */
+export function loadsUserCode({ files, modules = {} }: PoolData): boolean {
+  return files.length > 0 || Object.keys(modules).some((module) => !isTrustedModule(module));
 }
 
 /** The files that workers import to load code: not those of programs, and not the solver. */

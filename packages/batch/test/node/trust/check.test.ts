@@ -72,8 +72,8 @@ test('A strategy that behaves well only in the deals of a known seed fails the c
   );
 });
 
-test('A strategy that depends on its thread fails the check', async () => {
-  expect(broken(await checked('thread'))).toEqual([
+test('A strategy that depends on its worker fails the check', async () => {
+  expect(broken(await checked('worker'))).toEqual([
     expect.stringMatching(
       /^plays the same moves in every worker: in game \d+, it plays other moves in another worker: it depends on its thread, the time or other data besides its view and its generator$/,
     ),

@@ -9,13 +9,18 @@ if (readFileSync(count, 'utf8').length >= ${from}) { ${harm} }
 const unoWar = (first = '', before = ''): string =>
   `${before} export const one = { move(view, rng) { ${first} return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } };`;
 
+/** The move after which most kinds begin, so that the first game is fine. */
+const FINE_MOVES = 30;
+
 /** After some games, so that the first game is fine. */
-const late = (harm: string): string => `if ((globalThis.moves = (globalThis.moves ?? 0) + 1) > LATE) { ${harm} }`;
+const late = (harm: string): string =>
+  `if ((globalThis.moves = (globalThis.moves ?? 0) + 1) > ${FINE_MOVES}) { ${harm} }`;
 
 const LOOP = 'for (;;);';
 const MISBEHAVIOR = `Object.assign(new Error('bob cheats'), { code: 'CARDS_MISBEHAVIOR', name: 'MisbehaviorError', strategy: './honest.mjs#one' })`;
 
-const SOURCES: Readonly<Record<string, string>> = {
+/** Hostile strategies of UnoWar by name: the source of a module each. In it, PIPE is a path to a named pipe. */
+export const HOSTILE: Readonly<Record<string, string>> = {
   'load-exit': onLoad(2, 'process.exit(0);') + unoWar(),
   'load-loop': onLoad(2, LOOP) + unoWar(),
   'create-exit': `${onLoad(1, '')} export class One { constructor() { if (readFileSync(count, 'utf8').length >= 2) process.exit(0); } move(view) { return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable); } }`,
@@ -58,10 +63,6 @@ const SOURCES: Readonly<Record<string, string>> = {
     late(`for (;;) parentPort.postMessage({ beat: { position: 0, isExact: true } });`),
     "import { parentPort } from 'node:worker_threads';",
   ),
-};
-
-/** Kinds that only a process of its own contains: several end or rewrite the process that loads them. */
-const OUTSIDE: Readonly<Record<string, string>> = {
   'getter-exit': 'export const one = { get move() { process.exit(0); } };',
   'getter-loop': `export const one = { get move() { ${LOOP} } };`,
   'proxy-strategy': `export const one = new Proxy({ move: () => -1 }, { get(target, name) { if (name === 'observe') ${LOOP} return target[name]; } });`,
@@ -127,16 +128,6 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'loads-native': unoWar('', "process.dlopen({ exports: {} }, '/lib/x86_64-linux-gnu/libc.so.6');"),
   binds: unoWar('', "process.binding('spawn_sync');"),
 };
-
-function withLimit(sources: Readonly<Record<string, string>>, moves: number): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(sources).map(([name, text]) => [name, text.replaceAll('LATE', `${moves}`)]));
-}
-
-/** Hostile strategies of UnoWar by name: the source of a module each. */
-export const HOSTILE = withLimit(SOURCES, 3000);
-
-/** The same, which begin sooner, and more that only a process of its own contains. */
-export const HOSTILE_ISOLATED = withLimit({ ...SOURCES, ...OUTSIDE }, 30);
 
 /** A strategy that obeys the rules. */
 export const HONEST = unoWar();

@@ -1,4 +1,3 @@
-import { threadId } from 'node:worker_threads';
 import { Streams } from '@cards/core';
 
 /** Strategies for the lottery. Each breaks another law. */
@@ -37,7 +36,7 @@ const dependsOn = (text) => ({
   },
 });
 
-export const thread = dependsOn(() => threadId);
+export const worker = dependsOn(() => process.pid);
 
 let timer;
 

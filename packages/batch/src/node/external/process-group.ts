@@ -1,0 +1,93 @@
+import type childProcess from 'node:child_process';
+
+/** The time between the end of a process and that of its output, in milliseconds. Its children can keep that open. */
+const OUTPUT_DELAY = 200;
+
+/** The time that a killed process gets to end, in milliseconds. A call of the system can block it. */
+const END_TIMEOUT = 2000;
+
+/** The maximum memory of a process with code of users in kilobytes, where the system has such a limit. */
+const MEMORY = 4_000_000;
+
+/** The command of a process whose memory has a limit, and which leaves no core file. */
+export function withLimits(words: readonly string[]): readonly string[] {
+  if (process.platform === 'win32') return words;
+  return ['sh', '-c', `ulimit -d ${MEMORY} 2>/dev/null; ulimit -c 0; exec "$0" "$@"`, ...words];
+}
+
+/** Loaded when it is used, because most runs start no process. */
+const processes = (): typeof childProcess => process.getBuiltinModule('node:child_process');
+
+/** The processes that have to end with this one. */
+const running = new Set<ProcessGroup>();
+const endAll = (): void => running.forEach((group) => group.kill());
+
+/** A process and its children, which can be killed at any time, and end with this process. */
+export class ProcessGroup {
+  readonly child: childProcess.ChildProcess;
+  /** Resolves when the process and its output have ended, with a text such as `ended with exit code 1`. */
+  readonly ended: Promise<string>;
+  private giveUp: ((reason: string) => void) | undefined;
+
+  /**
+   * Starts a process.
+   *
+   * @param words - the program and its arguments
+   * @param options - those of `spawn`
+   */
+  constructor([program = '', ...args]: readonly string[], options: childProcess.SpawnOptions) {
+    // The leader of a process group: its children can be ended too, and Ctrl-C does not reach it in a game.
+    const detached = process.platform !== 'win32';
+    const child = processes().spawn(program, args, { ...options, detached, windowsHide: true });
+    this.child = child;
+    this.ended = new Promise<string>((resolve) => {
+      this.giveUp = resolve;
+      child.on('exit', (code, by) => {
+        const ended = `ended with ${by === null ? `exit code ${code}` : `signal ${by}`}`;
+        child.on('close', () => resolve(ended));
+        setTimeout(resolve, OUTPUT_DELAY, ended).unref();
+      });
+      child.on('error', ({ message }) => resolve(`cannot be started: ${message}`));
+    });
+    void this.endWithThisProcess();
+  }
+
+  /** Ends the process and its children at once. */
+  kill(): void {
+    const { pid, exitCode, signalCode } = this.child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    try {
+      if (process.platform === 'win32') processes().spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+      else process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+    const timer = setTimeout(() => this.giveUp?.('does not end'), END_TIMEOUT);
+    void this.ended.then(() => clearTimeout(timer));
+  }
+
+  /**
+   * A killed process (SIGKILL) runs no code, and its child can be in an endless loop, so that it does not see the end
+   * of its input. So a shell reads a pipe that ends with this process, and then ends the group of the child.
+   */
+  private async endWithThisProcess(): Promise<void> {
+    const { pid } = this.child;
+    if (pid === undefined) return;
+    if (running.size === 0) process.on('exit', endAll);
+    running.add(this);
+    const shell =
+      process.platform === 'win32'
+        ? undefined
+        : processes()
+            .spawn('sh', ['-c', 'read _; sleep 1; kill -s KILL -- "-$0"', String(pid)], {
+              stdio: ['pipe', 'ignore', 'ignore'],
+              detached: true,
+            })
+            .on('error', () => undefined);
+    await this.ended;
+    this.child.unref();
+    shell?.kill();
+    running.delete(this);
+    if (running.size === 0) process.off('exit', endAll);
+  }
+}
