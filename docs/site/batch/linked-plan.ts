@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { gridCells, type LinkedExperiment, linkedCommand, type Plan, planExperiment, readGrid } from '@cards/batch';
 import { shellLine } from '@cards/report';
+import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';
 
 /** A planned experiment with its game. */
@@ -24,5 +25,5 @@ export async function planLinked(experiment: LinkedExperiment): Promise<LinkedPl
 
 /** The command that plays the experiment of an address. */
 export function commandOf(experiment: LinkedExperiment): string {
-  return shellLine(['npx', '@cards/sim', ...linkedCommand(experiment)]);
+  return shellLine([...COMMAND, ...linkedCommand(experiment)]);
 }

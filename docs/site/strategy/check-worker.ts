@@ -2,11 +2,12 @@ import { messageOf, sha256 } from '@cards/core';
 import { type GameError, replayWords } from '@cards/batch';
 import { check } from '@cards/batch/web';
 import { failedGame, formatCheck, shellLine } from '@cards/report';
+import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
 import { compile } from './compile.js';
-import { COMMAND, FILE } from './strategy-file.js';
+import { FILE } from './strategy-file.js';
 import { watchedLink } from './watched-link.js';
 
 /** The columns of the output of the command. */

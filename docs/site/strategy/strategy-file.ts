@@ -1,11 +1,9 @@
 import { shellLine } from '@cards/report';
 import type { AnyGame, ParamValues } from '@cards/core';
+import { COMMAND } from '../command.js';
 
 /** The name of the file that the page saves. */
 export const FILE = 'mine.ts';
-
-/** The command, as a user without an installation types it. */
-export const COMMAND: readonly string[] = ['npx', '@cards/sim'];
 
 /**
  * The command that checks the saved file in the same way.
