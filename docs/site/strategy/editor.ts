@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
+import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -43,28 +43,38 @@ const THEME = EditorView.theme({
   '.cm-matchingBracket': { backgroundColor: 'var(--code-selection)' },
 });
 
-/** Marks a line; 0 for none. */
-const markLine = StateEffect.define<number>();
+/** Marks lines, which follow from 1 in ascending order, in place of those before. */
+const markLines = StateEffect.define<readonly number[]>();
 
-/** The marked line. It goes with the next change of the text. */
+const FAULT = Decoration.line({ class: 'cm-fault' });
+
+/** The marked lines. They move with the text. */
 const MARKED = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update: (marked, { effects, docChanged, state }) => {
-    const line = effects.find((effect) => effect.is(markLine))?.value as number | undefined;
-    if (line === undefined) return docChanged ? Decoration.none : marked;
-    if (line < 1 || line > state.doc.lines) return Decoration.none;
-    return Decoration.set(Decoration.line({ class: 'cm-fault' }).range(state.doc.line(line).from));
+  update: (marked, { effects, changes, state: { doc } }) => {
+    const lines = effects.find((effect) => effect.is(markLines))?.value as readonly number[] | undefined;
+    if (lines === undefined) return marked.map(changes);
+    return Decoration.set(lines.filter((line) => line <= doc.lines).map((line) => FAULT.range(doc.line(line).from)));
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
 /** An editor of a file. */
 export interface Editor {
-  /** Marks a line with an error, and scrolls to it; 0 for none. */
-  mark(line: number): void;
+  /** Marks the lines with errors, from 1 and in ascending order, in place of those before. */
+  mark(lines: readonly number[]): void;
+  /** Scrolls to a line and puts the cursor there. */
+  reveal(line: number): void;
+  /** Adds what was loaded after the editor. */
+  extend(extension: Extension): void;
   /** Replaces the text. */
   write(text: string): void;
   close(): void;
+}
+
+interface EditorEvents {
+  readonly onText: (text: string) => void;
+  readonly onAsk: () => void;
 }
 
 /**
@@ -75,9 +85,20 @@ export interface Editor {
  * @param parent - the element
  * @param text - the text
  * @param label - the name of the editor for screen readers
- * @param onText - called with the text after each change by the user
+ * @param events - `onText` is called with the text after each change by the user, `onAsk` when the user asks for
+ *   names that fit
  */
-export function createEditor(parent: HTMLElement, text: string, label: string, onText: (text: string) => void): Editor {
+export function createEditor(
+  parent: HTMLElement,
+  text: string,
+  label: string,
+  { onText, onAsk }: EditorEvents,
+): Editor {
+  const later = new Compartment();
+  const ask = (): true => {
+    onAsk();
+    return true;
+  };
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const view = new EditorView({
     root,
@@ -93,7 +114,8 @@ export function createEditor(parent: HTMLElement, text: string, label: string, o
         bracketMatching(),
         highlightActiveLine(),
         syntaxHighlighting(HIGHLIGHT),
-        javascript({ typescript: true }),
+        typescriptLanguage,
+        later.of(keymap.of([{ key: 'Ctrl-Space', run: ask }])),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         MARKED,
         THEME,
@@ -109,11 +131,12 @@ export function createEditor(parent: HTMLElement, text: string, label: string, o
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
-    mark: (line) => {
-      const isInside = line >= 1 && line <= view.state.doc.lines;
-      const shown = isInside ? [EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' })] : [];
-      view.dispatch({ effects: [markLine.of(line), ...shown] });
+    mark: (lines) => view.dispatch({ effects: markLines.of(lines) }),
+    reveal: (line) => {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
     },
+    extend: (extension) => view.dispatch({ effects: later.reconfigure(extension) }),
     close: () => view.destroy(),
   };
 }
