@@ -40,10 +40,10 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
     gameTimeout: failure === undefined ? gameTimeout : Math.min(gameTimeout, REPEAT_TIMEOUT),
   });
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
-  const { cell, seed } = request;
+  const { cell, seed, lineup = cell.strategies } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
-  // With the opponent, the page says what the moves of the strategy were worth.
-  return { text, fragment: writeAddress(position, against, against === '' ? 0 : 1) };
+  // A person who plays the deal gets the opponent.
+  return { text, fragment: writeAddress(position, against, against === '' ? 0 : 1, lineup) };
 }
 
 /** A game, the text of its link, and the opponent if it is known. */

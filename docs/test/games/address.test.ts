@@ -13,7 +13,10 @@ test('The address of a game has its moves, and gives the same game', () => {
   expect(readAddress(fragment, pairs, FORM)).toEqual({
     form: { params: position.params, seed: '2026-11-23', index: 12, against: '', seat: 1, adviser: 'optimal' },
     moves: position.moves,
+    names: [],
   });
+  const watched = writeAddress(position, '', 0, ['./mine.ts#A,B']);
+  expect(readAddress(watched, pairs, FORM)).toMatchObject({ moves: position.moves, names: ['./mine.ts#A,B'] });
   expect(readAddress('a-heading', pairs, FORM)).toBeUndefined();
 });
 
@@ -21,6 +24,7 @@ test.each([
   ['seed=7&against=god', "unknown strategy 'god'"],
   ['cards=many', "'cards' must be a number, not 'many'"],
   ['seed=7&game=-1', "'game' must be an integer from 0, not '-1'"],
+  ['seed=7&watch=a&watch=b', "'watch' must have a name for each seat: 1, not 2"],
   ['seed=7&moves=0.x', "'x' is not a move"],
 ])('An address with an error is refused: %s', (fragment, message) => {
   expect(() => readAddress(fragment, pairs, FORM)).toThrow(message);

@@ -52,6 +52,26 @@ export interface ReviewRequest {
   readonly seat: number;
 }
 
+/**
+ * The move after which the value of a game changed most.
+ *
+ * @param reviews - `[seat]`
+ * @returns the number of moves up to and with it; 0 if no move has a value
+ */
+export function decisiveMove(reviews: readonly Review[]): number {
+  let [most, decisive] = [0, 0];
+  for (const { moves, curve } of reviews) {
+    let before = curve?.start.mean;
+    for (const { at, value } of moves) {
+      if (value === undefined) continue;
+      const change = Math.abs(value.mean - (before ?? value.mean));
+      before = value.mean;
+      if (change > most) [most, decisive] = [change, at + 1];
+    }
+  }
+  return decisive;
+}
+
 /** An exact value. */
 export function exactly(mean: number): Estimate {
   return { mean, low: mean, high: mean };

@@ -9,6 +9,8 @@ const SEARCH = /^search:\d{1,7}$/;
 interface AddressedGame {
   readonly form: GameForm;
   readonly moves: readonly Move[];
+  /** `[seat]`: who played the moves, for people who watch; empty if the person plays on. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -16,7 +18,8 @@ interface AddressedGame {
  * `form`. The game checks the values of the parameters and the moves.
  *
  * @returns the game; undefined if the address has none
- * @throws InputError for a parameter that is not a number, an unknown strategy, or moves that are not numbers
+ * @throws InputError for a parameter that is not a number, an unknown strategy, moves that are not numbers, or another
+ *   number of players to watch than the game has
  */
 export function readAddress(fragment: string, game: AnyGame, form: GameForm): AddressedGame | undefined {
   if (!fragment.includes('=')) return undefined;
@@ -41,17 +44,30 @@ export function readAddress(fragment: string, game: AnyGame, form: GameForm): Ad
     throw new InputError(`in the address, 'game' must be an integer from 0, not '${given.get('game') ?? ''}'`);
   const seat = given.get('seat') === '2' ? 1 : given.has('seat') ? 0 : form.seat;
   const seed = given.get('seed') ?? form.seed;
-  return { form: { params, seed, index, against, adviser, seat }, moves: moves.map(Number) };
+  const names = given.getAll('watch');
+  if (names.length > 0 && names.length !== game.seats)
+    throw new InputError(`in the address, 'watch' must have a name for each seat: ${game.seats}, not ${names.length}`);
+  return { form: { params, seed, index, against, adviser, seat }, moves: moves.map(Number), names };
 }
 
-/** The fragment of an address that repeats a game with its moves. */
-export function writeAddress({ params, seed, index = 0, moves }: Position, against: string, seat: Seat): string {
+/**
+ * The fragment of an address that repeats a game with its moves.
+ *
+ * @param names - `[seat]`: who played the moves, for people who watch; empty if the person plays on
+ */
+export function writeAddress(
+  { params, seed, index = 0, moves }: Position,
+  against: string,
+  seat: Seat,
+  names: readonly string[] = [],
+): string {
   const parts = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
   parts.set('seed', seed);
   if (index > 0) parts.set('game', String(index));
   // Also the choice to play alone: the page of a game for two proposes an opponent.
   parts.set('against', against);
   if (seat === 1) parts.set('seat', '2');
+  for (const name of names) parts.append('watch', name);
   if (moves.length > 0) parts.set('moves', moves.join('.'));
   return parts.toString();
 }

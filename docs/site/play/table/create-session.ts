@@ -7,7 +7,7 @@ import { createDealing, dealtEngine } from './deals.js';
 import { createHints } from './hints.js';
 import { createMessages } from './messages.js';
 import { retell } from './retell.js';
-import type { GameForm, Played, Session, TableSetting } from './session.js';
+import type { GameForm, Played, Session, TableSetting, LinkedGame } from './session.js';
 
 /** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
 const PAUSE = 450;
@@ -32,6 +32,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   /** The game of the person while others are watched. */
   const aside = shallowRef<Played>();
   const watched = shallowRef<readonly string[]>([]);
+  const linked = shallowRef<LinkedGame>();
   const messages = createMessages();
   const { message, isRefusal, log, announce, refuse } = messages;
   const isThinking = ref(false);
@@ -49,8 +50,9 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   });
   const position = computed(() => played.value.position);
   const address = computed(() => {
-    const own = aside.value ?? played.value;
-    return writeAddress(own.position, own.against, own.seat);
+    const { position: own, against, seat: ownSeat } = aside.value ?? played.value;
+    const { moves = own.moves, names } = linked.value ?? {};
+    return writeAddress({ ...own, moves }, against, ownSeat, names);
   });
 
   function nameOf(of: Seat): string {
@@ -74,7 +76,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
       refuse(messageOf(error));
       return;
     }
-    aside.value = undefined;
+    [aside.value, linked.value] = [undefined, undefined];
     if (moves.length > 0) playAgain(moves);
     if (game.seats === 1 && against !== '') void playRival(round);
     else void answer(round);
@@ -191,7 +193,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
   }
 
   deal();
-  const dealing = createDealing({ game, form, position, deal, refuse });
+  const dealing = createDealing({ game, form, position, linked, deal, refuse });
   return {
     game,
     form,
@@ -212,6 +214,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     deal,
     ...dealing,
     ...hints,
+    linked,
     isWatching,
     show,
     stopWatching,

@@ -1,7 +1,8 @@
+import type { ShallowRef } from 'vue';
 import { type AnyGame, type Engine, type Game, messageOf, type ParamValues, Streams } from '@cards/core';
 import type { Position } from '../position.js';
 import { readAddress } from './address.js';
-import type { GameForm, Session } from './session.js';
+import type { GameForm, Session, LinkedGame } from './session.js';
 
 /**
  * The game that a seed deals, as in `cards-sim`.
@@ -34,6 +35,7 @@ function today(): string {
 interface Dealt extends Pick<Session<Engine<unknown>>, 'position' | 'deal' | 'refuse'> {
   readonly game: AnyGame;
   readonly form: GameForm;
+  readonly linked: ShallowRef<LinkedGame | undefined>;
 }
 
 /** The ways to another game of a session. */
@@ -41,6 +43,7 @@ export function createDealing({
   game,
   form,
   position,
+  linked,
   deal,
   refuse,
 }: Dealt): Pick<Session<Engine<unknown>>, 'dealNew' | 'dealToday' | 'undo' | 'open'> {
@@ -63,7 +66,9 @@ export function createDealing({
         const found = readAddress(fragment, game, form);
         if (found === undefined) return;
         Object.assign(form, found.form);
-        deal(found.moves);
+        const { moves, names } = found;
+        deal(names.length === 0 ? moves : []);
+        if (names.length > 0) linked.value = { names, moves };
       } catch (error) {
         refuse(messageOf(error));
       }

@@ -44,6 +44,13 @@ export interface GameForm {
   adviser: string;
 }
 
+/** A game of others, on the cards of the person's game. */
+export interface LinkedGame {
+  /** `[seat]`. */
+  readonly names: readonly string[];
+  readonly moves: readonly Move[];
+}
+
 /** A game on a page, with everything that its components show. */
 export interface Session<E extends Engine<unknown>> {
   readonly game: AnyGame;
@@ -82,6 +89,8 @@ export interface Session<E extends Engine<unknown>> {
   /** Opens the game of an address. An address with an error changes nothing. */
   open(fragment: string): void;
   askHint(): Promise<void>;
+  /** The game of others that an address shows; undefined if it shows the person's. */
+  readonly linked: Readonly<ShallowRef<LinkedGame | undefined>>;
   /** Whether the table shows the game of others, on the cards of the person's game. */
   readonly isWatching: ComputedRef<boolean>;
   /**
