@@ -1,6 +1,7 @@
-import { onBeforeUnmount, onMounted, ref, type Ref, shallowRef } from 'vue';
+import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue';
 import { type ExactResult, messageOf, type ParamValues } from '@cards/core';
 import { PlayClient } from '../play-client.js';
+import { whenSeen } from './when-seen.js';
 
 /** A question for exact results; see `Game.exact`. */
 export interface ExactQuestion {
@@ -19,7 +20,7 @@ export interface ExactAnswers {
 }
 
 /**
- * Computes exact results in a worker when an element comes into view, because most visitors play first.
+ * Computes exact results in a worker when an element comes into view.
  *
  * @param element - the place of the results
  * @param questions - what to compute, in order
@@ -28,7 +29,6 @@ export function useExact(element: Ref<Element | undefined>, questions: readonly 
   const results = shallowRef<readonly (ExactResult | undefined)[]>([]);
   const problem = ref('');
   const client = new PlayClient();
-  let observer: IntersectionObserver | undefined;
 
   async function ask(more: readonly ExactQuestion[]): Promise<void> {
     const begin = results.value.length;
@@ -48,17 +48,7 @@ export function useExact(element: Ref<Element | undefined>, questions: readonly 
     }
   }
 
-  onMounted(() => {
-    observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer?.disconnect();
-      void ask(questions);
-    });
-    if (element.value !== undefined) observer.observe(element.value);
-  });
-  onBeforeUnmount(() => {
-    observer?.disconnect();
-    client.close();
-  });
+  whenSeen(element, () => void ask(questions));
+  onBeforeUnmount(() => client.close());
   return { results, problem, ask };
 }

@@ -1,8 +1,5 @@
-import type { CurveModel, DistributionModel } from '@cards/report/html';
+import type { CurveModel } from '@cards/report/html';
 import type { Review } from './review.js';
-
-/** Values of perfect play that are less likely are left out. */
-const SHOWN = 5e-4;
 
 /** The value after each move of the person. */
 export function curveOf({ moves }: Review, { title, start, isLog }: NonNullable<Review['curve']>): CurveModel {
@@ -49,7 +46,8 @@ export function watchedCurves(
     across: { title: 'moves', scale: { low: 0, high: Math.max(1, ...values.map(({ at }) => at)), isLog: false } },
     up: { titles: [curve.title], scale },
     levels: [{ value: curve.start.mean, color: 'quiet' }],
-    isBand: false,
+    // A long game has more points than the chart has room for.
+    isBand: true,
     panels: [
       {
         name: '',
@@ -62,11 +60,4 @@ export function watchedCurves(
       },
     ],
   };
-}
-
-/** The games of perfect play as bars. */
-export function distributionOf({ title, probabilities }: NonNullable<Review['distribution']>): DistributionModel {
-  const shown = Object.entries(probabilities).filter(([, probability]) => probability > SHOWN);
-  const panels = [{ names: [], distribution: { histogram: Object.fromEntries(shown) } }];
-  return { kind: 'distribution', title, share: 'share of games', panels };
 }
