@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { siteProblems } from './build/check-site.js';
 import { withPolicy } from './build/content-security-policy.js';
+import { descriptionOf } from './build/description.js';
 import { math } from './build/math.js';
 import { outsideLinks } from './build/outside-links.js';
 import { searchHtml } from './build/search-html.js';
 import { slugOf } from './build/slug.js';
 import { GAMES, GUIDES, referenceSidebar } from './build/sidebar.js';
 
-/** The path of the site on its host, such as `/cards/` on GitHub Pages. */
-const base = process.env['SITE_BASE'] ?? '/';
+/** The address of the site, such as `https://me.github.io/cards/`; unknown on this computer. */
+const site = process.env['SITE_URL'];
+const base = site === undefined ? '/' : new URL(site).pathname;
 
 /** The pages of the reference exist after `pnpm reference`. Tests build the site without them. */
 const hasReference = process.env['SITE_REFERENCE'] !== 'none';
@@ -21,6 +23,18 @@ if (hasReference && !existsSync(join(api, 'overview.md')))
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/sim/package.json'), 'utf8')) as {
   readonly version: string;
 };
+
+/** `share-picture.ts` takes it. */
+const pictureTags = (address: string): HeadConfig[] => [
+  ['meta', { property: 'og:image', content: address }],
+  ['meta', { property: 'og:image:width', content: '1200' }],
+  ['meta', { property: 'og:image:height', content: '630' }],
+  [
+    'meta',
+    { property: 'og:image:alt', content: 'The flips of two strategies of Pairs, next to the exact probabilities' },
+  ],
+  ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+];
 
 export default defineConfig({
   title: 'Cards laboratory',
@@ -76,11 +90,20 @@ export default defineConfig({
     worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
   },
-  // What a message or a post shows of a link to the page.
+  transformPageData: ({ description, filePath, frontmatter }, { siteConfig }) => {
+    const own = description === '' ? descriptionOf(readFileSync(join(siteConfig.srcDir, filePath), 'utf8')) : undefined;
+    return {
+      ...(own !== undefined && { description: own }),
+      // Its text is as wide as the page. A code host would show front matter as a table.
+      ...(filePath === 'cheat-sheet.md' && { frontmatter: { ...frontmatter, aside: false, pageClass: 'cheat-sheet' } }),
+    };
+  },
+  // What a message or a post shows of a link to the page. Without its whole address, no program finds the picture.
   transformHead: ({ title, description }) => [
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
+    ...(site === undefined ? [] : pictureTags(new URL('share.png', site).href)),
   ],
   transformHtml: (html) => withPolicy(html),
   buildEnd: ({ outDir }) => {

@@ -35,27 +35,33 @@ const PLAYED = '.live .status:text-matches("^[1-9][0-9,]* games played")';
 /** The page of a guide whose colors are checked; all guides have the same style. */
 const GUIDE = 'writing-a-strategy.html';
 
-/** A run that changes a page. */
-interface Run {
+/** What a person does on a page, which then has other elements. */
+interface Act {
   /** The options that differ from those of the page, by their labels. */
-  readonly options: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>>;
   readonly press: string;
-  /** What shows that the run is over. */
+  /** What shows that it is done. */
   readonly done: string;
 }
 
 /** The results have the same elements as after the games that the pages propose, which take seven seconds. */
-const RUNS: Readonly<Record<string, Run>> = {
-  'laboratory.html': {
-    options: { 'Games of each cell': '2,000' },
-    press: 'button:text-is("Run"):enabled',
-    done: '[data-digest]',
-  },
-  'your-strategy.html': {
-    options: { 'Games for each': '100' },
-    press: 'button:text-is("Test and rank"):enabled',
-    done: '[data-verdict]',
-  },
+const ACTS: Readonly<Record<string, readonly Act[]>> = {
+  'laboratory.html': [
+    { options: { 'Games of each cell': '2,000' }, press: 'button:text-is("Run"):enabled', done: '[data-digest]' },
+  ],
+  // After the check, the page lists the attempt.
+  'your-strategy.html': [
+    { press: 'button:text-is("Check types")', done: '[data-types]' },
+    {
+      options: { 'Games for each': '100' },
+      press: 'button:text-is("Test and rank"):enabled',
+      done: '[data-verdict]',
+    },
+  ],
+  'games/concentration.html': [
+    { press: 'button:has-text("Watch two strategies")', done: '[data-watch]' },
+    { press: '[data-watch] [type=submit]', done: '[data-step]' },
+  ],
 };
 
 /** Defines the test of accessibility, which loads the script of axe-core into every page. */
@@ -76,13 +82,13 @@ export function accessibilityTests({ visit, missing, pages }: Setting): void {
         await page.addScriptTag({ path: AXE });
         const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
         await check(page, path);
-        const run = RUNS[path];
-        if (run === undefined) continue;
-        for (const [label, value] of Object.entries(run.options))
-          await page.fill(`label:has-text("${label}") input`, value);
-        await page.click(run.press);
-        await page.waitForSelector(run.done);
-        await checkBoth(page, `${path} after a run`);
+        for (const { options = {}, press, done } of ACTS[path] ?? []) {
+          for (const [label, value] of Object.entries(options))
+            await page.fill(`label:has-text("${label}") input`, value);
+          await page.click(press);
+          await page.waitForSelector(done);
+          await checkBoth(page, `${path} after ${press}`);
+        }
       }
     } finally {
       await close();

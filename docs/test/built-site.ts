@@ -26,7 +26,13 @@ export function buildSite(): BuiltSite {
     {
       cwd: docs,
       encoding: 'utf8',
-      env: { ...process.env, SITE_REFERENCE: 'none', SITE_OUT: folder, SITE_BASE: BASE, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        SITE_REFERENCE: 'none',
+        SITE_OUT: folder,
+        SITE_URL: `https://example.org${BASE}`,
+        NODE_ENV: 'production',
+      },
     },
   );
   if (status !== 0) throw new Error(`the site cannot be built:\n${stdout}${stderr}`);

@@ -1,11 +1,13 @@
 // @module-tag slow (a browser)
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { pairs } from '@cards/pairs';
 import { siteProblems } from '../.vitepress/build/check-site.js';
+import { COMMAND } from '../site/command.js';
 import { accessibilityTests } from './accessibility.js';
 import { launchBrowser } from './browser.js';
 import { BASE, type BuiltSite, buildSite } from './built-site.js';
@@ -13,6 +15,7 @@ import { firefoxTests } from './firefox-tests.js';
 import { gameTests } from './games/game-tests.js';
 import { type Served, serveFolder } from './static-server.js';
 import { strategyTests } from './strategy/strategy-tests.js';
+import { touchTests } from './touch-tests.js';
 import { tooWide, type Visit, type VisitOptions, visitSite } from './visit.js';
 
 /** The largest first load of a page: what a visitor downloads before the page can be used, compressed. */
@@ -68,6 +71,41 @@ test('Every link of the guides leads to a page and an anchor, and every page has
   expect(readdirSync(site.folder).filter((name) => name.endsWith('.html')).length).toBeGreaterThan(10);
 });
 
+test('Commands and outputs of guides are not cut in a window of 1280 pixels, and no guide is wider than a phone', async ({
+  skip,
+}) => {
+  skip(missing !== undefined, missing);
+  const { page, close } = await visit('', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  try {
+    const cut: string[] = [];
+    for (const path of pagesOf(site.folder)) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(served.url + path);
+      for (const block of await page.locator('.language-sh pre, .language-text pre').all())
+        if (await block.evaluate((pre) => pre.scrollWidth > pre.clientWidth))
+          cut.push(`${path}: ${await block.innerText()}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      if ((await tooWide(page)) > 0) cut.push(path);
+    }
+    expect(cut).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+test('Every page has its own description for shared links, and a picture with its whole address', () => {
+  const shown = pagesOf(site.folder).map((path) => {
+    const html = readFileSync(join(site.folder, path), 'utf8');
+    const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    const [, description = ''] = /property="og:description" content="([^"]*)"/.exec(html) ?? [];
+    return { picture, description };
+  });
+  expect(new Set(shown.map(({ picture }) => picture))).toEqual(new Set([`https://example.org${BASE}share.png`]));
+  expect(existsSync(join(site.folder, 'share.png'))).toBe(true);
+  // The home page, the cheat sheet and the page for wrong addresses have that of the site.
+  expect(new Set(shown.map(({ description }) => description)).size).toBeGreaterThan(shown.length - 3);
+});
+
 test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ skip }) => {
   skip(missing !== undefined, missing);
   const { page, close } = await visit('your-strategy.html');
@@ -88,7 +126,7 @@ test('A run of 200,000 games has the digest of Node, and its address repeats it 
     expect(digest).toBe(await digestInNode(100_000));
     expect(await page.textContent('.findings')).toContain('optimal needs the fewest flips');
     expect(await page.textContent('.copy-line code')).toBe(
-      'npx @cards/sim run pairs --strategy good,optimal --trials 100000 --seed 1',
+      `${COMMAND.join(' ')} run pairs --strategy good,optimal --trials 100000 --seed 1`,
     );
     const tab = await page.context().newPage();
     await tab.goto(page.url());
@@ -126,10 +164,13 @@ test('On a phone, a question of the gallery draws its matrix in the window while
   skip,
 }) => {
   skip(missing !== undefined, missing);
-  const { page, problems, close } = await visit('laboratory.html', { viewport: { width: 390, height: 844 } });
+  const { page, problems, close } = await visit('laboratory.html', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   try {
     expect(await endOf(page, 'button:text-is("Run")')).toBeLessThan(844);
-    await page.click('button:has-text("Who beats whom")');
+    await page.tap('button:has-text("Who beats whom")');
     await page.waitForSelector('.report-chart svg .diverging-3');
     await expect.poll(() => endOf(page, '.report-chart svg rect')).toBeLessThan(844);
     expect(await page.locator('button:text-is("Stop")').count()).toBe(1);
@@ -188,4 +229,5 @@ test('An address with an error is reported, and stays until the controls change'
 firefoxTests({ url: () => served.url, pages: () => pagesOf(site.folder), digestInNode });
 gameTests({ visit, missing, firstLoad: FIRST_LOAD });
 strategyTests({ visit, missing, firstLoad: FIRST_LOAD });
+touchTests({ visit, missing });
 accessibilityTests({ visit, missing, pages: () => pagesOf(site.folder) });

@@ -18,6 +18,8 @@ interface VisitedSite {
 export interface Visit {
   readonly page: Page;
   readonly problems: string[];
+  /** The paths that the page has loaded so far. */
+  requested(): readonly string[];
   /** The bytes that the page has loaded, compressed, without the files whose paths match. */
   loaded(except?: RegExp): number;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function visitSite(
   return {
     page,
     problems,
+    requested: () => loaded,
     loaded: (except) =>
       loaded
         .filter((pathname) => except?.test(pathname) !== true)

@@ -1,6 +1,15 @@
+import type { EnhanceAppContext, Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
+import { withSearchOrder } from './search-order.js';
 // oxlint-disable-next-line import/no-unassigned-import -- the style has no export
 import './style.css';
 
+const theme: Theme = {
+  extends: DefaultTheme,
+  enhanceApp({ siteData }: EnhanceAppContext) {
+    siteData.value = withSearchOrder(siteData.value);
+  },
+};
+
 // oxlint-disable-next-line import/no-default-export -- VitePress loads the theme by its default export
-export default DefaultTheme;
+export default theme;

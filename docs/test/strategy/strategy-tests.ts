@@ -7,6 +7,7 @@ import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
+import { COMMAND } from '../../site/command.js';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { readAddress } from '../../site/play/table/address.js';
 import { dealtEngine } from '../../site/play/table/deals.js';
@@ -39,12 +40,12 @@ const FAULTS: readonly Fault[] = [
     source: 'export const mine = { move: () => 7 };',
     law: 'plays legal moves until the game is over',
     message:
-      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx @cards\/sim replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
+      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx .* replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
   },
   {
     source: 'export class Mine { move(): number { throw new Error("no idea"); } }',
     law: 'plays legal moves until the game is over',
-    message: /no idea.*replay it with: npx @cards\/sim replay unowar/,
+    message: /no idea.*replay it with: npx .* replay unowar/,
   },
   {
     source: 'export const mine = { move: (): number => { for (;;); } };',
@@ -81,6 +82,19 @@ const FAULTS: readonly Fault[] = [
 const FAILS_LATER =
   'export class Mine { moves = 0; move(view) { if (++this.moves === 4) for (;;); return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable); } }';
 
+/** A member of the view that does not exist, in line 4. */
+const WRONG_MEMBER = [
+  "import type { UnoWarView } from '@cards/unowar';",
+  'export class Mine {',
+  '  move(view: UnoWarView): number {',
+  '    return view.plaable;',
+  '  }',
+  '}',
+].join('\n');
+
+/** The files of the check of types. */
+const TYPESCRIPT = /\/(?:type-worker|declarations|completion)/;
+
 /** What an address of a game can leave out. */
 const FORM = { params: { points: 10, hand: 5 }, seed: '', index: 0, against: '', seat: 0, adviser: '' };
 
@@ -113,7 +127,7 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       expect(loaded(/\/editor\./)).toBeLessThan(loaded());
       await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
       expect(await page.textContent('.copy-line code')).toBe(
-        "npx @cards/sim check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'",
+        `${COMMAND.join(' ')} check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'`,
       );
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Download")')]);
       expect(download.suggestedFilename()).toBe('mine.ts');
@@ -175,6 +189,43 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
     }
   });
 
+  test('Types are checked and names completed once they are asked for, and nothing of it is loaded before', async ({
+    skip,
+  }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, requested, close } = await visit(PAGE);
+    try {
+      await page.waitForSelector('.cm-content');
+      await page.waitForLoadState('networkidle');
+      expect(requested().filter((path) => TYPESCRIPT.test(path))).toEqual([]);
+      await page.click('button:text-is("Check types")');
+      await page.getByText('No type errors').waitFor();
+      expect(requested().some((path) => path.includes('/type-worker'))).toBe(true);
+      await write(page, WRONG_MEMBER);
+      const fault = page.locator('[data-types] li', { hasText: 'Line 4' });
+      expect(await fault.textContent()).toContain("Property 'plaable' does not exist on type 'UnoWarView'");
+      expect(await page.innerText('.cm-fault')).toContain('view.plaable');
+      await fault.getByRole('button').click();
+      await write(page, WRONG_MEMBER.replace('plaable', ''));
+      await page.keyboard.press('Control+Home');
+      for (let line = 1; line < 4; line++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+Space');
+      await page.locator('.cm-tooltip-autocomplete li', { hasText: 'playable' }).waitFor();
+      await page.keyboard.type('playab');
+      await page
+        .locator('.cm-completionInfo', { hasText: 'The slots of the hand whose cards can be played' })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('No type errors').waitFor();
+      expect(await page.locator('.cm-fault').count()).toBe(0);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
   test('The game that failed, and a lost one, can be watched on the page of the game', async ({ skip }) => {
     skip(missing !== undefined, missing);
     const { page, problems, close } = await visit(PAGE);
@@ -193,7 +244,7 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
       expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
       const { fragment: lost, measures } = await watched();
-      expect(lost).toMatch(/&against=\w+&seat=2&moves=/);
+      expect(lost).toMatch(/&against=(\w+)&seat=2&watch=\1&watch=.*Mine&moves=/);
       expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
       await write(page, FAILS_LATER);
       await run(page, { 'Time limit': '0.5' });
@@ -206,6 +257,15 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       expect(readAddress(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(
         readAddress(fragment, unowar, FORM),
       );
+      const step = table.locator('[data-step]');
+      expect(await step.textContent()).toBe(`Move 0 of ${moves}`);
+      await table.keyboard.press('ArrowRight');
+      expect(await step.textContent()).toBe(`Move 1 of ${moves}`);
+      await table.locator('.value strong').waitFor();
+      await table.getByRole('button', { name: 'Decisive move' }).click();
+      expect(Number((await step.textContent())?.split(' ')[1])).toBeGreaterThan(0);
+      await table.getByRole('button', { name: 'Play this deal yourself' }).click();
+      expect(new URL(table.url()).hash).not.toContain('watch=');
       expect(problems).toEqual([]);
     } finally {
       await close();
