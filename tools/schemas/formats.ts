@@ -71,10 +71,10 @@ export type ExactFormat = {
     }
 );
 
-/** `cards-sim solve --format json`: an equilibrium of a two-seat game, or the optimum of a one-seat game. */
+/** `cards-sim solve --format json`: an equilibrium, or the optimum of a game for one player or that hides nothing. */
 export type SolutionFormat = EquilibriumFormat | OptimumFormat;
 
-/** The optimum of a one-seat game. */
+/** The optimum of a game for one player, or of a two-seat game that hides nothing. */
 export interface OptimumFormat extends Optimum {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
@@ -82,8 +82,8 @@ export interface OptimumFormat extends Optimum {
   readonly game: string;
   /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The measure of which it is the best mean. */
-  readonly measure: string;
+  /** The measure of which it is the best mean, for one player. */
+  readonly measure?: string;
 }
 
 /** An equilibrium with a proof of how close it is. */

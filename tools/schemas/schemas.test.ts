@@ -53,7 +53,9 @@ test.each([
   'exact set',
   'league . --game unowar --param points=1 --trials 100',
   'league . --game pairs --trials 100',
+  `exact ${KUHN} --strategy careful,random`,
   `solve ${KUHN}`,
+  `solve ${join(root, 'packages/core/examples/nim.ts')}#nim`,
   'solve pairs --param cards=8',
   `exploit random --game ${KUHN}`,
 ])('The output of %s fits its published schema, which describes every member', async (line) => {

@@ -45,7 +45,7 @@ export interface Belief<View> {
    * What the seat knows in an unfinished sampled state, or one move later, for `optimum` of `@cards/core/solve`: equal
    * for states with the same future. The future is everything that can happen to what the first measure counts from
    * there on; leave out names, orders and what was counted so far. With this member, `moves` can leave out a move only
-   * if another one is never worse.
+   * if another one is never worse. A game with two seats has it only if both know the same.
    */
   key?(engine: Engine<View>): string | number;
   /** What the first measure has counted so far in an unfinished state, if `key` leaves it out. Default: 0. */

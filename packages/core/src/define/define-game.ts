@@ -111,8 +111,7 @@ export function defineGame<
     checks: checksOf(rules),
     ...(resample && { search: { rollout: 'random', belief: (params, seat) => new RuledBelief(engine(params), seat) } }),
   };
-  const isSearchable = seats === 1 ? first.better !== 'neither' : hasObjective(game.measures);
-  if (resample === undefined || !isSearchable) return game;
+  if (resample === undefined || !hasObjective(game)) return game;
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 

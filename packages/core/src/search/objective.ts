@@ -1,11 +1,22 @@
 import type { Engine, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { MeasureRole } from '../contracts/measure.js';
+import type { AnyGame, Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors/errors.js';
 
-/** Whether a two-seat game has something to maximize: a payoff, or a winner. */
-export function hasObjective(measures: readonly { readonly role?: MeasureRole }[]): boolean {
+/** Whether a game has something to maximize: a payoff or a winner; with one seat, a first measure with a direction. */
+export function hasObjective({ seats, measures }: Pick<AnyGame, 'seats' | 'measures'>): boolean {
+  if (seats === 1) return measures[0].better !== 'neither';
   return measures.some(({ role }) => role === 'win' || role === 'payoff');
+}
+
+/** @throws InputError if a game has nothing to maximize */
+export function checkObjective(game: Pick<AnyGame, 'id' | 'seats' | 'measures'>): void {
+  if (hasObjective(game)) return;
+  throw new InputError(
+    game.seats === 1
+      ? `${game.id} has nothing to optimize: set better to 'higher' or 'lower' in its first measure, ${game.measures[0].name}`
+      : `${game.id} has nothing to optimize: give one of its measures the role 'payoff' or 'win'`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Search } from '../contracts/search.js';
 import { parseSpec } from '../contracts/spec.js';
 import { InputError } from '../errors/errors.js';
-import { hasObjective } from './objective.js';
+import { checkObjective } from './objective.js';
 
 /** A game with the members that search needs. */
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
@@ -17,7 +17,7 @@ export type SearchableGame<View, Params extends ParamValues> = Game<View, Params
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): asserts game is SearchableGame<View, Params> {
-  const { id, seats, measures, strategies, search, observe } = game;
+  const { id, strategies, search, observe } = game;
   const missing = [
     ...(typeof search === 'object'
       ? []
@@ -28,14 +28,7 @@ export function checkSearchable<View, Params extends ParamValues>(
   ];
   if (typeof search !== 'object' || missing.length > 0)
     throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
-  if (seats === 2 && !hasObjective(measures))
-    throw new InputError(
-      `${id} cannot be searched, because no measure has the role 'win' or 'payoff'; add one that shows who won`,
-    );
-  if (seats === 1 && measures[0].better === 'neither')
-    throw new InputError(
-      `${id} cannot be searched, because its first measure, ${measures[0].name}, has no better direction; set better to 'higher' or 'lower'`,
-    );
+  checkObjective(game);
   const taken = strategies.find(({ name }) => name === 'flat' || name === 'search');
   if (taken !== undefined)
     throw new InputError(`${id} already has a strategy '${taken.name}'; rename it, or do not add search twice`);

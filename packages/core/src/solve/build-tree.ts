@@ -3,11 +3,12 @@ import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engi
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
-import { hasObjective, Objective } from '../search/objective.js';
+import type { Rng } from '../random/rng.js';
+import { checkObjective, Objective } from '../search/objective.js';
 import { Branches, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { GameTree } from './game-tree.js';
-import { type Memory, NOTHING } from './recall.js';
+import { type Memory, NOTHING } from './information-sets.js';
 
 /** The options of {@link gameTree}. */
 export interface GameTreeOptions {
@@ -90,11 +91,10 @@ export function buildTree<View, Params extends ParamValues>(
   { maxGames = MAX_GAMES }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
-  const { id, seats, measures, observe, parameters } = game;
+  const { id, seats, observe, parameters } = game;
   const params = checkedParams(game, given);
-  if (seats !== players) throw new InputError(`${id} has one seat; a game to solve needs two`);
-  if (seats === 2 && !hasObjective(measures))
-    throw new InputError(`${id} cannot be solved, because no measure has the role 'payoff' or 'win'; add one`);
+  if (seats < players) throw new InputError(`${id} has one seat; a game to solve needs two`);
+  checkObjective(game);
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params);
@@ -108,17 +108,9 @@ export function buildTree<View, Params extends ParamValues>(
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
   const last: [number, number] = [0, 0];
-  const play = walker(tree, engine, branches, last, refuse, visitor);
-  const { moveLimit = MOVE_LIMIT } = engine;
-  branches.probe(() => {
-    engine.reset(rng);
-    for (let played = 0; !engine.over && played < moveLimit; played++) {
-      const legal = engine.legalMoves();
-      if (legal.length > 0) engine.apply(legal[branches.choose(legal.length)] as Move);
-    }
-  });
+  const play = walker(tree, engine, rng, branches, last, refuse, visitor);
+  branches.probe(play);
   do {
-    engine.reset(rng);
     play();
     const payoff = objective.of(engine);
     tree.add(...last, (branches.ways / branches.cases) * payoff);
@@ -129,7 +121,7 @@ export function buildTree<View, Params extends ParamValues>(
 }
 
 /**
- * Returns a function that plays a game that is dealt to its end. It remembers what the last game has in common with the
+ * Returns a function that plays a game to its end. It remembers what the last game has in common with the
  * next one.
  *
  * @param last - receives the slot of the last move of each seat
@@ -137,6 +129,7 @@ export function buildTree<View, Params extends ParamValues>(
 function walker<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   engine: Engine<View>,
+  rng: Rng,
   branches: Branches,
   last: [number, number],
   refuse: (what: string) => Error,
@@ -158,6 +151,7 @@ function walker<View, Params extends ParamValues>(
   };
   return () => {
     last.fill(0);
+    engine.reset(rng);
     look(0, undefined, 0);
     for (let played = 0; !engine.over; played++) {
       if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);

@@ -62,47 +62,36 @@ export function enumerate<View, Params extends ParamValues>(
   const rngs = { deal: new BranchingRng(branches), seats: names.map((name) => new BranchingRng(branches, name)) };
   const runner = createRunner(game.engine(params), players);
   const measured = new Int32Array(game.measures.length);
-  const counts = new Map<number, Map<number, number>[]>();
+  const tallies = game.measures.map((): Tally => new Map());
   try {
     branches.probe(() => runner.playUncaught(rngs, measured));
     do {
       runner.playUncaught(rngs, measured);
       const probability = branches.ways / branches.cases;
-      let ofMeasures = counts.get(probability);
-      if (ofMeasures === undefined) {
-        ofMeasures = game.measures.map(() => new Map<number, number>());
-        counts.set(probability, ofMeasures);
-      }
-      for (let at = 0; at < measured.length; at++) {
+      for (const [at, tally] of tallies.entries()) {
         const value = measured[at] as number;
-        const ofMeasure = ofMeasures[at] as Map<number, number>;
-        ofMeasure.set(value, (ofMeasure.get(value) ?? 0) + 1);
+        const games = tally.get(value) ?? new Map<number, number>();
+        tally.set(value, games.set(probability, (games.get(probability) ?? 0) + 1));
       }
     } while (branches.next());
   } catch (error) {
     if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     throw runner.attribute(error);
   }
-  // Products of many small probabilities lose nothing if the smallest are added first.
-  const sorted = [...counts].sort(([one], [other]) => one - other);
-  return {
-    games: branches.games,
-    measures: Object.fromEntries(
-      game.measures.map(({ name }, at) => [
-        name,
-        exactMeasure(sorted.map(([probability, ofMeasures]) => [probability, ofMeasures[at] ?? new Map()])),
-      ]),
-    ),
-  };
+  const measures = game.measures.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
+  return { games: branches.games, measures: Object.fromEntries(measures) };
 }
 
-/**
- * @param counts - the number of games with each value, for each probability of a game
- */
-function exactMeasure(counts: readonly (readonly [number, ReadonlyMap<number, number>])[]): ExactMeasure {
-  const values = [...new Set(counts.flatMap(([, ofValue]) => [...ofValue.keys()]))].sort((a, b) => a - b);
+/** The number of games with each value of a measure and each probability, as [value][probability]. */
+type Tally = Map<number, Map<number, number>>;
+
+function exactMeasure(tally: Tally): ExactMeasure {
+  const values = [...tally.keys()].sort((one, other) => one - other);
+  // Products of many small probabilities lose nothing if the smallest are added first.
   const probabilities = values.map((value) =>
-    counts.reduce((sum, [probability, ofValue]) => sum + probability * (ofValue.get(value) ?? 0), 0),
+    [...(tally.get(value) ?? [])]
+      .sort(([one], [other]) => one - other)
+      .reduce((sum, [probability, games]) => sum + probability * games, 0),
   );
   const meanOf = (of: (value: number) => number): number =>
     values.reduce((sum, value, at) => sum + of(value) * (probabilities[at] ?? 0), 0);

@@ -29,10 +29,6 @@ export class GameTree<View, Params extends ParamValues> {
   private slots: readonly [Int32Array, Int32Array] = [new Int32Array(), new Int32Array()];
   private weights = new Float64Array();
 
-  /**
-   * @param game - the game
-   * @param params - all parameters
-   */
   constructor(game: Game<View, Params>, params: Params) {
     this.game = game;
     this.params = params;
@@ -68,13 +64,17 @@ export class GameTree<View, Params extends ParamValues> {
   }
 
   /**
-   * What a seat wins with each slot as its last move, if it makes all of its own moves up to there.
+   * Returns what a seat wins with each slot as its last move, if it makes all of its own moves up to there.
    *
    * @param seat - the seat
    * @param other - the probability that the other seat makes its moves up to each of its slots
    * @param into - receives the winnings, by slot
    */
-  winnings(seat: Seat, other: Float64Array, into: Float64Array): void {
+  winnings(
+    seat: Seat,
+    other: Float64Array,
+    into: Float64Array = new Float64Array(this.sets[seat === 0 ? 0 : 1].slots),
+  ): Float64Array {
     const { weights } = this;
     const [own, others] = seat === 0 ? this.slots : [this.slots[1], this.slots[0]];
     const sign = seat === 0 ? 1 : -1;
@@ -83,16 +83,58 @@ export class GameTree<View, Params extends ParamValues> {
       const slot = own[at] as number;
       into[slot] = (into[slot] as number) + sign * (weights[at] as number) * (other[others[at] as number] as number);
     }
+    return into;
   }
 
   /** What seat 0 wins on average. */
   value(first: Policy, second: Policy): number {
     const [own, other] = this.sets;
-    const winnings = new Float64Array(own.slots);
-    const reach = new Float64Array(Math.max(own.slots, other.slots));
-    other.reach(second, reach);
-    this.winnings(0, reach, winnings);
-    own.reach(first, reach);
-    return winnings.reduce((sum, won, slot) => sum + won * (reach[slot] as number), 0);
+    const reach = own.reach(first);
+    return this.winnings(0, other.reach(second)).reduce((sum, won, slot) => sum + won * (reach[slot] as number), 0);
   }
+}
+
+/** The best that a seat can do against a policy. */
+export interface BestResponse {
+  /** What seat 0 wins on average, if `policy` plays against the given policy. */
+  readonly value: number;
+  /** A best policy: one move in each information set. */
+  readonly policy: Policy;
+  /**
+   * What the seat wins on average with each slot, times the probability that chance and the other seat lead there, if
+   * it plays best afterwards.
+   */
+  readonly winnings: Float64Array;
+}
+
+/**
+ * Returns the best policy of a seat against a policy of the other seat. What it wins proves how much the policy can
+ * lose.
+ *
+ * @param tree - the game
+ * @param seat - the seat that responds
+ * @param other - the policy of the other seat. {@link gameTree} has an example
+ */
+export function bestResponse<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: Seat,
+  other: Policy,
+): BestResponse {
+  const own = tree.sets[seat === 0 ? 0 : 1];
+  const others = tree.sets[seat === 0 ? 1 : 0];
+  const winnings = tree.winnings(seat, others.reach(other));
+  const policy = new Float64Array(own.slots);
+  policy[0] = 1;
+  // A set has a higher number than the sets on the way to it, so the last sets come first.
+  for (let set = own.moves.length - 1; set >= 0; set--) {
+    const first = own.first[set] as number;
+    let best = first;
+    for (let slot = first + 1; slot < first + (own.moves[set] ?? []).length; slot++)
+      if ((winnings[slot] as number) > (winnings[best] as number)) best = slot;
+    policy[best] = 1;
+    const before = own.before[set] as number;
+    winnings[before] = (winnings[before] as number) + (winnings[best] as number);
+  }
+  const won = winnings[0] as number;
+  return { value: seat === 0 ? won : -won, policy, winnings };
 }

@@ -1,6 +1,35 @@
 import type { Move } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors/errors.js';
-import { type Memory, Recall } from './recall.js';
+
+/** Everything that a seat has seen and played in a game: the number of the last link of a chain. */
+export type Memory = number;
+
+/** The memory before the deal is seen. */
+export const NOTHING: Memory = -1;
+
+/**
+ * The memories of one seat. A memory is a chain: what the view showed after the deal and after each move, and the moves
+ * of the seat itself. Equal chains have equal numbers, so the seat cannot tell states with the same memory apart, and
+ * it forgets nothing.
+ */
+export class Recall {
+  private readonly links = new Map<string, Memory>();
+
+  /**
+   * Adds what a seat sees after a move.
+   *
+   * @param memory - its memory before
+   * @param own - its own move; undefined for the deal, and for a move of the other seat
+   * @param seen - all information in its view, as plain JSON
+   */
+  after(memory: Memory, own: Move | undefined, seen: unknown): Memory {
+    const link = `${memory} ${own ?? ''} ${JSON.stringify(seen)}`;
+    const known = this.links.get(link);
+    if (known !== undefined) return known;
+    this.links.set(link, this.links.size);
+    return this.links.size - 1;
+  }
+}
 
 /** What a seat does in each of its information sets: the probability of each slot, see {@link InformationSets}. */
 export type Policy = Float64Array;
@@ -58,21 +87,33 @@ export class InformationSets {
     return this.moves.push(moves) - 1;
   }
 
-  /** Fills a policy with equal probabilities. */
+  /** Returns the policy with equal probabilities. */
   uniform(): Policy {
-    const policy = new Float64Array(this.slots).fill(1);
-    for (const [set, { length }] of this.moves.entries())
-      policy.fill(1 / length, this.first[set], (this.first[set] as number) + length);
-    return policy;
+    return this.normalized(new Float64Array(this.slots));
+  }
+
+  /** Makes weights a policy: divides those of each set by their sum, and makes them equal if it is 0. */
+  normalized(weights: Float64Array): Policy {
+    const { first, moves } = this;
+    weights[0] = 1;
+    for (let set = 0; set < moves.length; set++) {
+      const start = first[set] as number;
+      const end = start + (moves[set] as readonly Move[]).length;
+      let sum = 0;
+      for (let slot = start; slot < end; slot++) sum += weights[slot] as number;
+      for (let slot = start; slot < end; slot++)
+        weights[slot] = sum > 0 ? (weights[slot] as number) / sum : 1 / (end - start);
+    }
+    return weights;
   }
 
   /**
-   * The probability that a seat makes all of its moves up to each slot.
+   * Returns the probability that the seat makes all of its moves up to each slot.
    *
    * @param policy - its policy
    * @param into - receives the probabilities
    */
-  reach(policy: Policy, into: Float64Array): void {
+  reach(policy: Policy, into: Float64Array = new Float64Array(this.slots)): Float64Array {
     const { first, before, moves } = this;
     into[0] = 1;
     for (let set = 0; set < moves.length; set++) {
@@ -81,5 +122,6 @@ export class InformationSets {
       const reached = into[before[set] as number] as number;
       for (let slot = start; slot < end; slot++) into[slot] = reached * (policy[slot] as number);
     }
+    return into;
   }
 }

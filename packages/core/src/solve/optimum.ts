@@ -3,11 +3,14 @@ import { checkedParams } from '../contracts/checked-params.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
-import { bestResponse } from './best-response.js';
+import { checkObjective } from '../search/objective.js';
+import { bestResponse } from './game-tree.js';
 import { tooLarge } from './branches.js';
 import { buildTree } from './build-tree.js';
-import { KnowledgeStates } from './knowledge-states.js';
+import { OpenBelief } from './open-belief.js';
 import { type Situation, situationsOf } from './situations.js';
+import { StateSpace } from './state-space.js';
+import { iterateValues } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
 export interface OptimumOptions {
@@ -15,13 +18,16 @@ export interface OptimumOptions {
   readonly maxStates?: number;
 }
 
-/** The best that a player can do in a one-seat game. */
+/** The best that players can do. */
 export interface Optimum {
-  /** The best mean of the first measure, in its unit, over all strategies. */
+  /**
+   * With one seat: the best mean of the first measure, in its unit, over all strategies. With two seats: what seat 0
+   * wins on average if both play best, in the unit of the payoff; without a payoff, 1 for a win and 1/2 for a tie.
+   */
   readonly value: number;
-  /** The number of states of knowledge in which the player decides. States with the same key are one. */
+  /** The number of states in which a seat moves. States of knowledge with the same key are one. */
   readonly states: number;
-  /** What a best strategy plays: its first situations, at most 100. */
+  /** What the seats play in their first situations, at most 100: one best move in each. */
   readonly decisions: readonly Situation[];
 }
 
@@ -29,24 +35,23 @@ const MOST_DECISIONS = 100;
 
 const MAX_STATES = 1_000_000;
 
-/** More sweeps than this mean that the game cannot be brought to an end. */
-const MAX_SWEEPS = 10_000;
-
-/** The last sweep changes no value by more than this share of the value at the start, or this much. */
-const PRECISION = 1e-15;
+/** The bounds of a value differ by this share of it, or this much, by rounding only. */
+const ROUNDING = 1e-9;
 
 /**
- * Computes the best mean of the first measure of a one-seat game, over all strategies, from the rules alone.
+ * Computes the best mean of the first measure of a one-seat game over all strategies, or the value of a two-seat game
+ * in which nothing is hidden, from the rules alone. Seat 1 loses what seat 0 wins, as for {@link gameTree}.
  *
  * If the belief of the game has a `key`, states with the same key are one. The values of all states are then computed
- * by value iteration, so a state can be reached from itself. Without a `key`, every possible game is played, and the
- * game needs `observe`.
+ * by value iteration, so a state can be reached from itself. Without a `key`, every possible game with one seat is
+ * played, and the game needs `observe`; with two seats, equal states are one, and the rules must be by `defineGame`.
  *
  * @param game - the game. If its member `search` is a name, load that game first
  * @param given - parameters that differ from their defaults, by name
  * @param options - the limit
- * @throws InputError if there are more states, the game has two seats, its first measure has no better direction, or
- *   the player can play for ever without a cost
+ * @throws HiddenInformationError if one of two seats does not see everything, or nothing shows that it does
+ * @throws InputError if there are more states, the game has nothing to optimize, or the value depends on what endless
+ *   play is worth
  *
  * @example
  * ```ts
@@ -65,33 +70,34 @@ export function optimum<View, Params extends ParamValues>(
 ): Optimum {
   const { id, seats, measures, parameters, search } = game;
   const params = checkedParams(game, given);
-  const { name, better } = measures[0];
-  if (seats !== 1) throw new InputError(`${id} has two seats; a game with an optimum has one`);
-  if (better === 'neither')
-    throw new InputError(`${id} has no optimum, because neither high nor low values of ${name} are better`);
-  const sign = better === 'lower' ? -1 : 1;
+  checkObjective(game);
+  const payoff = seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
+  const sign = seats === 1 && measures[0].better === 'lower' ? -1 : 1;
   const belief = (): Belief<View> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const [one, other] = [belief(), belief()];
-  if (one?.key === undefined || other === undefined) {
+  if (seats === 1 && one?.key === undefined) {
     const tree = buildTree(game, params, 1, { maxGames: maxStates });
     const { value, policy } = bestResponse(tree, 0, tree.sets[1].uniform());
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
     return { value: sign * value, states: tree.sets[0].moves.length, decisions };
   }
-  const states = new KnowledgeStates(game, params, [one, other]);
-  while (states.explore())
-    if (states.count > maxStates) throw tooLarge(`${id} has more than ${maxStates} states`, params, parameters);
-  if (states.canGoOn())
+  const engine = game.engine(params);
+  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, params, parameters);
+  const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
+  const space = new StateSpace(game, engine, beliefs, refuse);
+  space.explore(maxStates);
+  const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
+  const gains = space.states.flatMap(({ moves }) => moves.map(({ gain }) => gain));
+  const low = iterateValues(space.states, gains.some((gain) => gain < 0) ? lowest - highest : 0);
+  const high = iterateValues(space.states, gains.some((gain) => gain > 0) ? highest - lowest : 0);
+  const [lower = 0, upper = 0] = [low[0], high[0]];
+  if (upper - lower > ROUNDING * Math.max(1, Math.abs(lower)))
     throw new InputError(
-      `${id} has no optimum, because its player can go on for ever without a cost; let each move cost something in ${name}, or limit the moves`,
+      `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
     );
-  const values = new Float64Array(states.count);
-  for (let sweeps = 1; states.sweep(values) > PRECISION * Math.max(1, Math.abs(values[0] as number)); sweeps++)
-    if (sweeps === MAX_SWEEPS)
-      throw new InputError(`${id} has no optimum, because its player cannot be sure to reach the end`);
   return {
-    value: sign * ((values[0] as number) + states.atStart),
-    states: states.count,
-    decisions: states.bestDecisions(values, MOST_DECISIONS),
+    value: sign * (lower + space.atStart),
+    states: space.states.length,
+    decisions: space.bestDecisions(low, MOST_DECISIONS),
   };
 }

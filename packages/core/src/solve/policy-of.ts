@@ -30,15 +30,14 @@ export function policyOf<View, Params extends ParamValues>(
   spec: string,
 ): Policy {
   const { game, params } = tree;
-  const [first, second] = createPlayers(game, params, [spec, spec]);
-  const player = seat === 0 ? first : second;
+  const player = createPlayers(game, params, [spec, spec])[seat];
   if (player === undefined) throw new RangeError(`seat must be 0 or 1, not ${seat}`);
   const { name, strategy } = player;
   const sets = tree.sets[seat === 0 ? 0 : 1];
   const replay = new Replay(tree);
   const { engine } = replay;
   const view = engine.view(seat);
-  const policy = sets.uniform();
+  const policy = new Float64Array(sets.slots);
   const refuse = (): InputError =>
     new InputError(`strategy '${name}' draws too often: more than ${MAX_REPLAYS} outcomes on the way to one situation`);
   const asked = (rng: BranchingRng): number => {
@@ -54,7 +53,7 @@ export function policyOf<View, Params extends ParamValues>(
     for (const [set, moves] of sets.moves.entries()) {
       const branches = new Branches(MAX_REPLAYS, refuse);
       const rng = new BranchingRng(branches, name);
-      const weights = moves.map(() => 0);
+      const first = sets.first[set] as number;
       do {
         const isReached = replay.to(
           seat,
@@ -64,20 +63,14 @@ export function policyOf<View, Params extends ParamValues>(
           () => strategy.observe?.(view),
         );
         if (isReached) {
-          const at = moves.indexOf(asked(rng));
-          weights[at] = (weights[at] ?? 0) + branches.ways / branches.cases;
+          const slot = first + moves.indexOf(asked(rng));
+          policy[slot] = (policy[slot] as number) + branches.ways / branches.cases;
         }
       } while (branches.next());
-      const sum = weights.reduce((total, weight) => total + weight, 0);
-      if (sum > 0)
-        policy.set(
-          weights.map((weight) => weight / sum),
-          sets.first[set],
-        );
     }
   } catch (error) {
     if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
     throw attributeError(error, player);
   }
-  return policy;
+  return sets.normalized(policy);
 }

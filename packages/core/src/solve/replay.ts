@@ -12,7 +12,6 @@ export class Replay<View, Params extends ParamValues> {
   private readonly branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
   private readonly rng = new BranchingRng(this.branches);
 
-  /** @param tree - the game */
   constructor(tree: GameTree<View, Params>) {
     this.tree = tree;
     this.engine = tree.game.engine(tree.params);

@@ -1,4 +1,5 @@
-import type { Seat } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
@@ -15,13 +16,18 @@ export interface Situation {
   readonly plays: Readonly<Record<string, number>>;
 }
 
-/**
- * Returns a function that describes an information set, after one of its histories.
- *
- * @param tree - the game
- * @param seat - the seat
- * @param policy - its policy
- */
+/** Describes a state in which a seat moves, with the probability of each legal move, which has a place among them. */
+export function situationOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  engine: Engine<View>,
+  probability: (move: Move, at: number) => number,
+): Situation {
+  const { toMove: seat } = engine;
+  const plays = Array.from(moveTexts(game, engine), ([move, text], at) => [text, probability(move, at)] as const);
+  return { seat, situation: showView(game, engine.view(seat)), plays: Object.fromEntries(plays) };
+}
+
+/** Returns a function that describes an information set of a seat by one of its histories, with what a policy plays. */
 export function describing<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   seat: 0 | 1,
@@ -30,14 +36,8 @@ export function describing<View, Params extends ParamValues>(
   const replay = new Replay(tree);
   return (set) => {
     replay.to(seat, set);
-    const { engine } = replay;
     const first = tree.sets[seat].first[set] ?? 0;
-    const texts = [...moveTexts(tree.game, engine).values()];
-    return {
-      seat,
-      situation: showView(tree.game, engine.view(seat)),
-      plays: Object.fromEntries(texts.map((text, at) => [text, policy[first + at] ?? 0])),
-    };
+    return situationOf(tree.game, replay.engine, (_, at) => policy[first + at] ?? 0);
   };
 }
 
@@ -56,8 +56,7 @@ export function situationsOf<View, Params extends ParamValues>(
 ): readonly Situation[] {
   const own = seat === 0 ? 0 : 1;
   const sets = tree.sets[own];
-  const reach = new Float64Array(sets.slots);
-  sets.reach(policy, reach);
+  const reach = sets.reach(policy);
   const describe = describing(tree, own, policy);
   return sets.before.flatMap((slot, set) => ((reach[slot] ?? 0) > 0 ? [describe(set)] : []));
 }

@@ -1,13 +1,16 @@
+import type { Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors/errors.js';
-import { bestResponse } from './best-response.js';
+import type { Rng } from '../random/rng.js';
+import { BranchingRng } from './branching-rng.js';
 import { gameTree } from './build-tree.js';
+import { bestResponse, type GameTree } from './game-tree.js';
+import { type InformationSets, NOTHING, type Policy } from './information-sets.js';
 import { policyOf } from './policy-of.js';
 import { solve } from './solve.js';
-import { strategyOf } from './strategy-of.js';
 
 const EQUILIBRIUM = 'equilibrium';
 const RESPONSE = 'response:';
@@ -15,14 +18,10 @@ const RESPONSE = 'response:';
 /** The equilibrium loses at most this much on average, in the unit of the payoff. */
 const TOLERANCE = 1e-4;
 
-/** A computed strategy, and the strategy to which it responds. */
-interface Computed {
-  readonly to: object | undefined;
-  readonly strategy: StrategyDefinition<never, never>;
-}
+/** By engine of a game, and by spec and parameters: the strategy to respond to, and the computed one. */
+const COMPUTED = new WeakMap<object, Map<string, readonly [object | undefined, StrategyDefinition<never, never>]>>();
 
-/** The computed strategies of each game, which its engine identifies, by spec and parameters. */
-const COMPUTED = new WeakMap<object, Map<string, Computed>>();
+const WORDS = 2 ** 32;
 
 /** Whether a spec names a strategy of {@link solutionOf}. */
 export function isSolution(spec: string): boolean {
@@ -54,11 +53,11 @@ export function solutionOf<View, Params extends ParamValues>(
       : game;
   const to = other === undefined ? undefined : parseSpec(against.strategies, other).definition;
   const computed = (params: Params): StrategyDefinition<View, Params> => {
-    const ofGame = COMPUTED.get(game.engine) ?? new Map<string, Computed>();
+    const ofGame = COMPUTED.get(game.engine) ?? new Map();
     COMPUTED.set(game.engine, ofGame);
     const key = `${spec} ${JSON.stringify(params)}`;
     const known = ofGame.get(key);
-    if (known !== undefined && known.to === to) return known.strategy as StrategyDefinition<View, Params>;
+    if (known !== undefined && known[0] === to) return known[1] as StrategyDefinition<View, Params>;
     const tree = gameTree(against, params);
     const policies =
       other === undefined
@@ -68,7 +67,7 @@ export function solutionOf<View, Params extends ParamValues>(
             bestResponse(tree, 1, policyOf(tree, 0, other)).policy,
           ] as const);
     const strategy = strategyOf(tree, spec, policies);
-    ofGame.set(key, { to, strategy });
+    ofGame.set(key, [to, strategy]);
     return strategy;
   };
   return {
@@ -81,4 +80,59 @@ export function solutionOf<View, Params extends ParamValues>(
     },
     create: (context) => computed(context.params).create(context),
   };
+}
+
+/**
+ * Returns policies as a strategy, such as an equilibrium or a best response. It plays games with the parameters of the
+ * tree.
+ *
+ * @param tree - the game
+ * @param name - the name of the strategy
+ * @param policies - the policy for each seat
+ */
+export function strategyOf<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  name: string,
+  policies: readonly [Policy, Policy],
+): StrategyDefinition<View, Params> {
+  const observe = (view: View): unknown => tree.game.observe?.(view);
+  return {
+    name,
+    summary: `a policy for ${tree.histories} histories of ${tree.game.id}`,
+    create: ({ seat }) => policyPlayer(tree.sets[seat === 0 ? 0 : 1], policies[seat === 0 ? 0 : 1], observe),
+  };
+}
+
+function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
+  let memory = NOTHING;
+  let own: Move | undefined;
+  const observe = (view: View): void => {
+    memory = sets.recall.after(memory, own, see(view));
+    own = undefined;
+  };
+  return {
+    begin(view) {
+      memory = NOTHING;
+      own = undefined;
+      observe(view);
+    },
+    observe,
+    move(_view, rng) {
+      const set = sets.of(memory) ?? 0;
+      const moves = sets.moves[set] ?? [];
+      const first = sets.first[set] ?? 0;
+      const here = policy.subarray(first, first + moves.length);
+      const certain = here.indexOf(1);
+      const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
+      own = moves[at] as Move;
+      return own;
+    },
+  };
+}
+
+function drawn(policy: Policy, rng: Rng): number {
+  let left = rng.int(WORDS) / WORDS;
+  const at = policy.findIndex((probability) => (left -= probability) < 0);
+  // Rounding can leave a little after the last move.
+  return at >= 0 ? at : policy.indexOf(Math.max(...policy));
 }

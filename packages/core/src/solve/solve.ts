@@ -1,6 +1,5 @@
 import type { ParamValues } from '../contracts/parameters.js';
-import { bestResponse } from './best-response.js';
-import type { GameTree } from './game-tree.js';
+import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 
 /** The options of {@link solve}. */
@@ -71,10 +70,9 @@ class Learner {
     this.sets = sets;
     this.policy = sets.uniform();
     this.winnings = new Float64Array(sets.slots);
-    this.reach = new Float64Array(sets.slots);
+    this.reach = sets.reach(this.policy);
     this.regrets = new Float64Array(sets.slots);
     this.sums = new Float64Array(sets.slots);
-    sets.reach(this.policy, this.reach);
   }
 
   /** Updates the policy from the winnings. */
@@ -86,39 +84,23 @@ class Learner {
       const end = start + (moves[set] as readonly number[]).length;
       let value = 0;
       for (let slot = start; slot < end; slot++) value += (policy[slot] as number) * (winnings[slot] as number);
-      let sum = 0;
       for (let slot = start; slot < end; slot++) {
         const regret = (winnings[slot] as number) - value;
         const total = Math.max(0, (regrets[slot] as number) + regret);
         regrets[slot] = total;
         // The prediction: the next regret is the same again.
         policy[slot] = Math.max(0, total + regret);
-        sum += policy[slot] as number;
       }
-      for (let slot = start; slot < end; slot++)
-        policy[slot] = sum > 0 ? (policy[slot] as number) / sum : 1 / (end - start);
       const parent = before[set] as number;
       winnings[parent] = (winnings[parent] as number) + value;
     }
-    sets.reach(policy, reach);
+    sets.reach(sets.normalized(policy), reach);
     for (let slot = 0; slot < sums.length; slot++)
       sums[slot] = (sums[slot] as number) + weight * (reach[slot] as number);
   }
 
   /** The average of all policies so far, weighted by the number of the iteration. */
   average(): Policy {
-    const { sets, sums } = this;
-    const average = sets.uniform();
-    for (const [set, { length }] of sets.moves.entries()) {
-      const start = sets.first[set] as number;
-      const own = sums.subarray(start, start + length);
-      const sum = own.reduce((total, each) => total + each, 0);
-      if (sum > 0)
-        average.set(
-          own.map((each) => each / sum),
-          start,
-        );
-    }
-    return average;
+    return this.sets.normalized(this.sums.slice());
   }
 }

@@ -1,7 +1,7 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { showView } from '../runner/plain-trace.js';
-import { type Memory, NOTHING, Recall } from '../solve/recall.js';
+import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { eachState } from './every-state.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';

@@ -8,7 +8,7 @@ import type { Rng } from '../random/rng.js';
 import { showView } from '../runner/plain-trace.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
-import { type Memory, NOTHING, Recall } from '../solve/recall.js';
+import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { TooLarge } from './every-state.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure } from './law.js';

@@ -195,9 +195,9 @@ describe('The error for a game that cannot be searched names what to add', () =>
   test('A game without an objective names the measure', () => {
     const [score] = plain.measures;
     expect(() => withSearch({ ...complete, measures: [{ ...score, better: 'neither' }] })).toThrow(
-      "its first measure, score, has no better direction; set better to 'higher' or 'lower'",
+      "guess has nothing to optimize: set better to 'higher' or 'lower' in its first measure, score",
     );
-    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("no measure has the role 'win' or 'payoff'; add one");
+    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("give one of its measures the role 'payoff' or 'win'");
   });
 
   test('A rollout strategy with a memory, or an unknown one, is an error', () => {

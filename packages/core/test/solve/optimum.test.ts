@@ -21,15 +21,15 @@ const rolls = defineGame({
   measures: { points: { better: 'higher', of: ({ shown }) => shown, bounds: [0, 20] } },
 });
 
-/** Walk from 3 to 0: stay or a step down; or two steps down or back to 5; or wait. Each move costs. */
+/** Walk from 3 to 0: stay or a step down; or two steps down or back to 5; or wait. Each step costs 1. */
 const walk = defineGame({
   id: 'walk',
   seats: 1,
-  parameters: { cost: { default: 1, min: 0, max: 1 } },
-  deal: ({ cost }) => ({ place: 3, paid: 0, cost }),
+  parameters: { wait: { summary: 'what waiting costs', default: 1, min: 0, max: 1 } },
+  deal: ({ wait }) => ({ place: 3, paid: 0, wait }),
   moves: ({ place }) => (place <= 0 ? [] : [0, 1, 2]),
   play(state, move, rng) {
-    state.paid += state.cost;
+    state.paid += move === 2 ? state.wait : 1;
     if (move === 0) state.place -= rng.int(4) === 0 ? 0 : 1;
     else if (move === 1) state.place = rng.int(2) === 0 ? Math.max(0, state.place - 2) : 5;
   },
@@ -76,14 +76,14 @@ test('A state can be reached from itself at a cost', () => {
 });
 
 test('Play that costs nothing and need not end is refused', () => {
-  expect(() => optimum(keyed, { cost: 0 })).toThrow(
-    'walk has no optimum, because its player can go on for ever without a cost; let each move cost something in paid, or limit the moves',
+  expect(() => optimum(keyed, { wait: 0 })).toThrow(
+    'walk has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves, or let each of them cost something in paid',
   );
 });
 
 test('The limit is a number of states', () => {
   expect(() => optimum(keyed, {}, { maxStates: 2 })).toThrow(
-    'walk has more than 2 states; choose a smaller cost (now 1)',
+    'walk has more than 2 states; choose a smaller wait (now 1)',
   );
   expect(() => optimum(rolls, {}, { maxStates: 10 })).toThrow(
     'rolls has more than 10 possible games; choose a smaller sides (now 6)',

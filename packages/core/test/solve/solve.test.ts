@@ -158,7 +158,7 @@ describe('What cannot be solved is refused', () => {
   test('A game for one player, and a game without an objective or observations', () => {
     expect(() => gameTree({ ...game, seats: 1 })).toThrow('kuhn has one seat; a game to solve needs two');
     expect(() => gameTree({ ...game, measures: [{ ...game.measures[0], role: 'length' }] })).toThrow(
-      "no measure has the role 'payoff' or 'win'",
+      "kuhn has nothing to optimize: give one of its measures the role 'payoff' or 'win'",
     );
     const { observe: _, ...blind } = game;
     expect(() => gameTree(blind)).toThrow('it has no observe(view)');

@@ -1,5 +1,5 @@
 import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
-import type { Situation } from '@cards/core/solve';
+import type { Optimum, Situation } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, PARAM, verbOf } from './options.js';
@@ -8,52 +8,66 @@ import { oneSetting } from './cell-options.js';
 /** A table shows this many situations of each seat. JSON has all of them. */
 const MOST_SITUATIONS = 40;
 
-/** `cards-sim solve <game>`: prints an equilibrium. */
+/** A table shows this many decisions of an optimum. */
+const MOST_DECISIONS = 8;
+
+/** `cards-sim solve <game>`: prints an optimum or an equilibrium. */
 export const verb = verbOf({
   description:
-    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. For a one-seat game, computes the best mean of its first measure over all strategies.',
+    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the value by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
   arguments: [ANY_GAME],
   options: { ...PARAM, ...formatOption(['table', 'json', 'efg']) },
   async run(io, [name = ''], { param, format }) {
     const game = await findGame(io, name);
-    const { efg, gameTree, optimum, situationsOf, solve } = await import('@cards/core/solve');
+    const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting));
-    if (game.seats === 1) {
-      const params = checkedParams(game, setting);
-      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params);
-      const { name: measure, unit } = game.measures[0];
-      if (format === 'json')
-        return io.out(asJson({ format: 'cards-sim/solution@1', game: game.id, params, measure, ...found }));
-      const value = `${settingTitle(game, params)}: the best mean of ${measure} is ${found.value.toFixed(9)} ${unit}`;
-      const decisions = found.decisions.slice(0, 8).map((one) => `\n    ${situationText(one).replace(/ 1\.000$/, '')}`);
-      return io.out(
-        `${value}\n  no strategy is better, in ${grouped(found.states)} states\n  the first decisions of a best strategy${decisions.join('')}\n`,
+    const params = checkedParams(game, setting);
+    const print = (found: object, lines: readonly string[]): void =>
+      io.out(
+        format === 'json'
+          ? asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found })
+          : `${settingTitle(game, params)}: ${lines.join('\n')}\n`,
       );
+    try {
+      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params);
+      const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
+      return print({ ...measure, ...found }, optimumLines(game, found));
+    } catch (error) {
+      if (!(error instanceof HiddenInformationError)) throw error;
     }
     const tree = gameTree<unknown, ParamValues>(game, setting);
     const { lower, upper, policies, iterations } = solve(tree);
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
-    const { params, games, histories } = tree;
+    const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);
     const value = (lower + upper) / 2;
-    if (format === 'json') {
-      const found = { games, histories, informationSets, value, lower, upper, iterations, policies: seats };
-      return io.out(asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found }));
-    }
     const sets = informationSets.reduce((sum, each) => sum + each, 0);
-    const lines = [
-      `${settingTitle(game, params)}: value for seat 0 ${rounded(value)}`,
+    print({ games, histories, informationSets, value, lower, upper, iterations, policies: seats }, [
+      `value for seat 0 ${rounded(value)}`,
       `  best responses prove that it is between ${rounded(lower)} and ${rounded(upper)}, after ${grouped(iterations)} iterations`,
       `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ...seats.flatMap((situations, seat) => [
         `  seat ${seat} plays`,
         ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
       ]),
-    ];
-    io.out(`${lines.join('\n')}\n`);
+    ]);
   },
 });
+
+/** The optimum of a game for one player, or of a game that hides nothing. */
+function optimumLines({ seats, measures }: AnyGame, { value, states, decisions }: Optimum): readonly string[] {
+  const [{ name, unit }] = measures;
+  const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
+  return [
+    seats === 1 ? `the best mean of ${name} is ${value.toFixed(9)} ${unit}` : `value for seat 0 ${rounded(value)}`,
+    `  ${seats === 1 ? 'no strategy is better' : 'nothing is hidden, and both seats play best'}, in ${grouped(states)} states`,
+    '  the first decisions of a best strategy',
+    ...decisions
+      .slice(0, MOST_DECISIONS)
+      .map((one) => `    ${mover(one.seat)}${situationText(one).replace(/ 1\.000$/, '')}`),
+  ];
+}
 
 /** The first lines of a list, and how many more there are. */
 export function mostOf<T>(list: readonly T[], most: number, lineOf: (one: T) => string): readonly string[] {

@@ -5,7 +5,9 @@ import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-const KUHN = `${nextToBuilds(resolve(import.meta.dirname, '../../../core/examples'))}/kuhn.mjs#kuhn`;
+const EXAMPLES = nextToBuilds(resolve(import.meta.dirname, '../../../core/examples'));
+const KUHN = `${EXAMPLES}/kuhn.mjs#kuhn`;
+const NIM = `${EXAMPLES}/nim.mjs#nim`;
 
 /** Kuhn's equilibrium with alpha = 0, but the king folds after a bet. */
 const FOLDS_THE_KING = `
@@ -62,6 +64,17 @@ test('solve prints the optimum of a one-seat game', async () => {
   const found = await json<{ measure: string; value: number; states: number }>('solve pairs --param cards=8');
   expect(found).toMatchObject({ measure: 'flips', states: 88 });
   expect(found.value).toBeCloseTo(376 / 35, 12);
+});
+
+test('solve prints the value of a game that hides nothing, and best moves of both seats', async () => {
+  const { out } = await run(`solve ${NIM} --param first=1 --param second=3 --param third=3`);
+  expect(out).toMatch(
+    /^Nim, first 1, second 3, third 3: value for seat 0 1\.000000\n  nothing is hidden, and both seats play best, in \d+ states\n/,
+  );
+  expect(out).toContain(
+    '    seat 0: heaps: [1,3,3]; toMove: 0: 1 from heap 1\n    seat 1: heaps: [0,3,3]; toMove: 1: ',
+  );
+  expect(await json(`solve ${NIM}`)).toMatchObject({ format: 'cards-sim/solution@1', game: 'nim', value: 0 });
 });
 
 test('exploit names the situation of a mistake first', async () => {

@@ -1,0 +1,160 @@
+import type { Belief } from '../contracts/belief.js';
+import type { Engine, Move } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors/errors.js';
+import { seededRng } from '../random/streams.js';
+import { Objective } from '../search/objective.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { type Situation, situationOf } from './situations.js';
+import { bestMove, type ValuedMove, type ValuedState } from './value-iteration.js';
+
+/** The number of deals that must look the same before the first move. */
+const DEALS = 20;
+
+/** The largest number of outcomes of one move. */
+const MAX_OUTCOMES = 1_000_000;
+
+/** A move from a state, and the choices of chance. */
+interface Step {
+  readonly before: number;
+  readonly move: Move;
+  readonly choices: readonly number[];
+}
+
+/**
+ * The states of a game as the seat to move knows them, with those together that have the same key. A state is reached
+ * again by its first path: a belief samples a state, the engine plays a move in it, and the belief sees the result.
+ */
+export class StateSpace<View, Params extends ParamValues> {
+  /** The explored states. */
+  readonly states: ValuedState[] = [];
+  /** What the objective counts before the first move; negative if low values are better. */
+  readonly atStart: number;
+  private readonly game: Game<View, Params>;
+  private readonly refuse: (what: string) => Error;
+  private readonly objective: Objective<View>;
+  /** One belief samples while the view of the other's engine stays as it is. */
+  private readonly beliefs: readonly [Belief<View>, ...Belief<View>[]];
+  private readonly startView: View;
+  /** Draws what does not matter. */
+  private readonly anyRng = seededRng(1);
+  private readonly replayed = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  private readonly replayRng = new BranchingRng(this.replayed);
+  private readonly byKey = new Map<string | number | undefined, number>();
+  /** By state: the last step of its first path. */
+  private readonly steps: Step[] = [];
+
+  /**
+   * @param engine - deals the cards
+   * @param beliefs - two beliefs of the seat, or one that knows everything. They have a key
+   * @param refuse - creates the error for a game that has too much of something
+   */
+  constructor(
+    game: Game<View, Params>,
+    engine: Engine<View>,
+    beliefs: readonly [Belief<View>, ...Belief<View>[]],
+    refuse: (what: string) => Error,
+  ) {
+    this.game = game;
+    this.refuse = refuse;
+    this.objective = new Objective(game, 0);
+    this.beliefs = beliefs;
+    const [belief] = beliefs;
+    const keys = new Set<string | number | undefined>();
+    for (let deal = 0; deal < DEALS; deal++) {
+      engine.reset(seededRng(deal));
+      belief.begin(engine.view(0));
+      const start = belief.sample(this.anyRng);
+      keys.add(start.over ? undefined : belief.key?.(start));
+    }
+    if (keys.size > 1)
+      throw new InputError(
+        `${game.id} shows a part of the deal before the first move; deal it in a first move instead`,
+      );
+    this.startView = engine.view(0);
+    this.atStart = this.counted(belief, belief.sample(this.anyRng));
+    for (const key of keys) if (key !== undefined) this.stateOf(key, { before: -1, move: 0, choices: [] });
+  }
+
+  /** Plays all moves of all states. */
+  explore(maxStates: number): void {
+    const { states, steps, refuse } = this;
+    for (let state = 0; state < steps.length; state++) {
+      if (steps.length > maxStates) throw refuse(`more than ${maxStates} states`);
+      const belief = this.reach(state);
+      const here = belief.sample(this.anyRng);
+      const sign = here.toMove === 0 ? 1 : -1;
+      const soFar = this.counted(belief, here);
+      const moves = belief.moves?.(here) ?? here.legalMoves();
+      states.push({ sign, moves: moves.map((move) => this.play(state, belief, move, soFar)) });
+    }
+  }
+
+  /** The first situations of players who play best, at most as many as `most`, with a best move. */
+  bestDecisions(values: Float64Array, most: number): readonly Situation[] {
+    const reached = new Set(values.subarray(0, 1).keys());
+    const situations: Situation[] = [];
+    for (const state of reached) {
+      if (situations.length === most) break;
+      const here = this.states[state] as ValuedState;
+      const best = bestMove(here, values);
+      for (const next of here.moves[best]?.next ?? []) reached.add(next);
+      const belief = this.reach(state);
+      const engine = belief.sample(this.anyRng);
+      const move = (belief.moves?.(engine) ?? engine.legalMoves())[best];
+      situations.push(situationOf(this.game, engine, (one) => (one === move ? 1 : 0)));
+    }
+    return situations;
+  }
+
+  /** Plays a move with all outcomes. */
+  private play(before: number, belief: Belief<View>, move: Move, soFar: number): ValuedMove {
+    const branches = new Branches(MAX_OUTCOMES, () => this.refuse(`a move with more than ${MAX_OUTCOMES} outcomes`));
+    const rng = new BranchingRng(branches);
+    let gain = 0;
+    const next: number[] = [];
+    const weights: number[] = [];
+    do {
+      const engine = belief.sample(rng, move);
+      engine.apply(move);
+      const probability = branches.ways / branches.cases;
+      gain += probability * (this.counted(belief, engine) - soFar);
+      if (engine.over) continue;
+      const state = this.stateOf(belief.key?.(engine), { before, move, choices: branches.made });
+      const known = next.indexOf(state);
+      const at = known >= 0 ? known : next.push(state) - 1;
+      weights[at] = (weights[at] ?? 0) + probability;
+    } while (branches.next());
+    return { gain, next, weights };
+  }
+
+  private counted(belief: Belief<View>, engine: Engine<View>): number {
+    return engine.over ? this.objective.of(engine) : this.objective.ofEstimate(belief.soFar?.(engine) ?? 0);
+  }
+
+  /** The number of the state with a key. A new one is reached by this step. */
+  private stateOf(key: string | number | undefined, step: Step): number {
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    this.byKey.set(key, this.steps.length);
+    return this.steps.push(step) - 1;
+  }
+
+  /** Plays to a state. Returns a belief that knows it and can sample it. */
+  private reach(state: number): Belief<View> {
+    const { beliefs, steps } = this;
+    const path: Step[] = [];
+    for (let at = state; at > 0; at = path.at(-1)?.before as number) path.push(steps[at] as Step);
+    for (const belief of beliefs) belief.begin(this.startView);
+    for (const [at, { move, choices }] of path.reverse().entries()) {
+      const sampler = beliefs[at % beliefs.length] as Belief<View>;
+      this.replayed.follow(choices);
+      const engine = sampler.sample(this.replayRng, move);
+      engine.apply(move);
+      for (const belief of beliefs) belief.observe(engine.view(0));
+    }
+    return beliefs[path.length % beliefs.length] as Belief<View>;
+  }
+}

@@ -1,0 +1,110 @@
+import { type Belief, defineGame, type Engine } from '@cards/core';
+import { HiddenInformationError, optimum } from '@cards/core/solve';
+import { describe, expect, test } from 'vitest';
+import { goofspiel } from '../../examples/goofspiel.js';
+import { kuhn } from '../../examples/kuhn.js';
+import { nim } from '../../examples/nim.js';
+import { ticTacToe } from '../../examples/tic-tac-toe.js';
+
+test('Nim is won by the player who moves, unless the exclusive or of the heaps is 0', () => {
+  // Bouton, Nim, a game with a complete mathematical theory, 1901.
+  for (let first = 0; first <= 3; first++)
+    for (let second = 0; second <= 3; second++)
+      for (let third = 0; third <= 4; third++)
+        expect(optimum(nim, { first, second, third }).value).toBe((first ^ second ^ third) === 0 ? 0 : 1);
+});
+
+test('The decisions show the only winning first move of Nim', () => {
+  const [first] = optimum(nim, { first: 1, second: 3, third: 3 }).decisions;
+  expect(first).toMatchObject({ seat: 0, situation: 'heaps: [1,3,3]\ntoMove: 0', plays: { '1 from heap 1': 1 } });
+  expect(Object.values(first?.plays ?? {}).filter((probability) => probability > 0)).toEqual([1]);
+});
+
+test('Tic-tac-toe is a draw, with the published number of positions', () => {
+  // 5,478 positions (Russell and Norvig, Artificial intelligence: a modern approach, 4th edition, section 5.1), of
+  // which 958 are final (Aha, Tic-tac-toe endgame data set, UCI machine learning repository, 1991).
+  expect(optimum(ticTacToe)).toMatchObject({ value: 0, states: 5478 - 958 });
+});
+
+test('A key makes symmetric states of a two-seat game one', () => {
+  type View = { readonly heaps: readonly number[]; readonly toMove: number };
+  const params = { first: 3, second: 3, third: 2 };
+  const belief = (): Belief<View> => {
+    const engine = nim.engine(params);
+    let seen: View;
+    return {
+      begin: (view) => (seen = view),
+      observe: (view) => (seen = view),
+      sample(rng) {
+        engine.resume({ heaps: [...seen.heaps], toMove: seen.toMove }, rng);
+        return engine as unknown as Engine<View>;
+      },
+      key: (at) => `${at.toMove} ${[...at.view(0).heaps].sort().join()}`,
+    };
+  };
+  const keyed = { ...nim, search: { rollout: 'random', belief } } as unknown as typeof nim;
+  const [merged, whole] = [optimum(keyed, params), optimum(nim, params)];
+  expect(merged.value).toBe(1);
+  expect(whole.value).toBe(1);
+  expect(merged.states).toBeLessThan(whole.states / 2);
+});
+
+describe('A game that can go on for ever', () => {
+  /** The seats move in turn: one that stops gets its stake; going on ends the game with a chance, as a stop does. */
+  const stopping = (tenths: number, [first = 0, second = 0]: readonly number[]) =>
+    defineGame({
+      id: 'stopping',
+      seats: 2,
+      deal: () => ({ toMove: 0, over: false }),
+      toMove: ({ toMove }) => toMove,
+      moves: ({ over }) => (over ? [] : [0, 1]),
+      play(state, move, rng) {
+        state.over = move === 1 || rng.int(10) < tenths;
+        if (!state.over) state.toMove = 1 - state.toMove;
+      },
+      view: { toMove: ({ toMove }) => toMove },
+      measures: { won: { role: 'payoff', bounds: [-9, 9], of: ({ toMove }) => (toMove === 0 ? first : second) } },
+    });
+
+  test('has a value if a player wants to end it, or chance ends it', () => {
+    expect(optimum(stopping(0, [2, -1])).value).toBe(2);
+    // V0 = max(-1, -1/2 + V1/2) and V1 = min(1, 1/2 + V0/2).
+    expect(optimum(stopping(5, [-1, 1]))).toMatchObject({ value: expect.closeTo(-1 / 3, 12), states: 2 });
+  });
+
+  test('is refused if both players prefer to go on', () => {
+    expect(() => optimum(stopping(0, [-2, 1]))).toThrow(
+      'stopping has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves',
+    );
+  });
+});
+
+describe('A game with hidden information is refused', () => {
+  test.each([
+    ['with hidden cards', kuhn],
+    ['with hidden bids', goofspiel],
+  ])('%s', (_, game) => {
+    expect(() => optimum<never, never>(game as never)).toThrow(HiddenInformationError);
+    expect(() => optimum<never, never>(game as never)).toThrow(
+      /has hidden information: seat [01] sees the same in two states/,
+    );
+  });
+
+  test('and so is a game that does not show what a seat sees', () => {
+    const { observe: _, ...blind } = nim;
+    expect(() => optimum(blind)).toThrow(
+      'nim has two seats; its optimum needs rules by defineGame, or a belief with a key',
+    );
+  });
+});
+
+test('A game without a payoff or a winner is refused', () => {
+  const { measures } = ticTacToe;
+  expect(() => optimum({ ...ticTacToe, measures: [{ ...measures[0], role: 'length' }] })).toThrow(
+    "tictactoe has nothing to optimize: give one of its measures the role 'payoff' or 'win'",
+  );
+});
+
+test('A game that is over after the deal has its result as the value', () => {
+  expect(optimum(nim, { first: 0, second: 0, third: 0 })).toEqual({ value: 0, states: 0, decisions: [] });
+});
