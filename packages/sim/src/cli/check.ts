@@ -47,7 +47,7 @@ export const verb = verbOf({
       signal: io.signal,
       resolveFrom: resolveFrom(io),
       onProgress: bar.onProgress,
-      explain: (error) => failedGame(error.message, error.game, replayCommand(io, error)),
+      explain: (error) => failedGame(error.message, error.game, replayCommand(io, error, isolated)),
     }).finally(bar.end);
     io.out(formatCheck(report, format, io.width));
     if (!report.passed) throw new RunError(`${report.strategy} failed the check`);

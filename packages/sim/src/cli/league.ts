@@ -67,7 +67,7 @@ export const verb = verbOf({
         onProgress: bar.onProgress,
         onOpen: () => (isOpen = true),
         resolveFrom: resolveFrom(io),
-        replayCommand: (cell, text, index) => replayOf(io, cell, text, index),
+        replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
       });
       bar.end();
       const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]), folder };

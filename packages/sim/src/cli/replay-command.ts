@@ -6,9 +6,9 @@ import type { Io } from './io.js';
 /** The words that call the command, and the base of the paths of games. */
 type Called = Pick<Io, 'command' | 'directory'>;
 
-/** The command that replays the game that failed. */
-export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameError): string {
-  if (fromFile === undefined) return replayOf(io, cell, seed, game);
+/** The command that replays the game that failed, in isolation if the game was. */
+export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameError, isolated = false): string {
+  if (fromFile === undefined) return replayOf(io, cell, seed, game, isolated);
   return shellLine([
     ...io.command,
     'replay',
@@ -23,6 +23,13 @@ export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameEr
 }
 
 /** The command that replays a game of a cell that options can describe. */
-export function replayOf({ command, directory }: Called, cell: Cell, seed: string, game: number): string {
-  return shellLine([...command, ...replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game)]);
+export function replayOf(
+  { command, directory }: Called,
+  cell: Cell,
+  seed: string,
+  game: number,
+  isolated = false,
+): string {
+  const words = replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game);
+  return shellLine([...command, ...words, ...(isolated ? ['--isolated'] : [])]);
 }

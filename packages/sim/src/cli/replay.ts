@@ -1,9 +1,9 @@
 import { InputError } from '@cards/core';
-import { cellAt, findExtreme, recordGames, replay } from '@cards/batch/node';
+import { cellAt, findExtreme, type OneCellOptions, recordGames, replay } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
+import { ISOLATED, type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
 import { commandFor, replaySource, type ReplaySource } from './replay-source.js';
 import { grouped } from '@cards/report';
 import type { Cell, Metric } from '@cards/batch';
@@ -48,13 +48,15 @@ export const verb = verbOf({
     },
     '--regret': 'with --format ndjson: what each move loses on average against the best one, where theory knows it',
     '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
+    ...ISOLATED,
     ...timeoutOption('move'),
     ...IN_RUN,
     ...IN_GAME,
   },
   groups: { 'For a run directory or an experiment file:': IN_RUN, 'For a game ID:': IN_GAME },
   async run(io, [what = ''], { measure, ...options }) {
-    const { game, verbose, timeout, seed, format, games, regret } = options;
+    const { game, verbose, timeout, isolated, seed, format, games, regret } = options;
+    const setting = { gameTimeout: timeout, isolated, signal: io.signal, resolveFrom: resolveFrom(io) };
     const end = ENDS.find((one) => options[one] === true);
     const ends = ENDS.map((one) => `--${one}`).join(', ');
     if (game === undefined && end === undefined)
@@ -71,21 +73,15 @@ export const verb = verbOf({
     const { trials } = plan.cells[cell] ?? {};
     if (run !== undefined && game !== undefined && trials !== undefined && game + (games ?? 1) > trials)
       throw new InputError(`game ${game + (games ?? 1) - 1} does not exist; the cell has games 0 to ${trials - 1}`);
-    const found = end === undefined ? undefined : await search(io, source, end, { timeout, measure });
+    const found = end === undefined ? undefined : await search(source, end, measure, setting);
     if (found !== undefined && format === 'text') io.out(`${found.text}\n`);
     const index = found?.game ?? game ?? 0;
     if (format === 'ndjson') {
       const recorded = { plan, cell, first: index, games: games ?? 1, regret };
-      return recordGames(
-        { ...recorded, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
-        (line) => io.out(`${line}\n`),
-      );
+      return recordGames({ ...recorded, ...setting }, (line) => io.out(`${line}\n`));
     }
     const symbols = showsSymbols(io) ? (await import('@cards/unowar')).suitSymbols : undefined;
-    await replay(
-      { plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
-      (line) => io.out(`${symbols?.(line) ?? line}\n`),
-    );
+    await replay({ plan, cell, game: index, verbose, ...setting }, (line) => io.out(`${symbols?.(line) ?? line}\n`));
     if (found !== undefined) io.out(`Reproduce: ${commandFor(io, source, what, index)}\n`);
   },
 });
@@ -107,10 +103,10 @@ type End = (typeof ENDS)[number];
  * @throws InputError when no metric determines the worst, best or longest game
  */
 export async function search(
-  io: Io,
   { plan, cell, run }: ReplaySource,
   wanted: End,
-  { measure: name, timeout }: { readonly measure: string | undefined; readonly timeout: number | undefined },
+  name: string | undefined,
+  setting: OneCellOptions,
 ): Promise<{ readonly game: number; readonly text: string }> {
   if (run === undefined)
     throw new InputError(
@@ -120,15 +116,7 @@ export async function search(
   const measure = measureOf(played, wanted, name);
   const end = endOf(measure, wanted, played);
   const metric = played.metrics.indexOf(measure);
-  const { game, value, times, of } = await findExtreme({
-    run,
-    cell,
-    metric,
-    end,
-    gameTimeout: timeout,
-    signal: io.signal,
-    resolveFrom: resolveFrom(io),
-  });
+  const { game, value, times, of } = await findExtreme({ run, cell, metric, end, ...setting });
   const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
   return { game, text: `Game ${game}: ${which} with ${measure.name} ${value}, the ${end} of ${grouped(of)}` };
 }

@@ -88,6 +88,16 @@ test.each([
   );
 });
 
+test('The command that replays a game of an isolated check plays it in isolation', async () => {
+  writeFileSync(join(directory, 'rights.mjs'), 'export const mine = { move() { throw process.permission; } };');
+  const { report: bad } = await report(`check ./rights.mjs ${FEW} --workers 1 --isolated`);
+  const line = bad.laws[1]?.message?.split('cards-sim ')[1] ?? '';
+  expect(line).toMatch(/^replay unowar .* --isolated$/);
+  const [isolated, free] = [await run(line), await run(line.replace(' --isolated', ''))];
+  expect(isolated.err).toContain('an object without a message');
+  expect(free.err).not.toContain('an object');
+});
+
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
   ['./nothing.mjs', 1, 'it exports no strategy'],

@@ -20,7 +20,7 @@ import { withWorkers } from '../workers/with-workers.js';
 import type { DialogueStep, DialogueTask, SpecOptions } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
-export interface DialogueRequest extends OneCellOptions {
+export interface DialogueRequest extends Omit<OneCellOptions, 'isolated'> {
   /** The game. A module must export it. */
   readonly game: AnyGame;
   /** All parameters of the game, checked. */

@@ -13,7 +13,7 @@ import type { WorkerRequest } from '../../workers/pool.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 
 /** The options of a worker that plays games of one cell: the time limit of a move or a game, and others. */
-export type OneCellOptions = Pick<RunOptions, 'gameTimeout' | 'signal' | 'resolveFrom'>;
+export type OneCellOptions = Pick<RunOptions, 'gameTimeout' | 'isolated' | 'signal' | 'resolveFrom'>;
 
 /** The game to replay, and the options. */
 export interface ReplayRequest extends OneCellOptions {
@@ -127,14 +127,14 @@ export function cellAt({ cells }: Plan, position: number): Cell {
 export async function runOnCell<Answer>(
   plan: Plan,
   position: number,
-  { gameTimeout: timeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
+  { gameTimeout: timeout = GAME_TIMEOUT, isolated = false, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
   request: WorkerRequest<object>,
   failureOf: (error: WorkerError) => Failure,
 ): Promise<Answer> {
   const one = cellAt(plan, position);
   const isAlone = plan.source === undefined;
   const played = isAlone ? { seed: plan.seed, cells: [one] } : plan;
-  const data = workerData(played, { locations: await locateGames(played, resolveFrom), resolveFrom });
+  const data = workerData(played, { locations: await locateGames(played, resolveFrom), resolveFrom, isolated });
   const task = { ...request.task, cell: isAlone ? 0 : position };
   return withWorkers(data, { timeout, signal }, async (pool) => {
     try {
