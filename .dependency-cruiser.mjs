@@ -188,7 +188,7 @@ export default {
     exclude: '^packages/[^/]+/(dist|\\.examples)/',
     doNotFollow: 'node_modules',
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       conditionNames: ['@cards/source', 'import', 'types', 'default'],
       exportsFields: ['exports'],

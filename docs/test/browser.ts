@@ -15,7 +15,8 @@ const INSTALLED: readonly string[] = [
 
 /** A browser, or the reason why there is none. */
 export type FoundBrowser =
-  { readonly browser: Browser; readonly name: string } | { readonly browser: undefined; readonly reason: string };
+  | { readonly browser: Browser; readonly name: string }
+  | { readonly browser: undefined; readonly reason: string };
 
 /**
  * Launches a browser without an installation: on Linux the Chromium of the package `@sparticuz/chromium`, elsewhere the

@@ -24,6 +24,7 @@ export default defineConfig({
     sequence: { sequencer: InOrder },
     // One thread for each mutant instead of one for each file. Each mutant still loads all modules anew.
     isolate: false,
+    tags: [{ name: 'slow' }],
     // Stryker has the time limit of a mutant.
     testTimeout: 300_000,
     hookTimeout: 300_000,

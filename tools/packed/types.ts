@@ -5,8 +5,8 @@ import { root } from '../workspace.ts';
 import { COPIES_FILES } from './copies.ts';
 import { specifiers } from './consumer.ts';
 
-/** The versions of TypeScript that the declarations support. The newest is the version of this repository. */
-export const TYPESCRIPT_VERSIONS = ['5.8', '5.9', '6.0'] as const;
+/** The versions of TypeScript that are tested: the oldest that is supported, and each later major version. */
+export const TYPESCRIPT_VERSIONS = ['5.8', '6', '7'] as const;
 
 /** With `node16`, TypeScript refuses `require` of an ES module, which Node 20.19 and later have. */
 const RESOLUTIONS = [
@@ -66,7 +66,7 @@ function compile(
   options: readonly string[],
   files: readonly string[],
 ): Command {
-  const compiler = join(root, 'node_modules', version === '6.0' ? 'typescript' : `typescript-${version}`, 'lib/tsc.js');
+  const compiler = join(root, 'node_modules', version === '6' ? 'typescript' : `typescript-${version}`, 'bin/tsc');
   const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022'];
   return { folder, words: ['node', compiler, ...strict, ...options, PLATFORM_FILE, ...files] };
 }

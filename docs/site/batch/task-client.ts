@@ -7,7 +7,8 @@ export interface TaskRequest {
 
 /** Its answer. */
 export type TaskAnswer =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: string };
 
 /** Functions with one argument, all plain data. */
 type Tasks<Names extends string> = Readonly<Record<Names, (argument: never) => Promise<unknown>>>;

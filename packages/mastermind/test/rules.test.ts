@@ -124,6 +124,7 @@ describe('Feedback', () => {
   test.each([
     [1.5, 2],
     [-1, 2],
+    [2, -1],
     [6, 5],
     [Number.NaN, 0],
   ])('feedbackOf refuses %d black and %d white pegs', (blacks, whites) => {

@@ -38,6 +38,8 @@ test('The table of all pairs has the feedback of each guess and code, and large 
   const table = feedbackTable({ pegs: 2, colors: 3 });
   const pairs = [...(table.pairs() ?? [])];
   const codes = Array.from({ length: 9 }, (_, code) => code);
+  // Two pegs of three colors, in any order.
+  expect(table.kinds).toBe(6);
   expect(pairs).toEqual(codes.flatMap((guess) => codes.map((code) => table.feedback(code, guess))));
   expect(table.pairs()).toBe(table.pairs());
   expect(feedbackTable({ pegs: 4, colors: 6 }).pairs()).toHaveLength(1296 ** 2);

@@ -13,7 +13,16 @@ export interface Ending<Outcome> {
 
 /** A color in a terminal; `faint` is for what is less important. */
 export type TextColor =
-  'red' | 'green' | 'blue' | 'yellow' | 'purple' | 'teal' | 'orange' | 'maroon' | 'silver' | 'faint';
+  | 'red'
+  | 'green'
+  | 'blue'
+  | 'yellow'
+  | 'purple'
+  | 'teal'
+  | 'orange'
+  | 'maroon'
+  | 'silver'
+  | 'faint';
 
 /** What a terminal shows in color: the matches of a pattern. Colors only repeat the text. */
 export type TextColors = Readonly<Partial<Record<TextColor, RegExp>>>;
