@@ -9,31 +9,23 @@ import {
   cutText,
   hasCode,
   InputError,
-  type JsonValue,
   messageOf,
   type MisbehaviorError,
-  type ParamValues,
   type Precomputed,
   rebuiltView,
   restoreRng,
   type Rng,
-  type RngState,
   type Strategy,
   thrownAt,
 } from '@cards/core';
 import { chooseExport } from '../check/choose-export.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
+import type { HelloMessage, IsolatedMessage } from './external/protocol.js';
 import type { IsolatedCode } from './isolated/sandbox.js';
 import { importFile } from './modules/import-file.js';
 
-/** A message of the judge, see `IsolatedStrategy`. */
-type Message =
-  | { readonly type: 'hello'; readonly params: ParamValues; readonly seat: number }
-  | { readonly type: 'player' | 'quit' }
-  | { readonly type: 'begin'; readonly view?: JsonValue }
-  | { readonly type: 'observe'; readonly view: JsonValue }
-  | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
-  | { readonly type: 'end'; readonly values?: readonly number[] };
+/** A message of the judge. */
+type Message = HelloMessage | IsolatedMessage;
 
 /** The file descriptors of the pipes to and from the judge. Other code uses stdin and stdout. */
 const [INPUT, OUTPUT] = [3, 4];
@@ -75,7 +67,7 @@ function lock(): void {
 }
 
 const code = JSON.parse(process.argv[2] ?? '{}') as IsolatedCode;
-const hello = receive() as Extract<Message, { type: 'hello' }>;
+const hello = receive() as HelloMessage;
 const { file: gameFile, exportName: gameName, isInstalled } = code.game;
 const { [gameName]: game } = (
   isInstalled ? await import(pathToFileURL(gameFile).href) : await importFile(gameFile, code.resolveFrom)

@@ -59,12 +59,27 @@ export class Pool {
   /**
    * Runs a task on a worker. Starts the worker if it has not started or has ended.
    *
+   * @param request - the task
+   * @param namesLine - whether to find the line of a task that times out after a heartbeat. Default: always
+   * @param limit - the maximum time without a message after a heartbeat, in milliseconds. Default: `limitOf`
    * @returns the value that the handler of the worker returned
    * @throws TaskError if the input is invalid, or a strategy or a game breaks its contract
    * @throws WorkerError if the task times out, or its worker fails or ends
    */
-  run<Task, Answer>(request: WorkerRequest<Task>): Promise<Answer> {
-    return this.runWithin(request);
+  async run<Task, Answer>(
+    { name, task, slot = 0, onNote }: WorkerRequest<Task>,
+    namesLine: (beat: Beat) => boolean = () => true,
+    limit?: (beat: Beat) => number,
+  ): Promise<Answer> {
+    const { timeout, grace, signal } = this.options;
+    signal?.throwIfAborted();
+    const worker = this.workerOf(slot);
+    return (await worker.run(name, task, {
+      onNote,
+      timeout,
+      limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
+      namesLine,
+    })) as Answer;
   }
 
   /**
@@ -87,7 +102,7 @@ export class Pool {
       position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
     let beat: Beat;
     try {
-      return await this.runWithin({ name: 'play', task, slot }, isKnown);
+      return await this.run({ name: 'play', task, slot }, isKnown);
     } catch (error) {
       const failure = failureOf(error);
       if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
@@ -95,7 +110,7 @@ export class Pool {
     }
     const { position: exactFrom } = beat;
     try {
-      return await this.runWithin({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
+      return await this.run({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
         // Programs have a time limit of their own.
         const isSearch = grace === 0 && last.isExact === true && last.position >= exactFrom;
         return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
@@ -127,22 +142,6 @@ export class Pool {
     await Promise.all(this.replaced.map(({ closed }) => closed));
     if (signal?.aborted === true) return;
     for (const { worker } of this.replaced) if (worker.lateError !== undefined) onLateError?.(worker.lateError.message);
-  }
-
-  private async runWithin<Task, Answer>(
-    { name, task, slot = 0, onNote }: WorkerRequest<Task>,
-    namesLine: (beat: Beat) => boolean = () => true,
-    limit?: (beat: Beat) => number,
-  ): Promise<Answer> {
-    const { timeout, grace, signal } = this.options;
-    signal?.throwIfAborted();
-    const worker = this.workerOf(slot);
-    return (await worker.run(name, task, {
-      onNote,
-      timeout,
-      limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
-      namesLine,
-    })) as Answer;
   }
 
   private workerOf(slot: number): WatchedWorker {

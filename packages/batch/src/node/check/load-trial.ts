@@ -6,7 +6,7 @@ import { type LoadedTrial, trialOf } from '../../check/trial.js';
 import { formatModuleExport } from '../../plan/module-address.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
-import { IsolatedStrategy, loadIsolated } from '../isolated/isolated-strategy.js';
+import { isolatedStrategy, loadIsolated } from '../isolated/isolated-strategy.js';
 import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
@@ -58,7 +58,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     try {
       if (program === undefined) {
         const game = { ...context.game, module: formatModuleExport(trial.game) };
-        const strategy = await IsolatedStrategy.of(name, { file, exportName }, game, setting);
+        const strategy = await isolatedStrategy(name, { file, exportName }, game, setting);
         return trialOf(strategy.definition, name, strategy.load(context.params), context);
       }
       const { spec, code } = program;

@@ -34,12 +34,13 @@ type ExternalMessage =
   | ({ readonly type: 'end' } & Partial<GameResult>);
 
 /** A message to the process of an isolated strategy. It answers `player` and `move`. */
-type IsolatedMessage =
-  | { readonly type: 'player' }
+export type IsolatedMessage =
+  | { readonly type: 'player' | 'quit' }
+  | { readonly type: 'observe'; readonly view: JsonValue }
   | { readonly type: 'begin'; readonly view?: JsonValue }
   /** The state of the generator is in the first request of a game. */
   | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
-  | { readonly type: 'end'; readonly values: readonly number[] };
+  | { readonly type: 'end'; readonly values?: readonly number[] };
 
 /** The answer to the first message. */
 export interface Ready {

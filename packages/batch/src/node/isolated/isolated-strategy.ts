@@ -7,78 +7,58 @@ import { resolveModule } from '../modules/resolve-module.js';
 import { type LoadSetting, loadStrategy, namesFile } from '../modules/strategy-file.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Program } from '../external/program.js';
-import type { ProgramLaunch } from '../external/program-process.js';
 import type { Programs } from '../external/programs.js';
 import { type HelloMessage, PROTOCOL, readAbilities, readPlayed } from '../external/protocol.js';
 import { type IsolatedCode, sandboxed } from './sandbox.js';
 
 /** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
-export class IsolatedStrategy {
+interface IsolatedStrategy {
   /** Creates players, each in a process of its own. */
   readonly definition: OwnStrategy;
-  private readonly launch: ProgramLaunch;
-  private readonly game: AnyGame;
-  private readonly programs: Programs;
+  /** Loads the file in a process, and returns the name of the export. */
+  readonly load: (params: ParamValues) => string;
+}
 
-  /**
-   * @param spec - its name in all outputs
-   * @param launch - starts its process
-   * @param game - the game
-   * @param programs - starts the processes
-   */
-  private constructor(spec: string, launch: ProgramLaunch, game: AnyGame, programs: Programs) {
-    this.launch = launch;
-    this.game = game;
-    this.programs = programs;
-    this.definition = {
+/**
+ * Finds the game for a strategy. Nothing starts.
+ *
+ * @param spec - the name of the strategy in all outputs
+ * @param file - its file, and its export if that is known
+ * @param game - the game, with the address of its module
+ * @param setting - what the worker provides
+ * @throws InputError if the game cannot rebuild its views
+ */
+export async function isolatedStrategy(
+  spec: string,
+  { file, exportName }: Pick<IsolatedCode, 'file' | 'exportName'>,
+  game: AnyGame,
+  { resolveFrom, programs }: LoadSetting,
+): Promise<IsolatedStrategy> {
+  const address = moduleOf(game);
+  if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
+    throw new InputError(
+      `strategies of ${game.id} cannot play in isolation: the game needs viewFrom(), which rebuilds a view from what observe() returned`,
+    );
+  const { module, exportName: name } = address;
+  const isInstalled = !isFilePath(module);
+  const installed = isInstalled ? fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '') : module;
+  const at = { file: installed, exportName: name, isInstalled };
+  const launch = sandboxed({ file, exportName, game: at, resolveFrom });
+  const hello = (params: ParamValues, seat: number): HelloMessage => ({
+    type: 'hello',
+    protocol: PROTOCOL,
+    game: game.id,
+    params,
+    seat,
+  });
+  return {
+    definition: {
       name: spec,
       summary: '',
-      create: ({ params, seat }) => createPlayer(programs.acquire(launch, this.hello(params, seat)), game, programs),
-    };
-  }
-
-  /**
-   * Finds the game for a strategy. Nothing starts.
-   *
-   * @param spec - the name of the strategy in all outputs
-   * @param file - its file, and its export if that is known
-   * @param game - the game, with the address of its module
-   * @param setting - what the worker provides
-   * @throws InputError if the game cannot rebuild its views
-   */
-  static async of(
-    spec: string,
-    { file, exportName }: Pick<IsolatedCode, 'file' | 'exportName'>,
-    game: AnyGame,
-    { resolveFrom, programs }: LoadSetting,
-  ): Promise<IsolatedStrategy> {
-    const address = moduleOf(game);
-    if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
-      throw new InputError(
-        `strategies of ${game.id} cannot play in isolation: the game needs viewFrom(), which rebuilds a view from what observe() returned`,
-      );
-    const { module, exportName: name } = address;
-    const isInstalled = !isFilePath(module);
-    const installed = isInstalled ? fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '') : module;
-    const at = { file: installed, exportName: name, isInstalled };
-    return new IsolatedStrategy(spec, sandboxed({ file, exportName, game: at, resolveFrom }), game, programs);
-  }
-
-  /**
-   * Loads the file in a process.
-   *
-   * @param params - all parameters of the game
-   * @returns the name of the export
-   * @throws InputError if the strategy is not determined
-   * @throws Error if the file has no usable strategy
-   */
-  load(params: ParamValues): string {
-    return this.programs.describe(this.launch, this.hello(params, 0)).exportName ?? '';
-  }
-
-  private hello(params: ParamValues, seat: number): HelloMessage {
-    return { type: 'hello', protocol: PROTOCOL, game: this.game.id, params, seat };
-  }
+      create: ({ params, seat }) => createPlayer(programs.acquire(launch, hello(params, seat)), game, programs),
+    },
+    load: (params) => programs.describe(launch, hello(params, 0)).exportName ?? '',
+  };
 }
 
 /**
@@ -98,7 +78,7 @@ export async function loadIsolated(
     return loadStrategy(spec, code, game, setting);
   }
   if (codeHash(code.file) !== code.hash) throw codeChanged('strategy', spec);
-  return (await IsolatedStrategy.of(spec, code, game, setting)).definition;
+  return (await isolatedStrategy(spec, code, game, setting)).definition;
 }
 
 /** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */

@@ -1,6 +1,4 @@
 import type { ParamValues } from '@cards/core';
-import type { CheckAnswer } from '../../check/check-tasks.js';
-import type { CheckedLaw } from '../../check/checked-laws.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
 import { withWorkers } from '../workers/with-workers.js';
@@ -59,48 +57,34 @@ export async function qualifyAll(entrants: readonly Entrant[], setting: QualifyS
  * ends a game thus costs one time limit, and not one for each opponent.
  */
 async function qualify({ file, program, problem, code }: Entrant, setting: QualifySetting): Promise<Qualified> {
+  const { located, params, seed, gameTimeout: timeout, isolated, signal, resolveFrom } = setting;
   if (problem !== undefined || code === undefined) return { spec: '', problem: problem ?? 'it has no code' };
   const task: QualifyTask = {
     spec: program ?? `./${file}`,
     file: code.file,
     name: code.file,
     exportName: undefined,
-    game: setting.located,
+    game: located,
     harness: undefined,
-    params: setting.params,
-    seed: setting.seed,
+    params,
+    seed,
     program: program === undefined ? undefined : { spec: program, code },
   };
-  const specOf = (exportName: string | undefined): string => program ?? `./${file}#${exportName ?? ''}`;
+  const startsPrograms = program !== undefined;
+  const files = startsPrograms || isolated ? [] : [code.file];
+  const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
+  const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
   try {
-    const answer = await inWorker<QualifyAnswer>('qualify', task, setting);
-    const spec = specOf(answer.exportName);
+    const answer = await withWorkers(data, options, (pool) =>
+      pool.run<QualifyTask, QualifyAnswer>({ name: 'qualify', task }),
+    );
+    const spec = program ?? `./${file}#${answer.exportName ?? ''}`;
     if (answer.kind === 'qualified') return { spec };
     return { spec: answer.isInGame ? spec : '', problem: answer.message };
   } catch (error) {
-    if (error instanceof TaskError) return { spec: '', problem: error.message };
-    if (!(error instanceof WorkerError)) throw error;
     // The worker could not say which export failed.
-    const spec =
-      error.beat.position < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
-    return { spec, problem: error.message };
+    if (error instanceof TaskError || error instanceof WorkerError)
+      return { spec: program ?? '', problem: error.message };
+    throw error;
   }
-}
-
-/** The export of a file that can be loaded, but not played. */
-async function exportOf(task: QualifyTask, setting: QualifySetting): Promise<string | undefined> {
-  return (await inWorker<CheckAnswer>('law', { ...task, law: 'created' }, setting)).exportName;
-}
-
-/** Runs a task in a new worker. */
-function inWorker<Answer>(
-  name: string,
-  task: QualifyTask & { readonly law?: CheckedLaw },
-  { located, gameTimeout: timeout, isolated, signal, resolveFrom }: QualifySetting,
-): Promise<Answer> {
-  const startsPrograms = task.program !== undefined;
-  const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
-  const files = startsPrograms || isolated ? [] : [task.file];
-  const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
-  return withWorkers(data, options, (pool) => pool.run<QualifyTask, Answer>({ name, task }));
 }
