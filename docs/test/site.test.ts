@@ -7,6 +7,7 @@ import { planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { pairs } from '@cards/pairs';
 import { siteProblems } from '../.vitepress/build/check-site.js';
+import { weightOf } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
 import { accessibilityTests } from './accessibility.js';
 import { launchBrowser } from './browser.js';
@@ -104,6 +105,24 @@ test('Every page has its own description for shared links, and a picture with it
   expect(existsSync(join(site.folder, 'share.png'))).toBe(true);
   // The home page, the cheat sheet and the page for wrong addresses have that of the site.
   expect(new Set(shown.map(({ description }) => description)).size).toBeGreaterThan(shown.length - 3);
+});
+
+test('The search weighs guides and the glossary above the reference, as the policy of the site allows', async ({
+  skip,
+}) => {
+  skip(missing !== undefined, missing);
+  const [guide, word, member] = ['/faq.html#a', '/glossary.html#b', '/api/@cards/core/c.html#d'].map(weightOf);
+  expect([word, guide, member]).toEqual([word, guide, member].sort((one = 0, other = 0) => other - one));
+  expect(guide).not.toBe(member);
+  const { page, problems, close } = await visit('');
+  try {
+    await page.click('.DocSearch-Button');
+    await page.fill('.VPLocalSearchBox input', 'digest');
+    await page.locator('.VPLocalSearchBox .results a').first().waitFor();
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
 });
 
 test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ skip }) => {

@@ -4,7 +4,7 @@ interface Searched {
 }
 
 /** How much a page counts: a person who types a word wants its guide, then its meaning, then a member of an API. */
-function weightOf(path: string): number {
+export function weightOf(path: string): number {
   if (path.includes('/api/')) return 0.15;
   return path.includes('/glossary') ? 1.5 : 1;
 }
