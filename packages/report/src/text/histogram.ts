@@ -36,9 +36,6 @@ export interface Histogram {
 /** A measure with fewer possible values has a line for each. */
 const FEW_VALUES = 30;
 
-/** Histograms of more cells than this are shown only on request. */
-const FEW_CELLS = 20;
-
 /** The maximum number of lines of a histogram whose values are grouped in ranges. */
 const MOST_BINS = 20;
 
@@ -47,7 +44,7 @@ const MOST_BINS = 20;
  *
  * @param section - the section
  * @param all - true for every count; otherwise only the informative ones: the first measure of a game of one seat, if
- *   it has few possible values and the section has few cells
+ *   it has few possible values and the section has one cell
  */
 export function histogramsOf({ cells, game, measures }: SectionModel, all: boolean): readonly Histogram[] {
   const found = measures.flatMap(({ name, unit }, at) =>
@@ -57,7 +54,7 @@ export function histogramsOf({ cells, game, measures }: SectionModel, all: boole
       return kind === 'count' && bounds[0] < bounds[1] && isShown ? [histogramOf(cell, name, unit, bounds)] : [];
     }),
   );
-  return all || (game?.seats === 1 && found.length === cells.length && cells.length <= FEW_CELLS) ? found : [];
+  return all || (game?.seats === 1 && found.length === 1 && cells.length === 1) ? found : [];
 }
 
 type Bounds = readonly [low: number, high: number];

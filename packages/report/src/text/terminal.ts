@@ -9,7 +9,8 @@ import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
 import { histogramsOf, setHistogram } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
-import { setTable, tableTexts } from './table-lines.js';
+import { withSparklines } from './sparklines.js';
+import { setTable, type TableText, tableTexts } from './table-lines.js';
 
 /** How to show a summary as a table. */
 export interface TableOptions {
@@ -21,6 +22,8 @@ export interface TableOptions {
   readonly command?: string;
   /** Whether to show the histogram of every count, not only the informative ones. */
   readonly histogram?: boolean;
+  /** Whether the terminal has block characters, for sparklines. True by default. */
+  readonly sparklines?: boolean;
   /** Whether to show tables below the findings. The default is true for a batch of one game, or with `histogram`. */
   readonly details?: boolean | undefined;
   /** The command that shows the tables, for a batch that is shown without them. */
@@ -69,10 +72,17 @@ function brief(section: SectionModel, { width, color }: TableOptions): readonly 
 }
 
 function detailed(section: SectionModel, { seed }: ReportModel, options: TableOptions): readonly string[] {
-  const { width, color, histogram = false } = options;
+  const { width, color, histogram = false, sparklines = true } = options;
   const { title, findings, notes, cells } = section;
   const varied = variedParams(cells);
-  const tables = [...tableTexts(section.tables), ...ratingTables(section)];
+  const texts = tableTexts(section.tables);
+  const histograms = histogramsOf(section, histogram);
+  const isBrief = histograms.length === 0 && sparklines;
+  const wide = isBrief ? withSparklines(texts, section) : texts;
+  // A sparkline breaks no line.
+  const height = (table: TableText): number => setTable(table, width, false).length;
+  const shown = wide.map((table, at) => (texts[at] && height(table) > height(texts[at]) ? texts[at] : table));
+  const tables = [...shown, ...ratingTables(section)];
   const remarks = [...ratingNotes(section), ...notes];
   return [
     ...setText(title, width).map(color ? BOLD : PLAIN),
@@ -83,7 +93,7 @@ function detailed(section: SectionModel, { seed }: ReportModel, options: TableOp
       ...table.labels.flatMap((label) => setText(label, width)),
       ...setTable(table, width, color),
     ]),
-    ...histogramsOf(section, histogram).flatMap((one) => ['', ...setHistogram(one, cellName(one.cell, varied), width)]),
+    ...histograms.flatMap((one) => ['', ...setHistogram(one, cellName(one.cell, varied), width)]),
     ...(remarks.length === 0 ? [] : ['', ...remarks.flatMap((note) => setText(note, width))]),
   ];
 }

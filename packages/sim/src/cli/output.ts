@@ -90,6 +90,7 @@ export function printSummary(
       detailsCommand: shellLine([...called, '--details']),
       histogram,
       details,
+      sparklines: hasBlocks(io),
     }),
   );
   const { omittedExact = 0 } = summary;
@@ -110,9 +111,13 @@ function printPartial(
   const partial = results === undefined ? undefined : summarizePartial(plan, results);
   if (partial === undefined || !(format === 'table' || format === 'markdown')) return;
   const { summary, games, total } = partial;
-  const options = { width: io.width, color: io.color, histogram, details, partial: { games, total } };
+  const { width, color } = io;
+  const options = { width, color, histogram, details, sparklines: hasBlocks(io), partial: { games, total } };
   io.out(formatSummary(format, summary, gamesOf(plan), options));
 }
+
+/** Whether a terminal shows block characters. */
+const hasBlocks = ({ env }: Io): boolean => env['TERM'] !== 'dumb';
 
 /** The games of a batch, each once. */
 export function gamesOf({ cells }: Plan): readonly AnyGame[] {
