@@ -28,61 +28,78 @@ export interface Pace {
   readonly liveEstimate: LabeledEstimate | undefined;
 }
 
-/** The widest bar, in columns. */
+/** The widest bar, in columns, and its part of a narrower line. */
 const WIDEST_BAR = 16;
+const BAR_PART = 1 / 8;
 
-/** The narrowest bar that is shown, in columns. */
-const NARROWEST_BAR = 4;
+/** From this width on, in columns, a line with a bar has the speed. */
+const SPEED_WIDTH = 100;
 
 /** The widest label of a cell, in columns. */
 const WIDEST_LABEL = 40;
 
-/** What a narrower line leaves out: each step more than the one before, except for the speed, which is shorter. */
+/** What a narrower line leaves out: first the estimate, which is at the end, so that the other numbers keep their places. */
 const STEPS: readonly (readonly Detail[])[] = [
   [],
+  ['estimate'],
+  ['estimate', 'machines'],
+  ['estimate', 'machines', 'words'],
+  ['estimate', 'machines', 'total'],
+  ['estimate', 'machines', 'total', 'time'],
+];
+
+/** The same with a stopping rule, which is about the estimate. */
+const OPEN_STEPS: readonly (readonly Detail[])[] = [
+  [],
   ['label'],
-  ['total'],
-  ['total', 'label'],
-  ['total', 'label', 'machines'],
-  ['total', 'label', 'machines', 'words'],
-  ['total', 'label', 'machines', 'words', 'target'],
-  ['total', 'label', 'machines', 'words', 'target', 'speed'],
-  ['total', 'label', 'machines', 'words', 'estimate'],
-  ['total', 'label', 'machines', 'words', 'estimate', 'speed'],
-  ['total', 'label', 'machines', 'words', 'estimate', 'speed', 'time'],
+  ['label', 'machines'],
+  ['label', 'machines', 'words'],
+  ['label', 'machines', 'words', 'target'],
+  ['label', 'machines', 'words', 'target', 'speed'],
+  ['machines', 'words', 'estimate'],
+  ['machines', 'words', 'estimate', 'speed'],
+  ['machines', 'words', 'estimate', 'speed', 'time'],
 ];
 
 type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'estimate' | 'time';
 
 /**
- * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`.
- * With a stopping rule it has the number of games, and about the remaining time or the elapsed time. On a narrow line
- * the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
+ * The progress line: `█████▌░░░  62.0%,   620 of 1,000 games,  0:09 left`, then the estimate of a cell if it fits. A wide
+ * one has the speed, too. Numbers keep their places while they grow. With a stopping rule, the line has no bar; it has the number of
+ * games, about the remaining time or the elapsed time, and the estimate, without the label of its cell if it is narrow.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
  */
 export function progressLine(pace: Pace, width: number): string {
-  const lines = STEPS.map((left) => partsOf(pace, (detail) => !left.includes(detail)).join(', '));
-  const text = lines.find((line) => columnsOf(line) <= width) ?? [...(lines.at(-1) ?? '')].slice(0, width).join('');
-  const room = Math.min(WIDEST_BAR, width - columnsOf(text) - 1);
-  if (pace.total === undefined || room < NARROWEST_BAR) return text;
-  return `${bar(shareOf(pace.games, pace.total), room).padEnd(room, '░')} ${text}`;
+  const { games, total } = pace;
+  const room = Math.min(WIDEST_BAR, Math.floor(width * BAR_PART));
+  const front = total === undefined ? '' : `${bar(shareOf(games, total), room).padEnd(room, '░')} `;
+  const always = total !== undefined && width < SPEED_WIDTH ? ['speed'] : [];
+  const lines = (total === undefined ? OPEN_STEPS : STEPS).map((left) =>
+    partsOf(pace, (detail) => ![...always, ...left].includes(detail)).join(', '),
+  );
+  const fits = (line: string): boolean => columnsOf(line) <= width;
+  const shortest = lines.at(-1) ?? '';
+  return lines.map((line) => front + line).find(fits) ?? [...shortest.trimStart()].slice(0, width).join('');
 }
 
 function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[] {
   const { games, total, rate, seconds, machines: on } = pace;
   const { expected = total } = pace;
+  const all = total === undefined ? '' : grouped(total);
   const where =
     total === undefined
       ? `${has('words') ? grouped(games) : rounded(games)} games`
-      : `${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`;
-  const left = rate && expected !== undefined ? `${durationText((expected - games) / rate)} left` : '';
-  const time = total !== undefined ? left : left === '' ? `${durationText(seconds)} elapsed` : `about ${left}`;
+      : `${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`.padStart(6);
+  const left = rate && expected !== undefined ? `${durationText((expected - games) / rate).padStart(5)} left` : '';
+  const time = total !== undefined ? left : left === '' ? `${durationText(seconds)} elapsed` : `about ${left.trim()}`;
+  const played = `${grouped(games).padStart(all.length)} of ${all}${has('words') ? ' games' : ''}`;
+  const speed = rate === undefined ? '' : `${rounded(rate).padStart(total === undefined ? 0 : 5)}`;
   return [
     where,
-    total !== undefined && has('total') ? `${grouped(games)} of ${grouped(total)} games` : '',
-    rate !== undefined && has('speed') ? `${rounded(rate)}${has('words') ? ' games' : ''}/s` : '',
+    total !== undefined && has('total') ? played : '',
+    speed !== '' && has('speed') ? `${speed}${has('words') ? ' games' : ''}/s` : '',
     has('time') ? time : '',
     on !== undefined && has('machines') ? `${count(on.machines, 'machine')} (${count(on.threads, 'thread')})` : '',
     pace.liveEstimate !== undefined && has('estimate') ? estimate(pace.liveEstimate, has) : '',

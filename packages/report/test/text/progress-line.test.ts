@@ -11,18 +11,37 @@ const PACE: Pace = {
 };
 
 describe('the progress line', () => {
-  test('The progress line shows the percentage, the speed, the remaining time and the estimate', () => {
-    expect(progressLine(PACE, 100)).toBe(
-      '█████░░░ 62.0%, 620,000 of 1,000,000 games, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
+  test('The progress line shows the percentage, the games, the speed, the remaining time and the estimate', () => {
+    expect(progressLine(PACE, 120)).toBe(
+      '█████████▎░░░░░  62.0%,   620,000 of 1,000,000 games,   41k games/s,  0:10 left, hawk - dove: win 0.8421 ± 0.0041',
     );
   });
 
-  test('A narrow progress line shortens the bar, then drops the cell and words, but no number on 50 columns', () => {
-    expect(progressLine(PACE, 70)).toBe('███▊░░ 62.0%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 60)).toBe('█████▋░░░ 62.0%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 49)).toBe('██▌░ 62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 44)).toBe('62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 24)).toBe('62.0%, 41k/s, 0:10 left');
+  test('A narrow progress line drops the speed, the estimate and a word, and keeps games, percent and time', () => {
+    const alone = {
+      ...PACE,
+      liveEstimate: { cell: '', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
+    } as const;
+    expect(progressLine(alone, 80)).toBe(
+      '██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left, win 0.8421 ± 0.0041',
+    );
+    expect(progressLine(PACE, 80)).toBe('██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left');
+    expect(progressLine(PACE, 49)).toBe('███▊░░  62.0%,   620,000 of 1,000,000,  0:10 left');
+    expect(progressLine(PACE, 40)).toBe('███▏░  62.0%,  0:10 left');
+    expect(progressLine(PACE, 20)).toBe('█▎  62.0%');
+  });
+
+  test('Each number of the progress line keeps its place during a run, at 80 and at 50 columns', () => {
+    for (const width of [120, 79, 49]) {
+      const places = new Set<string>();
+      for (let games = 1000; games < 400_000; games += 997) {
+        const mean = games / 400_000;
+        const liveEstimate = { cell: 'hawk - dove', measure: 'win', mean, ci95: [mean, mean + 1 / games] } as const;
+        const line = progressLine({ ...PACE, games, total: 400_000, rate: 9 * games, liveEstimate }, width);
+        places.add(['%', ' of ', ' games', 'left'].map((part) => line.indexOf(part)).join(' '));
+      }
+      expect([...places]).toHaveLength(1);
+    }
   });
 
   test('The progress line of a batch with a stopping rule shows the number of games and the elapsed time', () => {
@@ -46,14 +65,14 @@ describe('the progress line', () => {
 
   test('The progress line leaves out values that are not known yet', () => {
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe(
-      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games',
+      '██████▎░░░  62.0%,   620,000 of 1,000,000 games',
     );
-    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe(
-      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, 0 games/s',
+    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 100)).toBe(
+      '███████▌░░░░  62.0%,   620,000 of 1,000,000 games,     0 games/s',
     );
     const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
-      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, good: flips 50',
+      '██████▎░░░  62.0%,   620,000 of 1,000,000 games, good: flips 50',
     );
   });
 
@@ -65,7 +84,9 @@ describe('the progress line', () => {
     [12_345_678, '12.3M'],
     [2e9, '2G'],
   ])('The progress line shows a speed of %d games per second as %s', (rate, text) => {
-    expect(progressLine({ ...PACE, rate, games: PACE.total ?? 0 }, 100)).toContain(`, ${text} games/s, 0:00 left`);
+    expect(progressLine({ ...PACE, rate, games: PACE.total ?? 0 }, 100)).toContain(
+      `, ${text.padStart(5)} games/s,  0:00 left`,
+    );
   });
 
   test('The progress line shows long times in hours', () => {

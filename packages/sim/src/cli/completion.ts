@@ -29,7 +29,7 @@ _cards_sim() {
   shift offers
   names=("\${(@)offers%%$'\\t'*}")
   texts=("\${(@)offers/$'\\t'/  -- }")
-  (( $#names )) && compadd $suffix -l -d texts -- $names
+  (( $#names )) && compadd "\${(@)suffix}" -l -d texts -- $names
 }
 compdef _cards_sim cards-sim
 `,

@@ -94,6 +94,36 @@ test.each(['zsh', 'fish'])('The script of %s is in its grammar, and calls the hi
   rmSync(directory, { recursive: true });
 });
 
+/** What a shell makes of offers of the command: an open word, which gets no space, with its summary. */
+const OFFERS = {
+  zsh: {
+    line: `compdef() {}; source FILE; cards-sim() { print -r -- open; print -r -- $'memory\\tremembers cards' }
+      compadd() { print -rl -- "$@" }; words=(cards-sim run mem); CURRENT=3; _cards_sim`,
+    // An empty suffix is an argument of its own.
+    shown: ['-S', '', '-l', '-d', 'texts', '--', 'memory', ''],
+  },
+  fish: {
+    line: `source FILE; function cards-sim; printf 'open\\nmemory\\tremembers cards\\n'; end; complete -C 'cards-sim run mem'`,
+    shown: ['memory\tremembers cards', ''],
+  },
+} as const;
+
+test.each(['zsh', 'fish'] as const)(
+  'A word that the script of %s completes has its text, and can continue',
+  async (shell) => {
+    const source = await script(shell);
+    expect(source).toContain('__complete');
+    if (isMissing(shell)) return;
+    const directory = scratchDirectory();
+    const file = join(directory, 'completion');
+    writeFileSync(file, source);
+    const { line, shown } = OFFERS[shell];
+    const { stdout } = spawnSync(shell, ['-c', line.replace('FILE', file)], { encoding: 'utf8' });
+    expect(stdout.split('\n')).toEqual(shown);
+    rmSync(directory, { recursive: true });
+  },
+);
+
 test('Another shell is refused with the shells that are known', async () => {
   const { code, err } = await typedCommand('.', 'completion tcsh');
   expect(code).toBe(2);
