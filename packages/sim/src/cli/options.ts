@@ -171,7 +171,7 @@ export const OUTPUT = {
   ...formatOption(FORMATS),
   '--exact': 'compute all exact values, also those that take longer than the games',
   '--details': 'print tables, also for a batch of several games (table only)',
-  '--histogram': 'add a histogram of every measure (table and markdown only)',
+  '--histogram': 'add a histogram of every measure, in a table in place of the sparklines (table and markdown only)',
 } as const;
 
 /** The options of all commands that play a batch. */
