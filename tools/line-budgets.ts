@@ -9,9 +9,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   core: 8_775,
   mastermind: 5_085,
   pairs: 2_620,
-  report: 7_700,
-  set: 2_640,
-  sim: 3_351,
+  report: 7_730,
+  set: 2_710,
+  sim: 3_370,
   statistics: 2_570,
   unowar: 2_630,
 };

@@ -1,7 +1,5 @@
-import { handMove, SetCard } from '@cards/set';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { differences } from '../../site/play/set/set-texts.js';
 import { readAddress, writeAddress } from '../../site/play/table/address.js';
 
 const FORM = { params: { cards: 16, copies: 4 }, seed: '1', index: 0, against: 'good', seat: 0, adviser: 'optimal' };
@@ -28,15 +26,4 @@ test.each([
   ['seed=7&moves=0.x', "'x' is not a move"],
 ])('An address with an error is refused: %s', (fragment, message) => {
   expect(() => readAddress(fragment, pairs, FORM)).toThrow(message);
-});
-
-test('Three cards that are no set are refused with each feature that differs', () => {
-  const move = (...cards: readonly [string, string, string]): number => {
-    const [a = 0, b = 0, c = 0] = cards.map((text) => SetCard.parse(text).id).sort((one, other) => one - other);
-    return handMove(a, b, c);
-  };
-  expect(differences(move('1ebc', '1fgc', '2hrt'))).toBe(
-    'the number is one twice and two once, and the shape is circle twice and triangle once',
-  );
-  expect(differences(move('1ebc', '2fbs', '3hbt'))).toBe('');
 });

@@ -5,6 +5,9 @@ import { deckOf, FIGURE_1, FIGURE_2, TYPED_2 } from './documents.js';
 
 const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
 
+/** All cards but three. */
+const REST = SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card));
+
 describe('Transcripts of the document', () => {
   test('The transcript of an automatic game is Figure 1 of the document', () => {
     let shown = '';
@@ -24,18 +27,30 @@ describe('Transcripts of the document', () => {
   });
 });
 
+test('A person at a terminal reads why three cards are not a set, and the review of the moves; the document has neither', () => {
+  const game = (): SetGame => new SetGame(3, new SetDeck(['1ebc', '1ebs', '2fgt', ...REST]));
+  const typed = ['help', '[1ebc,1ebs,2fgt]'];
+  const moves: number[] = [];
+  const review = (played: readonly number[]): string => {
+    moves.push(...played);
+    return 'The review.\n';
+  };
+  const shown = transcript(game().interactive({ explains: true, review }), typed);
+  const plain = transcript(game().interactive(), typed);
+  expect(moves).toEqual([SetHand.parse('[1ebc,1ebs,2fgt]').packed]);
+  const reason =
+    'The number is one twice and two once, and the filling is empty twice and full once, and the color is blue twice and green once.\n';
+  expect(shown).toContain(`is not a set.\n${reason}`);
+  expect(shown.replace(reason, '').replace('\nThe review.\n', '')).toBe(plain);
+});
+
 describe('Third-party strategies in an automatic game', () => {
   const outputFor = (move: number): string => {
     let shown = '';
-    new SetGame(
-      3,
-      new SetDeck([
-        '1ebc',
-        '1ebs',
-        '2fgt',
-        ...SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card)),
-      ]),
-    ).automatic((text) => (shown += text), { strategy: { move: () => move }, rng: seededRng(1) });
+    new SetGame(3, new SetDeck(['1ebc', '1ebs', '2fgt', ...REST])).automatic((text) => (shown += text), {
+      strategy: { move: () => move },
+      rng: seededRng(1),
+    });
     return shown;
   };
   const table = '-----\n1ebc\t1ebs\n2fgt\n\n';

@@ -1,5 +1,5 @@
 import { InputError, seededRng } from '@cards/core';
-import { PackedTableau, SetCard, SetDeck, SetHand, SetTableau, thirdCard } from '@cards/set';
+import { PackedTableau, SetCard, SetDeck, SetHand, SetTableau, thirdCard, whyNotSet } from '@cards/set';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE } from './documents.js';
@@ -243,4 +243,18 @@ describe('SetDeck', () => {
       expect(() => new SetDeck(cards)).toThrow(InputError);
     },
   );
+});
+
+test('Three cards that are no set have a reason for each feature that differs, and a set has none', () => {
+  expect(whyNotSet(hand('[1ebc,1fgc,2hrt]'))).toBe(
+    'the number is one twice and two once, and the shape is circle twice and triangle once',
+  );
+  expect(whyNotSet(hand('[1ebc,2fbs,3hbt]'))).toBe('');
+  // The reason agrees with the definition of a set, for all hands of two fixed cards and a third one.
+  const [one, two] = [card('1ebc'), card('2ebs')];
+  for (const third of SetCard.all) {
+    if (third === one || third === two) continue;
+    const three = new SetHand(one, two, third);
+    expect(whyNotSet(three) === '').toBe(three.isSet());
+  }
 });

@@ -1,6 +1,6 @@
 import type { Move, Seat } from '@cards/core';
-import { DONE, NONE, type SetEngine, SetHand } from '@cards/set';
-import { FEATURE_WORDS, setCardName } from '../cards/set-card-name.js';
+import { DONE, NONE, type SetEngine, SetHand, whyNotSet } from '@cards/set';
+import { setCardName } from '../cards/set-card-name.js';
 
 /** The last move as a sentence. */
 export function describeMove(game: SetEngine, move: Move, _seat: Seat, name: string): string {
@@ -11,25 +11,8 @@ export function describeMove(game: SetEngine, move: Move, _seat: Seat, name: str
   }
   const names = SetHand.of(move).cards.map(({ id }) => setCardName(id));
   return game.end === 'wrong'
-    ? `${names.join(', ')}: not a set, because ${differences(move)}.`
+    ? `${names.join(', ')}: not a set, because ${whyNotSet(SetHand.of(move))}.`
     : `A set: ${names.join(', ')}.`;
-}
-
-/** The features in the order of the text of a card. */
-const FEATURES = ['number', 'filling', 'color', 'shape'] as const;
-
-/** The features in which three cards are neither all alike nor all different, as the reason why they are no set. */
-export function differences(move: Move): string {
-  const texts = SetHand.of(move).cards.map(String);
-  const reasons = FEATURES.flatMap((name, at) => {
-    const words = FEATURE_WORDS[at] ?? {};
-    const values = texts.map((text) => text.charAt(at));
-    const twice = values.find((value, card) => values.indexOf(value) < card);
-    const once = values.find((value) => value !== twice);
-    if (new Set(values).size !== 2 || twice === undefined || once === undefined) return [];
-    return [`the ${name} is ${words[twice]} twice and ${words[once]} once`];
-  });
-  return reasons.join(', and ');
 }
 
 /** The result of a finished game as a sentence. */

@@ -38,7 +38,7 @@ const SPEED_WIDTH = 100;
 /** The widest label of a cell, in columns. */
 const WIDEST_LABEL = 40;
 
-/** What a narrower line leaves out: first the estimate, which is at the end, so that the other numbers keep their places. */
+/** What a narrower line leaves out: first the estimate at its end, so that the other numbers keep their places. */
 const STEPS: readonly (readonly Detail[])[] = [
   [],
   ['estimate'],
@@ -64,9 +64,10 @@ const OPEN_STEPS: readonly (readonly Detail[])[] = [
 type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'estimate' | 'time';
 
 /**
- * The progress line: `█████▌░░░  62.0%,   620 of 1,000 games,  0:09 left`, then the estimate of a cell if it fits. A wide
- * one has the speed, too. Numbers keep their places while they grow. With a stopping rule, the line has no bar; it has the number of
- * games, about the remaining time or the elapsed time, and the estimate, without the label of its cell if it is narrow.
+ * The progress line: `█████▌░░░  62.0%,   620 of 1,000 games,  0:09 left`, then the estimate of a cell if it fits.
+ * Numbers keep their places while they grow. A wide line has the speed, too. With a stopping rule, the line has no bar;
+ * it has the number of games, about the remaining time or the elapsed time, and the estimate, without the label of its
+ * cell if it is narrow.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns

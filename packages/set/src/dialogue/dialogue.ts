@@ -1,8 +1,8 @@
-import { type Dialogue, type DialogueSetting, InputError, parseSpec } from '@cards/core';
+import { type Dialogue, type DialogueSetting, InputError, type Move, parseSpec } from '@cards/core';
 import { SetDeck } from '../deck.js';
 import type { SetHand } from '../hand.js';
 import { PARAMETERS, type SetParams } from '../parameters.js';
-import { type AutomaticPlayer, SetGame } from './solitaire.js';
+import { type AutomaticPlayer, type SetExtras, SetGame } from './solitaire.js';
 import { STRATEGIES } from '../strategies/index.js';
 
 /** The outcome of a terminal game. */
@@ -45,14 +45,20 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   if (others.length > 0) throw new InputError(`name one strategy, not ${strategies.length}: ${strategies.join(', ')}`);
   const { definition, args } = parseSpec(STRATEGIES, spec);
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
-  if (mode === 'interactive') return person(game);
+  const { interactive, review } = setting;
+  if (mode === 'interactive') {
+    // A review plays with the parameters, which have no size of the tableau that follows the mode.
+    const isReviewed = review !== undefined && tableau === setting.params.tableau;
+    const reviewed = isReviewed ? (moves: readonly Move[]): string => review(0, moves, 0) : undefined;
+    return person(game, { explains: interactive === true, review: reviewed });
+  }
   const precomputed = definition.precompute?.(params, args) ?? {};
   const strategy = definition.create({ params, seat: 0, args, precomputed });
   return computer(game, verbose, { strategy, rng: streams.rng(0, 1) });
 }
 
-function* person(game: SetGame): Dialogue<SetOutcome> {
-  const { text, outcome } = yield* game.interactive();
+function* person(game: SetGame, extras: SetExtras): Dialogue<SetOutcome> {
+  const { text, outcome } = yield* game.interactive(extras);
   return { text, outcome: { won: outcome } };
 }
 

@@ -18,12 +18,14 @@ import {
   tableauText,
   thanksText,
   WELCOME,
+  whyText,
   wonText,
   wrongText,
 } from './text.js';
 import { quoted } from '../quoted.js';
 import { SetTableau } from '../tableau.js';
 import type { SetView } from '../view.js';
+import { whyNotSet } from '../why-not-set.js';
 
 /** The player of an automatic game. */
 export interface AutomaticPlayer {
@@ -31,6 +33,14 @@ export interface AutomaticPlayer {
   readonly strategy: Strategy<SetView>;
   /** The generator that the strategy gets. */
   readonly rng: Rng;
+}
+
+/** What a game with a person has in addition to the document's. */
+export interface SetExtras {
+  /** Whether to say why three cards are not a set. False by default. */
+  readonly explains?: boolean;
+  /** Returns a text about the moves of the person, for the end. */
+  readonly review?: ((moves: readonly Move[]) => string) | undefined;
 }
 
 /**
@@ -85,19 +95,24 @@ export class SetGame {
    * Plays the game with a person: the document's `interactive`. The person types a hand, with or without brackets and
    * commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
    *
+   * @param extras - what the document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
-  *interactive(): Dialogue<SetHand[]> {
+  *interactive({ explains = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
+    const moves: Move[] = [];
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
       text += tableauText(this.tableau()) + PROMPT;
       for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
-        answer = this.answer(line);
+        const move = this.moveOf(line);
+        answer = move === undefined ? undefined : this.answer(move, explains);
+        if (move !== undefined) moves.push(move);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
       }
     }
-    return { text: text + thanksText(this.won()), outcome: this.won() };
+    const reviewed = review?.(moves) ?? '';
+    return { text: `${text}${thanksText(this.won())}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome: this.won() };
   }
 
   /**
@@ -141,24 +156,27 @@ export class SetGame {
     return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
   }
 
-  /** Plays the typed move and returns its text; undefined if the line is not a move. */
-  private answer(line: string | null): string | undefined {
-    const { engine } = this;
+  /** The move that a line names; undefined if it names none. */
+  private moveOf(line: string | null): Move | undefined {
     const word = line?.trim().toLowerCase() ?? 'done';
-    if (word === 'done' || word === 'quit') {
-      engine.apply(DONE);
-      return '';
-    }
-    if (word === 'none') {
-      const missed = this.tableau().sets();
-      engine.apply(NONE);
-      return missed.length > 0 ? missedText(missed) : noneText(this.syncDeck());
-    }
+    if (word === 'done' || word === 'quit') return DONE;
+    if (word === 'none') return NONE;
     const hand = readHand(line ?? '');
-    if (!(hand instanceof SetHand) || !engine.isLegal(hand.packed)) return undefined;
-    engine.apply(hand.packed);
-    this.syncDeck();
-    return hand.isSet() ? wonText(engine.won) : wrongText(hand);
+    return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
+  }
+
+  /** Plays a move of a person and returns its text. */
+  private answer(move: Move, explains: boolean): string {
+    const { engine } = this;
+    const missed = move === NONE ? this.tableau().sets() : [];
+    engine.apply(move);
+    if (move === DONE) return '';
+    if (missed.length > 0) return missedText(missed);
+    const dealt = this.syncDeck();
+    if (move === NONE) return noneText(dealt);
+    const hand = SetHand.of(move);
+    if (hand.isSet()) return wonText(engine.won);
+    return wrongText(hand) + (explains ? whyText(whyNotSet(hand)) : '');
   }
 
   /** The reply to a line that is not a move. */

@@ -52,6 +52,11 @@ export function wrongText(hand: SetHand): string {
   return `Nope -- ${hand} is not a set.\n`;
 }
 
+/** The reason, if a person at a terminal plays. */
+export function whyText(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.\n`;
+}
+
 /** The text after a wrong `none`. */
 export function missedText(missed: readonly SetHand[]): string {
   return `Nope -- you missed the following sets:\n${missed.join('\n')}\n`;

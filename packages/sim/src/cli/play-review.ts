@@ -1,5 +1,8 @@
 import {
   type AnyGame,
+  createPlayers,
+  createRunner,
+  defaultsOf,
   exactResult,
   type Move,
   type ParamValues,
@@ -27,11 +30,13 @@ export interface PlayedGame {
 
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
- * and luck apart from skill. Empty for a game without exact values of positions.
+ * and luck apart from skill. For a game of one seat without exact values of positions, what strategies get on the same
+ * deal; empty for two seats.
  */
 export function reviewText({ game, params, seed, index, moves, seat }: PlayedGame): string {
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
+  if (game.seats === 1 && game.theory?.positions === undefined) return rivalsLine({ game, params, seed, index });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
   if (valued === undefined || first === undefined || last === undefined) return '';
   const { unit, better } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
@@ -58,6 +63,17 @@ export function reviewText({ game, params, seed, index, moves, seat }: PlayedGam
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+function rivalsLine({ game, params, seed, index }: Omit<PlayedGame, 'moves' | 'seat'>): string {
+  const [{ unit }] = game.measures;
+  const results = defaultsOf(game).strategies.map((spec) => {
+    const values = new Int32Array(game.measures.length);
+    const runner = createRunner(game.engine(params), createPlayers(game, params, [spec]));
+    runner.play(new Streams(seed, game.id).gameRngs(1).seek(index), values);
+    return `${spec} gets ${values[0]} ${unit}`;
+  });
+  return `On the same deal, ${results.join(', and ')}.\n`;
 }
 
 function resultLine(

@@ -1,7 +1,16 @@
-import { type AnyGame, createPlayers, type Move, type ParamValues, Streams, GameStepper } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  createRunner,
+  type Move,
+  type ParamValues,
+  Streams,
+  GameStepper,
+} from '@cards/core';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { reviewText } from '../../src/cli/play-review.js';
@@ -34,7 +43,7 @@ test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   expect(text).not.toContain('NaN');
 });
 
-test('A game without exact values of positions has no review', () => {
+test('A game of two seats without exact values of positions has no review', () => {
   expect(reviewOf(unowar, { points: 1, hand: 5 }, ['random', 'smallest'])).toBe('');
 });
 
@@ -47,4 +56,25 @@ test('A terminal shows what the moves were worth, and neither --plain nor a file
   const piped = await typedCommand('/', words, { input });
   expect(plain.out).toBe(piped.out);
   expect(out.startsWith(plain.out)).toBe(true);
+});
+
+test('A game of one seat without exact values is compared with strategies on the same deal', async () => {
+  const params = { tableau: 12, dealMore: 0 };
+  const won = ['least', 'lookahead'].map((spec) => {
+    const values = new Int32Array(set.measures.length);
+    const runner = createRunner(set.engine(params), createPlayers(set, params, [spec]));
+    runner.play(new Streams('5', 'set').gameRngs(1).seek(0), values);
+    return values[0];
+  });
+  const compared = `On the same deal, least gets ${won[0]} sets, and lookahead gets ${won[1]} sets.\n`;
+  const input = ['done'];
+  const { out } = await typedCommand('/', 'play set --seed 5', { input, isTerminal: true });
+  expect(out.endsWith(`sets:\n[]\n\n${compared}`)).toBe(true);
+  // A review has the size of the tableau as a parameter only.
+  const sized = await typedCommand('/', 'play set interactive 9 --seed 5', { input, isTerminal: true });
+  expect(sized.out).not.toContain('On the same deal');
+  for (const more of [{ input }, { input, isTerminal: true }]) {
+    const line = more.isTerminal === true ? 'play set --seed 5 --plain' : 'play set --seed 5';
+    expect((await typedCommand('/', line, more)).out).not.toContain('On the same deal');
+  }
 });
