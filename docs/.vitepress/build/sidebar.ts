@@ -57,6 +57,7 @@ export const GUIDES: Item[] = [
       { text: 'Fast games', link: '/fast-games' },
       { text: 'Searching', link: '/searching' },
       { text: 'Solving small games', link: '/solving' },
+      { text: 'Four classic games', link: '/classics' },
       { text: 'The contracts', link: '/contracts' },
     ],
   },

@@ -1,20 +1,23 @@
-import { type AnyGame, exactResult } from '@cards/core';
+import { harness as concentrationHarness } from '@cards/concentration/testing';
+import { type AnyGame, checkedParams, defaultsOf, exactResult, type ParamValues } from '@cards/core';
 import { enumerate } from '@cards/core/solve';
+import type { GameHarness } from '@cards/core/testing';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
+import { harness as pairsHarness } from '@cards/pairs/testing';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { exactSummary } from '../../src/index.js';
 
 test.each([
-  [pairs, { cards: 6, copies: 2 }, 'good'],
-  [pairs, { cards: 6, copies: 2 }, 'optimal'],
-  [mastermind, {}, 'most-parts'],
-  [mastermind, { pegs: 3, colors: 3 }, 'random'],
-] as const satisfies readonly (readonly [AnyGame, Record<string, number>, string])[])(
-  'All possible games have the mean and the distribution of the theory: $0.id, $2',
-  (game, params, spec) => {
+  ['pairs', { cards: 6, copies: 2 }, 'good', pairs],
+  ['pairs', { cards: 6, copies: 2 }, 'optimal', pairs],
+  ['mastermind', {}, 'most-parts', mastermind],
+  ['mastermind', { pegs: 3, colors: 3 }, 'random', mastermind],
+] as const satisfies readonly (readonly [string, Record<string, number>, string, AnyGame])[])(
+  'All possible games have the mean and the distribution of the theory: %s, %j, %s',
+  (_id, params, spec, game) => {
     const enumerated = exactSummary({ game: { ...(game as AnyGame), theory: {} }, params, strategies: [spec] });
     const theory = exactResult<unknown, Record<string, number>>(game as AnyGame, params, [spec])?.measures ?? {};
     expect(Object.keys(enumerated.measures)).toEqual(expect.arrayContaining(Object.keys(theory)));
@@ -25,6 +28,28 @@ test.each([
     }
   },
 );
+
+test.each([pairsHarness, concentrationHarness] as unknown as GameHarness<unknown, ParamValues>[])(
+  'The conformance test of the theory of $game.id has line-ups with at most 20,000 possible games',
+  ({ game, settings = [], beliefSettings = [] }) => {
+    const known = [...settings, ...beliefSettings].flatMap((given) => {
+      const params = checkedParams(game, given);
+      const lineups = defaultsOf(game).strategies.map((spec) => (game.seats === 1 ? [spec] : [spec, spec]));
+      return lineups.filter(
+        (lineup) => game.theory?.about?.(params, lineup) !== undefined && isSmall(game, params, lineup),
+      );
+    });
+    expect(known.length).toBeGreaterThan(1);
+  },
+);
+
+function isSmall(game: AnyGame, params: ParamValues, lineup: readonly string[]): boolean {
+  try {
+    return enumerate<unknown, ParamValues>(game, params, lineup, { maxGames: 20_000 }).games > 0;
+  } catch {
+    return false;
+  }
+}
 
 // No setting of these games is small enough: each one shuffles the whole deck, and its order decides the game.
 test.each([

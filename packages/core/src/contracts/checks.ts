@@ -39,7 +39,7 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
   readonly moves?: readonly Move[];
   /**
    * Settings of the parameters for the laws `belief-distribution` and `belief-key`, each completed with the defaults.
-   * Left out, the laws are not checked. Choose them so small that a few moves have at most 800 possible games.
+   * Left out, these laws are not checked. The laws `exact-agrees` and those about all states use them too. Choose them so small that a few moves have at most 800 possible games.
    */
   readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */

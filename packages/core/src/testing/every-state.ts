@@ -1,4 +1,3 @@
-import { checkedParams } from '../contracts/checked-params.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode } from '../errors/error-code.js';
@@ -7,7 +6,7 @@ import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import type { GameHarness } from './game-harness.js';
 import { at } from './law.js';
-import { settingsOf, settingText } from './trials.js';
+import { allSettingsOf, settingText } from './trials.js';
 
 /** Settings with more possible games, whatever the players do, are left out. */
 const MAX_GAMES = 3000;
@@ -32,9 +31,8 @@ export function eachState<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   begin: (params: Params) => Visit<View>,
 ): void {
-  const { game, beliefSettings = [] } = harness;
-  const settings = [...settingsOf(harness), ...beliefSettings.map((given) => checkedParams(game, given))];
-  for (const params of settings) {
+  const { game } = harness;
+  for (const params of allSettingsOf(harness)) {
     const visit = begin(params);
     try {
       at(

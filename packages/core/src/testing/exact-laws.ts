@@ -7,7 +7,7 @@ import { enumerate } from '../solve/enumerate.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { seatsOf } from './states.js';
-import { settingsOf, settingText } from './trials.js';
+import { allSettingsOf, settingText } from './trials.js';
 
 /** Line-ups with more possible games are not played. */
 const MAX_GAMES = 20_000;
@@ -15,7 +15,7 @@ const MAX_GAMES = 20_000;
 /** The largest difference of two exact numbers, for rounding. */
 const TOLERANCE = 1e-9;
 
-/** The law of the theory of a game, for the settings of the harness that have few possible games. */
+/** The law of the theory of a game, in all settings of the harness that have few possible games. */
 export function exactLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
   const { theory } = game;
@@ -23,7 +23,7 @@ export function exactLaws<View, Params extends ParamValues>(harness: GameHarness
   return [
     law('exact-agrees', 'The theory agrees with all possible games', () => {
       const lineups = defaultsOf(game).strategies.map((spec) => seatsOf(harness).map(() => spec));
-      for (const params of settingsOf(harness)) {
+      for (const params of allSettingsOf(harness)) {
         for (const lineup of lineups) {
           const known = theory.about?.(params, lineup);
           const played = known && enumerated(harness, params, lineup);

@@ -31,6 +31,12 @@ export function settingsOf<View, Params extends ParamValues>(harness: GameHarnes
   return settings.map((given) => checkedParams(game, given));
 }
 
+/** Returns the settings with those for beliefs, which are small. */
+export function allSettingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
+  const { settings = [{}], beliefSettings = [] } = harness;
+  return settingsOf({ ...harness, settings: [...settings, ...beliefSettings] });
+}
+
 /** Returns parameters as text: `points 10, hand 5`. */
 export function settingText(params: ParamValues): string {
   return (

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyGame } from '@cards/core';
 import { bestResponse, gameTree, type GameTree, solve } from '@cards/core/solve';
@@ -61,4 +63,11 @@ test('The value of liar’s dice with one die each is published', { tags: 'slow'
   expect(upper - lower).toBeLessThanOrEqual(2e-4);
   expect(lower).toBeLessThanOrEqual(-0.0271317829);
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
+});
+
+test.each(['leduc', 'liars-dice', 'goofspiel'])('The guide to the classics shows the tested %s.ts', (name) => {
+  const folder = join(import.meta.dirname, '../../../..');
+  const guide = readFileSync(join(folder, 'docs/classics.md'), 'utf8');
+  const source = readFileSync(join(folder, `packages/core/examples/${name}.ts`), 'utf8');
+  expect(guide).toContain(`\`\`\`ts\n// ${name}.ts\n${source}\`\`\`\n`);
 });

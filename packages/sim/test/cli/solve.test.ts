@@ -164,3 +164,17 @@ test('A game that is too large or has one seat has no equilibrium', async () => 
     err: 'cards-sim: pairs has one seat; a game to solve needs two\n',
   });
 });
+
+test('The page and the table of a run of a one-file game have the exact values beside the estimates', async () => {
+  await run(`run ${KUHN} --strategy careful,random --trials 200 --out exact-kuhn`);
+  const { out: csv } = await run('report exact-kuhn --csv -');
+  const [columns = '', ...rows] = csv.trim().split('\n');
+  const at = columns.split(',').indexOf('exact_mean');
+  const means = rows.filter((row) => row.includes(',chips,')).map((row) => Number(row.split(',')[at]));
+  const exact = await json<{ cells: { measures: { chips: { mean: number } } }[] }>(
+    `exact ${KUHN} --strategy careful,random`,
+  );
+  expect(means).toEqual(exact.cells.map(({ measures }) => measures.chips.mean));
+  expect(means[0]).toBeCloseTo(-1 / 6, 12);
+  expect((await run('report exact-kuhn --html -')).out).toContain('-0.1666667');
+});
