@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cards-packed-'));
 try {
   const tarballs = packAll(join(folder, 'tarballs'));
   await lintTarballs([...tarballs.values()]);
-  console.log(`${tarballs.size} tarballs: publint and attw report no problem`);
+  console.log(`${tarballs.size} tarballs: publint reports no problem`);
 
   const project = join(folder, 'project');
   install(

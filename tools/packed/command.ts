@@ -79,7 +79,7 @@ export function checkWithCluster(folder: string): void {
 }
 
 function expectFailure(folder: string, expected: number, text: string, ...args: string[]): void {
-  const { code, stderr } = attempt(folder, 'npx', '--no-install', 'cards-sim', ...args);
+  const { code, stderr } = attempt(folder, join(folder, 'node_modules/.bin/cards-sim'), ...args);
   if (code !== expected || !stderr.includes(text))
     throw new Error(`cards-sim ${args.join(' ')} has exit code ${code} and prints: ${stderr}`);
 }
@@ -90,7 +90,7 @@ function summary(folder: string, strategy: string): Summary {
 }
 
 function command(folder: string, ...args: string[]): string {
-  const { code, stdout, stderr } = attempt(folder, 'npx', '--no-install', 'cards-sim', ...args);
+  const { code, stdout, stderr } = attempt(folder, join(folder, 'node_modules/.bin/cards-sim'), ...args);
   if (code !== 0 || stdout === '')
     throw new Error(`cards-sim ${args.join(' ')} has exit code ${code}\n${stdout}${stderr}`);
   return stdout;

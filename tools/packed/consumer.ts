@@ -64,7 +64,7 @@ export function checkReadmes(folder: string): number {
   run(
     folder,
     'node',
-    join(root, 'node_modules/typescript/lib/tsc.js'),
+    join(root, 'node_modules/typescript-7/bin/tsc'),
     '--strict',
     '--skipLibCheck',
     '--target',
