@@ -173,7 +173,7 @@ describe('The distribution of random', () => {
   });
 });
 
-describe('Simulated games', () => {
+describe('Simulated games', { tags: 'slow' }, () => {
   test.each([
     ['random', standard, 60_000],
     ['random', { pegs: 3, colors: 5, guesses: 3 }, 60_000],

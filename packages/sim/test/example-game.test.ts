@@ -24,7 +24,7 @@ test('The higher sum of cards takes a harbor of the example game', () => {
   expect([...measures]).toEqual([0, 0, -1]);
 });
 
-test('Search is stronger than chance in the example game', () => {
+test('Search is stronger than chance in the example game', { tags: 'slow' }, () => {
   const params = { cards: 4 };
   const runner = createRunner(harbors.engine(params), createPlayers(harbors, params, ['search:100', 'random']));
   const rngs = new Streams(1, harbors.id).gameRngs(2);

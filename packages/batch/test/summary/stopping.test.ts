@@ -59,7 +59,7 @@ function drawn(rng: Rng, max: number, draw: (rng: Rng) => number): TallyEntries 
   return tally.entries();
 }
 
-describe('the interval of a cell that a precision rule stopped', () => {
+describe('the interval of a cell that a precision rule stopped', { tags: 'slow' }, () => {
   // The standard error of the coverage is 0.7%. Blocks of 200 games are a tenth of the block size of UnoWar.
   test.each([0.02, 0.2, 0.5])(
     'The interval of a stopped cell contains a proportion of %d in about 95% of the cells',

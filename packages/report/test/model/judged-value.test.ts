@@ -37,7 +37,7 @@ describe('The verdict on a published value', () => {
     expect(judged?.deviation).toBeCloseTo(6.7, 1);
   });
 
-  test('None of 2,000 runs of ten games differs from the true rate', () => {
+  test('None of 2,000 runs of ten games differs from the true rate', { tags: 'slow' }, () => {
     const rng = seededRng(10);
     const verdicts = Array.from({ length: 2000 }, () => {
       const won = Array.from({ length: 10 }, () => rng.int(250)).filter((draw) => draw === 0).length;

@@ -32,33 +32,37 @@ ${lines.map((line) => `ask '${line}'`).join('\n')}`;
 }
 
 // A machine without bash, such as one with Windows, cannot run its script.
-test.skipIf(isMissing('bash'))('Bash completes commands, options and what the game of the line has', async () => {
-  const source = await script('bash');
-  const ids = GAMES.map(({ id }) => id);
-  const commands = [...grammar.commands.map((command) => command.name()), 'help'];
-  const unowar = GAMES.find(({ id }) => id === 'unowar');
-  const [first, run, strategies, second, params, format, ofCheck, none] = offers(source, [
-    'cards-sim ',
-    'cards-sim run --',
-    'cards-sim unowar --strategy ',
-    'cards-sim run unowar --strategy smallest,k',
-    'cards-sim check mine.ts --game unowar --param p',
-    'cards-sim league folder --format ',
-    'cards-sim check mine.ts --game m',
-    'cards-sim replay unowar --game ',
-  ]);
-  expect(first).toEqual([...commands, ...ids]);
-  const ofRun = grammar.commands.find((command) => command.name() === 'run')?.options.map(({ long }) => long);
-  expect(run).toEqual([...(ofRun ?? []), '--help']);
-  expect(strategies?.slice(0, unowar?.strategies.length)).toEqual(unowar?.strategies.map(({ name }) => name));
-  expect(strategies).toContain('search');
-  expect(second).toEqual(['smallest,keeper']);
-  expect(params).toEqual(['points=']);
-  expect(format).toEqual(['table', 'json', 'html']);
-  expect(ofCheck).toEqual(['mastermind']);
-  // Here it is the index of a game.
-  expect(none ?? []).toEqual([]);
-});
+test.skipIf(isMissing('bash'))(
+  'Bash completes commands, options and what the game of the line has',
+  { tags: 'slow' },
+  async () => {
+    const source = await script('bash');
+    const ids = GAMES.map(({ id }) => id);
+    const commands = [...grammar.commands.map((command) => command.name()), 'help'];
+    const unowar = GAMES.find(({ id }) => id === 'unowar');
+    const [first, run, strategies, second, params, format, ofCheck, none] = offers(source, [
+      'cards-sim ',
+      'cards-sim run --',
+      'cards-sim unowar --strategy ',
+      'cards-sim run unowar --strategy smallest,k',
+      'cards-sim check mine.ts --game unowar --param p',
+      'cards-sim league folder --format ',
+      'cards-sim check mine.ts --game m',
+      'cards-sim replay unowar --game ',
+    ]);
+    expect(first).toEqual([...commands, ...ids]);
+    const ofRun = grammar.commands.find((command) => command.name() === 'run')?.options.map(({ long }) => long);
+    expect(run).toEqual([...(ofRun ?? []), '--help']);
+    expect(strategies?.slice(0, unowar?.strategies.length)).toEqual(unowar?.strategies.map(({ name }) => name));
+    expect(strategies).toContain('search');
+    expect(second).toEqual(['smallest,keeper']);
+    expect(params).toEqual(['points=']);
+    expect(format).toEqual(['table', 'json', 'html']);
+    expect(ofCheck).toEqual(['mastermind']);
+    // Here it is the index of a game.
+    expect(none ?? []).toEqual([]);
+  },
+);
 
 test('Every option, game, strategy and parameter is offered, with the summaries of commands and options', async () => {
   const offered = async (...words: readonly string[]): Promise<readonly string[]> =>

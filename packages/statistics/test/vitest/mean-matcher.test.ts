@@ -39,20 +39,24 @@ describe('toHaveMeanWithin', () => {
   test.each([
     ['a true mean at the end of the range', 0.55, true],
     ['a false mean just outside of the range', 0.5501, false],
-  ] as const)('Of 2,000 samples of 1,000 values, at most 5%% get a wrong verdict: %s', (name, chance, isTrue) => {
-    const rng = seededRng(name);
-    let wrong = 0;
-    for (let run = 0; run < 2000; run++) {
-      let ones = 0;
-      for (let value = 0; value < 1000; value++) if (rng.int(10_000) < chance * 10_000) ones++;
-      const sample = [
-        [0, 1000 - ones],
-        [1, ones],
-      ] as const;
-      // Contradicted if `not` passes, and confirmed if the matcher itself does.
-      const { pass } = toHaveMeanWithin.call({ isNot: isTrue }, sample, 0.45, 0.55, { error: 0.05 });
-      if (pass !== isTrue) wrong++;
-    }
-    expect(wrong / 2000).toBeLessThanOrEqual(0.05);
-  });
+  ] as const)(
+    'Of 2,000 samples of 1,000 values, at most 5%% get a wrong verdict: %s',
+    { tags: 'slow' },
+    (name, chance, isTrue) => {
+      const rng = seededRng(name);
+      let wrong = 0;
+      for (let run = 0; run < 2000; run++) {
+        let ones = 0;
+        for (let value = 0; value < 1000; value++) if (rng.int(10_000) < chance * 10_000) ones++;
+        const sample = [
+          [0, 1000 - ones],
+          [1, ones],
+        ] as const;
+        // Contradicted if `not` passes, and confirmed if the matcher itself does.
+        const { pass } = toHaveMeanWithin.call({ isNot: isTrue }, sample, 0.45, 0.55, { error: 0.05 });
+        if (pass !== isTrue) wrong++;
+      }
+      expect(wrong / 2000).toBeLessThanOrEqual(0.05);
+    },
+  );
 });
