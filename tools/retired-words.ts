@@ -69,7 +69,8 @@ const PROSE: readonly RetiredTerm[] = [
   ...retire('*Elo*', ['elo points']),
   ...retire('*game pair*', ['pair of games', 'pairs of games']),
   ...retire('*byte for byte*', ['bit by bit', 'bit for bit', 'to the bit', 'to the last byte', 'byte identical']),
-  ...retire('*conformance test*', ['broken law', 'breaks a law', 'called laws']),
+  ...retire('*conformance test*, or *distribution*', ['law', 'laws'], /statistics\//),
+  ...retire('*measure of a cell*, `CellMeasure`', ['metric', 'metrics']),
   ...retire('a direct statement', ['affair', 'what comes of', 'found out', 'by heart', 'of its own accord']),
 ];
 

@@ -3,7 +3,7 @@ import { Firefox, installedFirefox } from './firefox.js';
 
 /** What the test shares with those of the other pages. */
 interface Setting {
-  /** The address of the first page, with a slash at the end. */
+  /** The URL of the first page, with a slash at the end. */
   readonly url: () => string;
   /** The pages of the built site. */
   readonly pages: () => readonly string[];

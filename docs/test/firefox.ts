@@ -62,14 +62,14 @@ export class Firefox {
     return (await this.send('WebDriver:ExecuteAsyncScript', { script: body, args: [] })).value;
   }
 
-  /** The errors and warnings about files of an address since the last call: of scripts, styles and the policy. */
-  async problems(address: string): Promise<unknown> {
+  /** The errors and warnings about files of a URL since the last call: of scripts, styles and the policy. */
+  async problems(url: string): Promise<unknown> {
     await this.send('Marionette:SetContext', { value: 'chrome' });
     const script = `
       const found = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError);
       Services.console.reset();
       return found.filter((one) => one.sourceName.startsWith(arguments[0])).map((one) => one.toString());`;
-    const { value } = await this.send('WebDriver:ExecuteScript', { script, args: [address] });
+    const { value } = await this.send('WebDriver:ExecuteScript', { script, args: [url] });
     await this.send('Marionette:SetContext', { value: 'content' });
     return value;
   }

@@ -20,7 +20,7 @@ test.each([
   { game: 'unowar', strategy: ['random,smallest'], trials: 400, sequential: [0.4, 0.6] as const, seed: '1' },
   { game: 'unowar', seats: 'random,smallest', measure: ['win'], trials: 30, seed: '1' },
   { game: 'concentration', strategy: ['memory:0..8:4'], selfPlay: true, precision: 0.5, seed: '2' },
-])('The controls of an address give the same experiment: %j', (experiment) => {
+])('The controls of a link give the same experiment: %j', (experiment) => {
   const game = [pairs, unowar, concentration].find(({ id }) => id === experiment.game) ?? pairs;
   expect(experimentOf(game, formFrom(game, experiment))).toEqual(experiment);
 });

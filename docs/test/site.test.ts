@@ -94,7 +94,7 @@ test('Commands and outputs of guides are not cut in a window of 1280 pixels, and
   }
 });
 
-test('Every page has its own description for shared links, and a picture with its whole address', () => {
+test('Every page has its own description for shared links, and a picture with its whole URL', () => {
   const shown = pagesOf(site.folder).map((path) => {
     const html = readFileSync(join(site.folder, path), 'utf8');
     const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
@@ -103,7 +103,7 @@ test('Every page has its own description for shared links, and a picture with it
   });
   expect(new Set(shown.map(({ picture }) => picture))).toEqual(new Set([`https://example.org${BASE}share.png`]));
   expect(existsSync(join(site.folder, 'share.png'))).toBe(true);
-  // The home page, the cheat sheet and the page for wrong addresses have that of the site.
+  // The home page, the cheat sheet and the page for wrong links have that of the site.
   expect(new Set(shown.map(({ description }) => description)).size).toBeGreaterThan(shown.length - 3);
 });
 
@@ -135,7 +135,7 @@ test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({
   }
 });
 
-test('A run of 200,000 games has the digest of Node, and its address repeats it in a second tab', async ({ skip }) => {
+test('A run of 200,000 games has the digest of Node, and its link repeats it in a second tab', async ({ skip }) => {
   skip(missing !== undefined, missing);
   const { page, problems, close } = await visit(
     'laboratory.html#game=pairs&strategy=good,optimal&trials=100000&seed=1',
@@ -228,11 +228,11 @@ test('An experiment that is not possible is refused with the message of the comm
   }
 });
 
-test('An address with an error is reported, and stays until the controls change', async ({ skip }) => {
+test('A link with an error is reported, and stays until the controls change', async ({ skip }) => {
   skip(missing !== undefined, missing);
   const { page, close } = await visit('laboratory.html#game=chess&trials=5');
   try {
-    expect(await page.textContent('[role=alert]')).toMatch(/^\s*The address has an error: unknown game 'chess'/);
+    expect(await page.textContent('[role=alert]')).toMatch(/^\s*The link has an error: unknown game 'chess'/);
     expect(page.url()).toMatch(/#game=chess&trials=5$/);
     await page.fill('label:has-text("Seed") input', '9');
     await page.waitForURL(/#game=pairs.*seed=9/);

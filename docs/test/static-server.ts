@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A folder that is served on this machine. */
 export interface Served {
-  /** The address of its first page, with a slash at the end. */
+  /** The URL of its first page, with a slash at the end. */
   readonly url: string;
   close(): void;
 }

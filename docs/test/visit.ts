@@ -10,7 +10,7 @@ interface VisitedSite {
   readonly found: FoundBrowser;
   /** The folder of the built site. */
   readonly folder: string;
-  /** The address of its first page, with a slash at the end. */
+  /** The URL of its first page, with a slash at the end. */
   readonly url: string;
 }
 
@@ -46,9 +46,9 @@ export async function visitSite(
   const problems: string[] = [];
   const loaded: string[] = [];
   context.on('request', (request) => {
-    const address = request.url();
-    if (!address.startsWith(url) && !address.startsWith('data:') && !address.startsWith('blob:'))
-      problems.push(`requests ${address}`);
+    const link = request.url();
+    if (!link.startsWith(url) && !link.startsWith('data:') && !link.startsWith('blob:'))
+      problems.push(`requests ${link}`);
   });
   context.on('response', (response) => {
     if (!response.ok()) problems.push(`${response.url()} has the status ${response.status()}`);

@@ -12,7 +12,7 @@ const GROWTH = 4;
 /** The histograms of a cell so far. */
 export interface CellTallies {
   readonly games: number;
-  /** `[metric]`. */
+  /** `[measure]`. */
   readonly tallies: readonly TallyEntries[];
 }
 

@@ -11,7 +11,7 @@ export interface LinkedPlan {
 }
 
 /**
- * Plans the experiment of an address, as `cards-sim run` plans the same options.
+ * Plans the experiment of a link, as `cards-sim run` plans the same options.
  *
  * @throws InputError when it is invalid
  */
@@ -23,7 +23,7 @@ export async function planLinked(experiment: LinkedExperiment): Promise<LinkedPl
   return { plan: planExperiment({ seed: experiment.seed ?? '1', cells }), game };
 }
 
-/** The command that plays the experiment of an address. */
+/** The command that plays the experiment of a link. */
 export function commandOf(experiment: LinkedExperiment): string {
   return shellLine([...COMMAND, ...linkedCommand(experiment)]);
 }

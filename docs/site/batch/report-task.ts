@@ -3,7 +3,7 @@ import type { Finding } from '@cards/report';
 import type { Chart } from '@cards/report/html';
 import type { TallyEntries } from '@cards/statistics';
 
-/** The histograms of a batch as `[cell][metric]`. */
+/** The histograms of a batch as `[cell][measure]`. */
 type Tallies = readonly (readonly TallyEntries[])[];
 
 /** The charts of a batch. */

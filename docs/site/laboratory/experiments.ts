@@ -5,7 +5,7 @@ export interface GalleryExperiment {
   readonly question: string;
   /** What the laboratory draws. */
   readonly chart: string;
-  /** The experiment as the fragment of an address. */
+  /** The experiment as the fragment of a link. */
   readonly link: string;
 }
 

@@ -21,7 +21,7 @@ export interface Form {
   low: string;
   high: string;
   seed: string;
-  /** Options for which the page has no control, from the address. */
+  /** Options for which the page has no control, from the link. */
   rest: Pick<LinkedExperiment, 'seats' | 'against' | 'measure'>;
 }
 
@@ -71,7 +71,7 @@ export function formOf(game: AnyGame): Form {
   };
 }
 
-/** The controls for the experiment of an address. */
+/** The controls for the experiment of a link. */
 export function formFrom(game: AnyGame, experiment: LinkedExperiment): Form {
   const form = formOf(game);
   const {

@@ -14,7 +14,7 @@ export interface Laboratory {
   readonly live: LiveRun;
   /** What is wrong with the experiment; empty if nothing. */
   readonly problem: Ref<string>;
-  /** What is wrong with the address, as long as the controls show another experiment; empty if nothing. */
+  /** What is wrong with the link, as long as the controls show another experiment; empty if nothing. */
   readonly refusal: ComputedRef<string>;
   readonly command: ComputedRef<string>;
   readonly link: ComputedRef<string>;
@@ -29,7 +29,7 @@ export function createLaboratory(): Laboratory {
   const game = shallowRef<AnyGame>();
   const live = createRun();
   const problem = ref('');
-  /** What was wrong with an address, and the experiment that the controls showed then. */
+  /** What was wrong with a link, and the experiment that the controls showed then. */
   const refused = shallowRef({ message: '', link: '' });
   const experiment = computed(() => (game.value === undefined ? undefined : experimentOf(game.value, form)));
   const command = computed(() => (experiment.value === undefined ? '' : commandOf(experiment.value)));

@@ -16,7 +16,7 @@ export interface Look {
 export interface LiveCell {
   readonly index: number;
   readonly label: string;
-  /** The metric that the estimates are of. */
+  /** The measure that the estimates are of. */
   readonly measure: string;
   readonly kind: 'count' | 'proportion';
   readonly games: number;
@@ -53,18 +53,18 @@ export class LiveCells {
   /**
    * The state of all cells now.
    *
-   * @param measure - the metric to estimate; the first one of a cell that does not have it
+   * @param measure - the measure to estimate; the first one of a cell that does not have it
    */
   read(measure: string | undefined): readonly LiveCell[] {
     if (measure !== this.measure) this.looks = [];
     this.measure = measure;
     return this.batch.cells().map(({ games, tallies }, index) => {
-      const { metrics = [], trials = 0 } = this.plan.cells[index] ?? {};
+      const { measures = [], trials = 0 } = this.plan.cells[index] ?? {};
       const at = Math.max(
         0,
-        metrics.findIndex(({ name }) => name === measure),
+        measures.findIndex(({ name }) => name === measure),
       );
-      const { name = '', kind = 'count', bounds } = metrics[at] ?? {};
+      const { name = '', kind = 'count', bounds } = measures[at] ?? {};
       const last = games === 0 ? undefined : { games, ...intervalOf(estimate(kind, tallies[at] ?? [], bounds)) };
       const looks = (this.looks[index] ??= []);
       // The first few games are not a part of the results.
@@ -94,11 +94,11 @@ function intervalOf({ mean, ci95 }: Estimate): Omit<Look, 'games'> {
 }
 
 /** The measures of a cell that count, and so have a histogram. */
-export function countedMetrics(plan: Plan, cell: number): readonly { readonly name: string; readonly at: number }[] {
-  return (plan.cells[cell]?.metrics ?? []).flatMap(({ name, kind }, at) => (kind === 'count' ? [{ name, at }] : []));
+export function countedMeasures(plan: Plan, cell: number): readonly { readonly name: string; readonly at: number }[] {
+  return (plan.cells[cell]?.measures ?? []).flatMap(({ name, kind }, at) => (kind === 'count' ? [{ name, at }] : []));
 }
 
-/** The unit of a metric, such as `flips`; its name if it has none of its own. */
+/** The unit of a measure, such as `flips`; its name if it has none of its own. */
 export function unitOf(game: AnyGame, measure: string): string {
   return game.measures.find(({ name }) => name === measure)?.unit ?? measure;
 }

@@ -29,8 +29,8 @@ export interface LiveRun {
   readonly results: Ref<WrittenResults | undefined>;
   /** Finished games, planned games, and seconds of play. */
   readonly progress: Ref<{ readonly games: number; readonly total: number; readonly seconds: number }>;
-  /** The histogram of a metric of a cell so far. */
-  histogramOf(cell: number, metric: number): readonly (readonly [value: number, count: number])[];
+  /** The histogram of a measure of a cell so far. */
+  histogramOf(cell: number, measure: number): readonly (readonly [value: number, count: number])[];
   start(experiment: LinkedExperiment): Promise<void>;
   pause(): void;
   goOn(): Promise<void>;
@@ -163,7 +163,7 @@ export function createRun(): LiveRun {
     drawn,
     results,
     progress,
-    histogramOf: (cell, metric) => batch?.cells()[cell]?.tallies[metric] ?? [],
+    histogramOf: (cell, measure) => batch?.cells()[cell]?.tallies[measure] ?? [],
     start,
     pause: () => batch?.pause(),
     goOn,

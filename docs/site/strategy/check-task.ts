@@ -30,7 +30,7 @@ export interface CheckResult {
 export interface WatchedLink {
   /** The game in words. */
   readonly text: string;
-  /** The fragment of the address of the game page. */
+  /** The fragment of the link of the game page. */
   readonly fragment: string;
 }
 

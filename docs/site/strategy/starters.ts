@@ -1,4 +1,4 @@
-/** Strategies that pass every law, to begin with. A test checks them. */
+/** Strategies that pass every conformance test, to begin with. A unit test checks that. */
 const FILES = import.meta.glob<string>('./starters/*.ts', { query: '?raw', import: 'default', eager: true });
 
 /** The file with which the page begins. */

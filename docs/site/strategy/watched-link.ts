@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { type CheckReport, type GameError, planCell } from '@cards/batch';
 import { watchGame, type WatchRequest } from '@cards/batch/web';
-import { writeAddress } from '../play/table/address.js';
+import { writeLink } from '../play/table/link.js';
 import { startWorker } from '../workers/start-worker.js';
 import type { WatchedLink } from './check-task.js';
 
@@ -16,7 +16,7 @@ interface Checked {
   readonly failure: GameError | undefined;
 }
 
-/** More moves make an address that cannot be sent. */
+/** More moves make a link that cannot be sent. */
 const MOST_MOVES = 5000;
 
 /** The time without a move after which a game that failed ends, in milliseconds: the ranking has waited before. */
@@ -27,7 +27,7 @@ const REPEAT_TIMEOUT = 1000;
  *
  * @param checked - the strategy
  * @param gameTimeout - the maximum duration of a game, in milliseconds
- * @returns undefined if no game failed or was lost, or the game is too long for an address
+ * @returns undefined if no game failed or was lost, or the game is too long for a link
  */
 export async function watchedLink(checked: Checked, gameTimeout: number): Promise<WatchedLink | undefined> {
   const { failure } = checked;
@@ -43,7 +43,7 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
   const { cell, seed, lineup = cell.strategies } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
   // A person who plays the deal gets the opponent.
-  return { text, fragment: writeAddress(position, against, against === '' ? 0 : 1, lineup) };
+  return { text, fragment: writeLink(position, against, against === '' ? 0 : 1, lineup) };
 }
 
 /** A game, the text of its link, and the opponent if it is known. */

@@ -24,7 +24,7 @@ export interface Workshop {
   readonly source: Ref<string>;
   readonly form: CheckForm;
   readonly isRunning: Ref<boolean>;
-  /** The share of the games of the ranking that are played; 0 while the laws are checked. */
+  /** The share of the games of the ranking that are played; 0 while the tests are checked. */
   readonly share: Ref<number>;
   /** What is wrong with the options, or why there is no result; empty if nothing. */
   readonly problem: ComputedRef<string>;
@@ -119,9 +119,9 @@ export function createWorkshop(): Workshop {
       result.value = await checkStrategy(request, signal, (games, total) => {
         share.value = games / total;
       });
-      const { laws, place, of } = result.value.report;
-      if (text === source.value) fault.value = lineOf(laws);
-      const failed = laws.filter(({ passed, untested }) => !passed && untested !== true).length;
+      const { tests, place, of } = result.value.report;
+      if (text === source.value) fault.value = lineOf(tests);
+      const failed = tests.filter(({ passed, untested }) => !passed && untested !== true).length;
       attempts.value = keepAttempt(current.id, { source: text, at: new Date().toISOString(), failed, place, of });
     } catch (error) {
       if (!(error instanceof CanceledCheck)) failure.value = messageOf(error);
@@ -152,8 +152,8 @@ export function createWorkshop(): Workshop {
 }
 
 /** The line of the first error that names one: in a stack, or in the message of the compiler. */
-function lineOf(laws: readonly Pick<CheckReport['laws'][number], 'message'>[]): number {
-  const places = laws.map(({ message = '' }) => /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message));
+function lineOf(tests: readonly Pick<CheckReport['tests'][number], 'message'>[]): number {
+  const places = tests.map(({ message = '' }) => /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message));
   const [, thrown, refused] = places.find((place) => place !== null) ?? [];
   return Number(thrown ?? refused ?? 0);
 }

@@ -79,8 +79,8 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
   /** Plays a game once with each kind of input, then asks for a hint and the theory of a position. */
   async function twice(game: PlayedGame, play: (input: Input, page: Page) => Promise<void>): Promise<void> {
     const { id, params, seed, against = '', spec } = game;
-    const address = new URLSearchParams({ ...textsOf(params), seed, against, hints: spec });
-    const { page, problems, loaded, close } = await visit(`games/${id}.html#${address}`, {
+    const link = new URLSearchParams({ ...textsOf(params), seed, against, hints: spec });
+    const { page, problems, loaded, close } = await visit(`games/${id}.html#${link}`, {
       viewport: { width: 1280, height: 900 },
       hasTouch: true,
       reducedMotion: 'reduce',
@@ -134,7 +134,7 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     });
   });
 
-  test('A reload goes on with a game, a move is taken back, others play the deal, and a new one has another address', async ({
+  test('A reload goes on with a game, a move is taken back, others play the deal, and a new one has another link', async ({
     skip,
   }) => {
     skip(missing !== undefined, missing);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultsOf, type ViewMembers } from '@cards/core';
-import { type AnyHarness, strategyLaws } from '@cards/core/testing';
+import { type AnyHarness, strategyTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { importModule, loadGame } from '../../site/games/load-game.js';
@@ -25,7 +25,7 @@ test('Every game has a first strategy and a view', () => {
 });
 
 describe.each(IDS)('%s', (id) => {
-  test('The first strategy satisfies every law of strategies', async () => {
+  test('The first strategy passes every conformance test', async () => {
     const exported = (await import(`../../site/strategy/starters/${id}.ts`)) as Record<string, unknown>;
     const [game, harness] = [await loadGame(id), await harnessOf(id)];
     const values = Object.values(exported);
@@ -34,12 +34,12 @@ describe.each(IDS)('%s', (id) => {
     const create = typeof value === 'function' ? () => Reflect.construct(value, []) as object : () => value as object;
     const definition = { name: 'mine', summary: 'the first strategy', create: create as () => { move: () => number } };
     const [opponent = ''] = defaultsOf(game).strategies;
-    const found = strategyLaws({ ...harness, games: 2, seed: 'first' }, definition, { spec: 'mine', opponent });
+    const found = strategyTests({ ...harness, games: 2, seed: 'first' }, definition, { spec: 'mine', opponent });
     expect(found.length).toBeGreaterThan(3);
     for (const { check } of found) check();
   });
 
-  test('The list next to the editor has the members of the view that the laws allow, and says what they are', async () => {
+  test('The list next to the editor has the members of the view that the conformance tests allow, and says what they are', async () => {
     const { viewMembers = {} } = await harnessOf(id);
     const listed = views.load()[id] ?? [];
     const nameOf = ({ signature }: { readonly signature: string }): string => /^\w+/.exec(signature)?.[0] ?? '';

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { COMMAND } from '../../site/command.js';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
-import { readAddress } from '../../site/play/table/address.js';
+import { readLink } from '../../site/play/table/link.js';
 import { dealtEngine } from '../../site/play/table/deals.js';
 import type { Visit, VisitOptions } from '../visit.js';
 
@@ -29,8 +29,8 @@ interface Fault {
   readonly source: string;
   /** The options of the check that differ from those of the other faults. */
   readonly options?: Readonly<Record<string, string>>;
-  /** The law that it breaks. */
-  readonly law: string;
+  /** The test that it fails. */
+  readonly test: string;
   readonly message: RegExp;
 }
 
@@ -38,42 +38,42 @@ interface Fault {
 const FAULTS: readonly Fault[] = [
   {
     source: 'export const mine = { move: () => 7 };',
-    law: 'plays legal moves until the game is over',
+    test: 'plays legal moves until the game is over',
     message:
       /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx .* replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
   },
   {
     source: 'export class Mine { move(): number { throw new Error("no idea"); } }',
-    law: 'plays legal moves until the game is over',
+    test: 'plays legal moves until the game is over',
     message: /no idea.*replay it with: npx .* replay unowar/,
   },
   {
     source: 'export const mine = { move: (): number => { for (;;); } };',
     // The browser computes in the loop until the time is over, and until it has ended the worker.
     options: { 'Time limit': '0.2' },
-    law: 'plays legal moves until the game is over',
+    test: 'plays legal moves until the game is over',
     message:
       /no progress within the timeout of 0\.2 s: the code has an endless loop or needs a longer timeout, at mine\.ts:1 \(move\)$/,
   },
   {
     source: 'export const mine = {;',
-    law: 'can be loaded and created',
+    test: 'can be loaded and created',
     message: /^it can't be loaded: Unexpected token, expected "," \(1:23\)$/,
   },
   {
     source: "import { x } from 'left-pad'; export const mine = { move: () => x };",
-    law: 'can be loaded and created',
+    test: 'can be loaded and created',
     message: /^it can't be loaded: it imports 'left-pad'/,
   },
   {
     source:
       'export const mine = { move: (view) => (Math.random(), view.playable === 0 ? -1 : 31 - Math.clz32(view.playable)) };',
-    law: 'uses no clock, and no random numbers except from its generator',
+    test: 'uses no clock, and no random numbers except from its generator',
     message: /^it uses Math\.random: use the generator rng of move\(view, rng\) instead$/,
   },
   {
     source: 'export const mine = { move: () => { fetch("/"); return 0; } };',
-    law: 'plays legal moves until the game is over',
+    test: 'plays legal moves until the game is over',
     message: /fetch is not a function/,
   },
 ];
@@ -95,7 +95,7 @@ const WRONG_MEMBER = [
 /** The files of the check of types. */
 const TYPESCRIPT = /\/(?:type-worker|declarations|completion)/;
 
-/** What an address of a game can leave out. */
+/** What a link of a game can leave out. */
 const FORM = { params: { points: 10, hand: 5 }, seed: '', index: 0, against: '', seat: 0, adviser: '' };
 
 async function write(page: Page, source: string): Promise<void> {
@@ -170,10 +170,10 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
     const { page, problems, close } = await visit(PAGE);
     try {
       await page.waitForSelector('.cm-content');
-      for (const { source, options, law, message } of FAULTS) {
+      for (const { source, options, test: failing, message } of FAULTS) {
         await write(page, source);
         await run(page, { points: '1', 'Games for each': '20', 'Time limit': '5', ...options });
-        const failed = page.locator('.laws li.failed', { hasText: law });
+        const failed = page.locator('.tests li.failed', { hasText: failing });
         expect((await failed.locator('[data-fault]').textContent()) ?? '').toMatch(message);
       }
       await write(page, 'export const mine = {\n  move: () => missing(),\n};');
@@ -231,7 +231,7 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
     const { page, problems, close } = await visit(PAGE);
     const watched = async (): Promise<{ fragment: string; moves: number; measures: readonly number[] }> => {
       const fragment = (await page.getAttribute('[data-watch]', 'href'))?.split('#')[1] ?? '';
-      const found = readAddress(fragment, unowar, FORM);
+      const found = readLink(fragment, unowar, FORM);
       if (found === undefined) throw new Error(`no game in '${fragment}'`);
       const engine = dealtEngine(unowar, found.form);
       for (const move of found.moves) engine.apply(move);
@@ -254,9 +254,7 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
       await table.waitForSelector('[data-ready]');
       expect(table.url()).toMatch(/games\/unowar\.html#/);
-      expect(readAddress(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(
-        readAddress(fragment, unowar, FORM),
-      );
+      expect(readLink(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(readLink(fragment, unowar, FORM));
       const step = table.locator('[data-step]');
       expect(await step.textContent()).toBe(`Move 0 of ${moves}`);
       await table.keyboard.press('ArrowRight');

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { CheckReport, LawReport } from './check/check-report.js';
+export type { CheckReport, TestReport } from './check/check-report.js';
 export { type RankingRequest, rankingCells, type Standing, standingsOf } from './check/ranking.js';
 export { compareSummaries, type NamedSummary } from './compare/compare.js';
 export type {
@@ -42,12 +42,12 @@ export { allLineups, type CellLineups, type Lineup, lineupsOf, type StrategyInpu
 export {
   hasWinner,
   isSwapped,
-  type Metric,
-  type MetricsRequest,
-  planMetrics,
+  type CellMeasure,
+  type MeasuresRequest,
+  planMeasures,
   POINTS,
   WIN_POINTS,
-} from './plan/metrics.js';
+} from './plan/measures.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export {

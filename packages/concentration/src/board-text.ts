@@ -4,7 +4,7 @@ import { faceText, HIDDEN } from './face.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * The board in the document's form: a row for each copy, a column for each rank, and `XXX` for a face-down card.
+ * The board in the source document's form: a row for each copy, a column for each rank, and `XXX` for a face-down card.
  * Between turns it shows the faces of won cards only; a mismatch of the last turn is `XXX`.
  *
  * @param view - the game or its view

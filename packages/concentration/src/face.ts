@@ -4,7 +4,7 @@ import { describe } from './describe.js';
 /** The letters of the suits in the order of their numbers: spades, hearts, clubs, diamonds. */
 const SUITS = 'SHCD';
 
-/** The ranks as the document shows them, ace to king. */
+/** The ranks as the source document shows them, ace to king. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 /** The text of a face-down card. */
@@ -14,7 +14,7 @@ export const HIDDEN = 'XXX';
 export const FACE_COLORS: TextColors = { red: /\b[HD](?: [A2-9JQK]|10)\b/, faint: new RegExp(`\\b${HIDDEN}\\b`) };
 
 /**
- * The text of a card in the document's form, suit first and three columns wide: `D 8`, `D10`, `H K`.
+ * The text of a card in the source document's form, suit first and three columns wide: `D 8`, `D10`, `H K`.
  *
  * @throws InputError for a value that is not a card
  */

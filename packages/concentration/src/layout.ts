@@ -28,7 +28,7 @@ function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
 }
 
 /**
- * The text of a place in the document's form, row and column: `(0,12)`, `(2, 2)`.
+ * The text of a place in the source document's form, row and column: `(0,12)`, `(2, 2)`.
  *
  * @param layout - the game, its view, or the numbers of its columns and rows
  * @param place - a place, counted along the rows from 0

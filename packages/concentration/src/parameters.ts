@@ -5,9 +5,9 @@ import { describe } from './describe.js';
 export type ConcentrationParams = {
   /** The number of ranks in the game, from the ace up. */
   readonly ranks: number;
-  /** The number of cards of each rank: 4 as in the document, or 2 as in the classic game. */
+  /** The number of cards of each rank: 4 as in the source document, or 2 as in the classic game. */
   readonly copies: number;
-  /** 1 if a pair earns another turn, as in the classic game; 0 as in the document. */
+  /** 1 if a pair earns another turn, as in the classic game; 0 as in the source document. */
   readonly bonus: number;
 };
 
@@ -32,7 +32,7 @@ export const LATE_TURN = 2000;
  */
 export const MAX_TURNS = 10_000;
 
-/** The parameters with their bounds. The defaults are the values of the document. */
+/** The parameters with their bounds. The defaults are the values of the source document. */
 export const PARAMETERS: ParametersOf<ConcentrationParams> = {
   ranks: { summary: 'number of ranks, from the ace up', default: MAX_RANKS, min: 1, max: MAX_RANKS },
   copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },

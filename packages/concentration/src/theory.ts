@@ -11,7 +11,7 @@ import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type MatchUp, matchUp } from './exact/match-up.js';
 import { playingAppendix, playingPlans } from './exact/planned-turns.js';
 import { RandomTurns } from './exact/random-turns.js';
-import type { TurnLaw } from './exact/turn-law.js';
+import type { PlayerTurns } from './exact/player-turns.js';
 import type { BySeat } from './exact/turn-times.js';
 import { PositionSpace } from './knowledge/position-space.js';
 import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
@@ -33,7 +33,7 @@ export const theory: Theory<ConcentrationParams> = {
       strategies: ['random', 'random'],
       measure: 'turns',
       value: 319,
-      // The document shows the end of one game of two computers.
+      // The source document shows the end of one game of two computers.
       trials: 1,
       source: 'ENGG1110 Project – Concentration (2019), section 4 VIII',
     },
@@ -88,12 +88,12 @@ function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): Ex
   const plans = players.includes('optimal') ? optimalPlans(params) : undefined;
   // If neither player remembers cards, positions that differ in known cards only are one position.
   const remembered = players.some((player) => player !== 'forgetful');
-  const lawOf = (player: KnownPlayer): TurnLaw => {
+  const turnsOf = (player: KnownPlayer): PlayerTurns => {
     if (player === 'forgetful') return new RandomTurns(space, remembered);
     if (player === 'optimal' && plans !== undefined) return playingPlans(space, plans);
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
-  const result = matchUp(space, params.bonus, [lawOf(players[0]), lawOf(players[1])]);
+  const result = matchUp(space, params.bonus, [turnsOf(players[0]), turnsOf(players[1])]);
   return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.leads) } };
 }
 

@@ -1,13 +1,13 @@
 // @module-tag slow (samples of all positions)
 import { seededRng } from '@cards/core';
-import { beliefLaws, strategyLaws } from '@cards/core/testing';
+import { beliefTests, strategyTests } from '@cards/core/testing';
 import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { concentration, ConcentrationBelief } from '@cards/concentration/search';
 import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
 
 describe('The belief of Concentration', () => {
-  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check());
+  for (const { name, check } of beliefTests({ ...harness, game: concentration })) test(name, check);
 
   test('After a turn of each seat the sample is every arrangement of the unseen cards equally often', () => {
     const params = { ranks: 4, copies: 2, bonus: 0 };
@@ -66,13 +66,13 @@ test('A belief that forgets the cards that were turned back samples another dist
     ...concentration,
     search: { rollout: 'random', belief: (params, seat) => new Forgetful(params, seat) },
   };
-  const law = beliefLaws({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
-  expect(() => law?.check()).toThrow('another distribution');
+  const found = beliefTests({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
+  expect(() => found?.check()).toThrow('another distribution');
 });
 
 describe.each(['flat:16', 'search:16'])('%s as a player of Concentration', (spec) => {
   const definition = concentration.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`Concentration has no strategy ${spec}`);
   const small = { ...harness, game: concentration, settings: [{ ranks: 3 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
+  for (const { name, check } of strategyTests(small, definition, { spec })) test(name, check);
 });

@@ -69,13 +69,13 @@ function talk(
   return text + step.value;
 }
 
-/** The board at the end of the document's game against the computer. */
+/** The board at the end of the source document's game against the computer. */
 const BOARD = `S 7 D A D Q C 2 H Q S 8 D 9 S 2 C 6 C 3 H A S 9 H K
 D 7 S 5 S J D K C Q H 8 D10 S 3 H J C 9 S 6 C 7 H 9
 D 6 D 3 D 5 S 4 D 4 D 8 C 5 D J C K C J S K D 2 H 2
 H 4 C A C 4 S10 S A H10 H 6 H 3 H 5 C10 H 7 S Q C 8`;
 
-/** A game on the document's board with its last two pairs: the person finds 15 pairs and the computer 11. */
+/** A game on the source document's board with its last two pairs: the person finds 15 pairs and the computer 11. */
 function documentGame(): string {
   const game = new ConcentrationGame({ ranks: 13, copies: 4, bonus: 0 });
   game.reset(dealing(BOARD));
@@ -116,7 +116,7 @@ describe('the menu', () => {
 });
 
 describe('a game against the computer', () => {
-  test("A game against the computer ends with the document's text", () => {
+  test("A game against the computer ends with the source document's text", () => {
     const text = documentGame();
     const end = text.slice(text.lastIndexOf('Computer chose 1st card'));
     const before = BOARD.replace('H 8', 'XXX').replace('D 8', 'XXX');

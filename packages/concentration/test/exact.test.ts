@@ -93,12 +93,16 @@ describe('the values of the game', () => {
     },
   );
 
-  test("The margin of the document's game is the mean over all games of two optimal players", { tags: 'slow' }, () => {
-    expect(gameValues(params({})).margin).toBeCloseTo(
-      measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN,
-      10,
-    );
-  });
+  test(
+    "The margin of the source document's game is the mean over all games of two optimal players",
+    { tags: 'slow' },
+    () => {
+      expect(gameValues(params({})).margin).toBeCloseTo(
+        measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN,
+        10,
+      );
+    },
+  );
 });
 
 describe('exact results of two players', () => {

@@ -16,7 +16,7 @@ import { describe, expect, test, vi } from 'vitest';
 const PARAMS = { ranks: 3, copies: 2, bonus: 0 };
 
 describe('a line-up', () => {
-  test('A line-up of one person and one computer plays a game, and a program can print the lines of the document', () => {
+  test('A line-up of one person and one computer plays a game, and a program can print the lines of the source document', () => {
     const game = new ConcentrationGame(PARAMS);
     const person = new Person();
     const stepper = new GameStepper(game, createLineup(PARAMS, [person, 'memory:6']));

@@ -9,7 +9,7 @@ const SUITS = new Map([
 ] as const);
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-/** Reads a card in the document's form, with or without the blank: `D 8`, `D10`, `HK`. */
+/** Reads a card in the source document's form, with or without the blank: `D 8`, `D10`, `HK`. */
 function cardOf(text: string): Card {
   const suit = SUITS.get(text.charAt(0) as 'S');
   const rank = RANKS.indexOf(text.slice(1).trim());

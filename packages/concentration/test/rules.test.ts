@@ -10,7 +10,7 @@ function played(game: ConcentrationGame, places: readonly number[]): Concentrati
   return game;
 }
 
-test('The parameters have the defaults of the document: 13 ranks, four copies, no bonus turn', () => {
+test('The parameters have the defaults of the source document: 13 ranks, four copies, no bonus turn', () => {
   expect(concentration.parameters).toEqual({
     ranks: { summary: 'number of ranks, from the ace up', default: 13, min: 1, max: 13 },
     copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
@@ -179,7 +179,7 @@ test('A view has the parameters of its game, and the same cards can be flipped',
   expect([-1, 0, 1, 2, 3, 4].map((place) => view.isPlayable(place))).toEqual([false, false, false, false, true, false]);
 });
 
-test('A game without parameters is the game of the document', () => {
+test('A game without parameters is the game of the source document', () => {
   const { ranks, copies, bonus } = new ConcentrationGame(undefined as never);
   expect([ranks, copies, bonus]).toEqual([13, 4, 0]);
 });

@@ -2,7 +2,7 @@ import { seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { expect, test } from 'vitest';
 
-test('show() prints the board of the document and the open cards', () => {
+test('show() prints the board of the source document and the open cards', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 });
   game.reset(seededRng('show'));
   const show = (): string => concentration.notation?.show?.(game.view()) ?? '';

@@ -4,7 +4,7 @@ import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
 import { givenText } from './given-text.js';
 import { MAX_GUESSES, type MastermindParams } from './parameters.js';
 
-/** The default names of the colors: the six colors of the document, its Maroon, and three more. */
+/** The default names of the colors: the six colors of the source document, its Maroon, and three more. */
 export const COLOR_NAMES: readonly string[] = [
   'blue',
   'green',
@@ -18,7 +18,7 @@ export const COLOR_NAMES: readonly string[] = [
   'teal',
 ];
 
-/** The settings of a configuration. The defaults are those of the document. */
+/** The settings of a configuration. The defaults are those of the source document. */
 export interface ConfigurationSettings {
   /** The number of pegs in a code, 1 to 10. */
   readonly pegs?: number;
@@ -29,8 +29,8 @@ export interface ConfigurationSettings {
 }
 
 /**
- * The document's `GameConfiguration`: the number of pegs, the names of the colors, and the number of guesses. The rules
- * need only the number of colors. Reading and printing codes needs their names.
+ * The source document's `GameConfiguration`: the number of pegs, the names of the colors, and the number of guesses.
+ * The rules need only the number of colors. Reading and printing codes needs their names.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export class GameConfiguration {
   readonly guesses: number;
 
   /**
-   * @param settings - the settings that differ from the document's game
+   * @param settings - the settings that differ from the source document's game
    * @throws InputError if a number is out of bounds, if a name is not a word, or if two names have the same first
    *   letter
    */

@@ -72,8 +72,8 @@ function pegsIn(table: readonly number[], feedback: Feedback): number {
 }
 
 /**
- * The feedback by the document's procedure: it matches black pegs first, then white pegs, and each peg only once. The
- * result is the same with code and guess exchanged. {@link FeedbackTable} is faster.
+ * The feedback by the source document's procedure: it matches black pegs first, then white pegs, and each peg only
+ * once. The result is the same with code and guess exchanged. {@link FeedbackTable} is faster.
  *
  * @throws InputError if a number is not a code of this shape
  *
@@ -106,7 +106,7 @@ export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
   return feedbackOf(shape.pegs - wrong.length, whites);
 }
 
-/** A feedback as the document's game prints it: `1 black peg and 2 white pegs`, or `No pegs`. */
+/** A feedback as the source document's game prints it: `1 black peg and 2 white pegs`, or `No pegs`. */
 export function feedbackText(feedback: Feedback): string {
   const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')].filter(
     (part) => part !== '',
@@ -114,7 +114,7 @@ export function feedbackText(feedback: Feedback): string {
   return counts.length === 0 ? 'No pegs' : counts.join(' and ');
 }
 
-/** A feedback as the document's history prints it: `1B_2W`. */
+/** A feedback as the source document's history prints it: `1B_2W`. */
 export function shortFeedback(feedback: Feedback): string {
   return `${blacksOf(feedback)}B_${whitesOf(feedback)}W`;
 }

@@ -21,7 +21,7 @@ export const MAX_CODES = 100_000;
 /** The maximum number of guesses. */
 export const MAX_GUESSES = 100;
 
-/** The parameters with their bounds. The defaults are those of the document. */
+/** The parameters with their bounds. The defaults are those of the source document. */
 export const PARAMETERS: ParametersOf<MastermindParams> = {
   pegs: { summary: 'pegs in the secret code', default: 4, min: 1, max: MAX_PEGS },
   colors: { summary: 'colors that a peg can have', default: 6, min: 1, max: MAX_COLORS },

@@ -2,7 +2,7 @@ import { InputError, type Rng } from '@cards/core';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
 import { givenText } from './given-text.js';
 
-/** A source of secret codes, such as the document's `SecretCodeGenerator`. */
+/** A source of secret codes, such as the source document's `SecretCodeGenerator`. */
 export interface CodeSource {
   /**
    * The secret code of the next game.

@@ -9,7 +9,7 @@ import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
 import { STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 
-/** The codes of the document's game, four pegs of six colors. The optimum of at most as many is proved in a second. */
+/** The codes of the source document's game. The optimum of at most as many is proved in a second. */
 const FEW_CODES = 1296;
 
 /** The optimum of this few codes finds all of them within this many guesses. */

@@ -1,12 +1,12 @@
 import { seededRng } from '@cards/core';
-import { beliefLaws, strategyLaws } from '@cards/core/testing';
+import { beliefTests, strategyTests } from '@cards/core/testing';
 import { compare, GivenCodes, MastermindGame } from '@cards/mastermind';
 import { mastermind, MastermindBelief } from '@cards/mastermind/search';
 import { harness } from '@cards/mastermind/testing';
 import { describe, expect, test } from 'vitest';
 
 describe('The belief of Mastermind', () => {
-  for (const law of beliefLaws({ ...harness, game: mastermind })) test(law.name, () => law.check());
+  for (const { name, check } of beliefTests({ ...harness, game: mastermind })) test(name, check);
 
   test('After two guesses the secret code is every consistent code equally often', () => {
     const params = { pegs: 3, colors: 4, guesses: 6 };
@@ -41,5 +41,5 @@ describe.each(['flat:12', 'search:12'])('%s as a player of Mastermind', (spec) =
   const definition = mastermind.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`Mastermind has no strategy ${spec}`);
   const small = { ...harness, game: mastermind, settings: [{ pegs: 3, colors: 4, guesses: 5 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
+  for (const { name, check } of strategyTests(small, definition, { spec })) test(name, check);
 });

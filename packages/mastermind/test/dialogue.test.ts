@@ -56,8 +56,8 @@ test('A person at a terminal can type a guess in lower case, and a command is st
   expect(shown).toContain('YRBY -> Result: 4 black pegs - You win !!');
 });
 
-describe("The document's dialogue", () => {
-  test('A won game with every invalid guess of the document has the text of the document', () => {
+describe("The source document's dialogue", () => {
+  test('A won game with every invalid guess of the source document has the text of the source document', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}OOOO
 
@@ -93,7 +93,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  test('A lost game has the text of the document, and then the secret code', () => {
+  test('A lost game has the text of the source document, and then the secret code', () => {
     const configuration = new GameConfiguration({ guesses: 2 });
     const shown = play(['YRBY'], ['Y', 'BBBB', 'RYYB', 'N'], { configuration });
     expect(shown.slice(shown.indexOf('You have 2 guesses left.'))).toBe(`You have 2 guesses left.
@@ -334,7 +334,7 @@ describe('The dialogue of the game', () => {
     ...change,
   });
 
-  test('Testing mode is on for the word 1 and off for any other word, as in the document', () => {
+  test('Testing mode is on for the word 1 and off for any other word, as in the source document', () => {
     expect(transcript(dialogueOf(setting({ words: ['1'] })), ['Y'])).toContain('the secret code is');
     expect(transcript(dialogueOf(setting({ words: ['0'] })), ['Y'])).not.toContain('the secret code is');
     expect(transcript(dialogueOf(setting()), ['Y'])).not.toContain('the secret code is');
@@ -372,7 +372,7 @@ describe('The dialogue of the game', () => {
     ]);
   });
 
-  test('A line before the text of the document says which commands there are', () => {
+  test('A line before the text of the source document says which commands there are', () => {
     const shown = transcript(dialogueOf(setting()), ['N']);
     expect(shown).toBe(
       `HISTORY shows your guesses, HINT a good guess, HELP all commands. QUIT ends the game.\n\n${GREETING}N\n`,
@@ -392,7 +392,7 @@ describe('The dialogue of the game', () => {
     expect(shown.includes('the secret code is')).toBe(testing);
   });
 
-  test('The names of colors can include Maroon for codes of five pegs, as in the document', () => {
+  test('The names of colors can include Maroon for codes of five pegs, as in the source document', () => {
     const params = { pegs: 5, colors: 3, guesses: 12 };
     const shown = transcript(dialogueOf(setting({ params, words: ['blue', 'green', 'maroon'] })), ['Y', 'MBGMM']);
     expect(shown).toContain('The code consists of 5 colored pegs. The pegs MUST be one of three colors');

@@ -42,7 +42,7 @@ describe('Feedback', () => {
     ['YRBY', 'OOOO', 'No pegs'],
     ['YRBY', 'RRRR', '1 black peg'],
     ['YRBY', 'YRBY', '4 black pegs'],
-  ])('The secret code %s with the guess %s has the feedback of the document: %s', (secret, guess, text) => {
+  ])('The secret code %s with the guess %s has the feedback of the source document: %s', (secret, guess, text) => {
     expect(feedbackText(compare(code(secret), code(guess), configuration.shape))).toBe(text);
     expect(feedbackText(feedbackTable(configuration.shape).feedback(code(secret), code(guess)))).toBe(text);
   });
@@ -68,7 +68,7 @@ describe('Feedback', () => {
     expect(wrong).toBe(0);
   });
 
-  test("Feedback agrees with an independent definition and with the document's procedure in every shape", () => {
+  test("Feedback agrees with an independent definition and with the source document's procedure in every shape", () => {
     fc.assert(
       fc.property(shapes, fc.nat(), fc.nat(), (shape, one, other) => {
         const [secret, guess] = [one % codeCount(shape), other % codeCount(shape)];
@@ -216,7 +216,7 @@ describe('Codes', () => {
   });
 });
 
-test('The parameters have the defaults of the document: four pegs of six colors, and twelve guesses', () => {
+test('The parameters have the defaults of the source document: four pegs of six colors, and twelve guesses', () => {
   expect(mastermind.parameters).toEqual({
     pegs: { summary: 'pegs in the secret code', default: 4, min: 1, max: 10 },
     colors: { summary: 'colors that a peg can have', default: 6, min: 1, max: 10 },
@@ -225,7 +225,7 @@ test('The parameters have the defaults of the document: four pegs of six colors,
 });
 
 describe('The configuration', () => {
-  test("The default configuration is the document's", () => {
+  test("The default configuration is the source document's", () => {
     expect(configuration.params).toEqual({ pegs: 4, colors: 6, guesses: 12 });
     expect(configuration.colors).toEqual(['blue', 'green', 'orange', 'purple', 'red', 'yellow']);
   });

@@ -2,11 +2,11 @@ import { resolveParams, seededRng } from '@cards/core';
 import { GameConfiguration, GivenCodes, mastermind, MastermindGame, type MastermindParams } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 
-test("The codebreaker sees the document's history and the number of guesses left, but not the secret code", () => {
+test("The codebreaker sees the source document's history and the number of guesses left, but not the secret code", () => {
   const params = resolveParams<MastermindParams>(mastermind.parameters);
   const configuration = GameConfiguration.of(params);
   const code = (text: string): number => configuration.readCode(text) ?? -1;
-  // The document's example.
+  // The source document's example.
   const game = new MastermindGame(params, new GivenCodes([code('YRBY')], configuration.shape));
   game.reset(seededRng(1));
   const show = (): string | undefined => mastermind.notation?.show?.(game.view());

@@ -19,7 +19,7 @@ test('The header of a trace is grammatical for one peg, one color and one guess'
   expect(lines?.next().value).toBe('Mastermind with 1 peg of 1 color, 1 guess: stubborn');
 });
 
-test("The trace of a game has the notation of the document's history", () => {
+test("The trace of a game has the notation of the source document's history", () => {
   // The code of game 0 is drawn peg by peg from the deal substream.
   const streams = new Streams('trace', 'mastermind');
   const rng = streams.rng(0);

@@ -1,6 +1,6 @@
 /**
- * The baseline: the same game and the document's players for boardgame.io 0.50, a framework for turn-based games. The
- * game follows the examples of its documentation.
+ * The baseline: the same game and the source document's players for boardgame.io 0.50, a framework for turn-based
+ * games. The game follows the examples of its documentation.
  */
 import { createRequire } from 'node:module';
 import type { Game } from 'boardgame.io';
@@ -56,7 +56,7 @@ interface Cards {
   flip(card: number): string;
 }
 
-/** A player of the document, who plays a game to its end. */
+/** A player of the source document, who plays a game to its end. */
 type Player = (cards: Cards, draw: (bound: number) => number) => void;
 
 const random: Player = (cards, draw) => {

@@ -16,8 +16,8 @@ export interface PairsOutcome {
 }
 
 /**
- * The game at a terminal, as the document's `PlayCard`. It shows the board and the number of flips after every flip,
- * and gives hints of the optimal player on request.
+ * The game at a terminal, as the source document's `PlayCard`. It shows the board and the number of flips after every
+ * flip, and gives hints of the optimal player on request.
  *
  * @param setting - `strategies` can name one other strategy for the hints; `words` must be empty
  * @throws InputError for a word, for an unknown strategy, and for more than one strategy

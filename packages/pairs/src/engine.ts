@@ -8,11 +8,11 @@ import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
- * One game of Pairs: the document's class `MatchCardGame`, and the only definition of the rules.
+ * One game of Pairs: the source document's class `MatchCardGame`, and the only definition of the rules.
  *
  * It has two interfaces. They treat an open mismatch (two face-up cards that differ) in different ways:
  *
- * - With the document's members, the caller turns a mismatch back: {@link MatchCardGame.flip} two cards, then
+ * - With the source document's members, the caller turns a mismatch back: {@link MatchCardGame.flip} two cards, then
  *   {@link MatchCardGame.flipMismatch} if they differ. Before that call, `flip` returns false for every card.
  * - With the members of {@link Engine}, {@link MatchCardGame.apply} turns the mismatch back before it flips its card.
  *   {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} therefore allow every card that is not matched.

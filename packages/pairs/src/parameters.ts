@@ -12,7 +12,7 @@ export type PairsParams = {
 /** The maximum number of flips in a game. The player `random` needs about 2,800 flips for 104 cards. */
 export const MAX_FLIPS = 100_000;
 
-/** The parameters with their bounds. The defaults are those of the document. */
+/** The parameters with their bounds. The defaults are those of the source document. */
 export const PARAMETERS: ParametersOf<PairsParams> = {
   cards: { summary: 'number of cards, a multiple of copies', default: 32, min: 2, max: MAX_CARDS },
   copies: { summary: 'cards of each type, an even number', default: 4, min: 2, max: 4 },

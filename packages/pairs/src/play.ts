@@ -5,7 +5,7 @@ import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
 
-/** The number of cards in the document's Monte Carlo games. */
+/** The number of cards in the source document's Monte Carlo games. */
 const MC_CARDS = 32;
 
 /**

@@ -4,8 +4,9 @@ import type { CardType } from './card-type.js';
  * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a
  * move is the card to flip. No member reveals the type of a face-down card.
  *
- * A view follows the interface of moves, not that of the document's `flip`. Two cards that do not match stay open until
- * the next move, so the player can look at them. The next move turns them back first, and can choose them again.
+ * A view follows the interface of moves, not that of the source document's `flip`. Two cards that do not match stay
+ * open until the next move, so the player can look at them. The next move turns them back first, and can choose them
+ * again.
  */
 export interface PairsView {
   /** The number of cards. */

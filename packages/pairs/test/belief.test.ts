@@ -1,6 +1,6 @@
 // @module-tag slow (samples of all positions)
 import { type Belief, createPlayers, createRunner, type Rng, seededRng, Streams } from '@cards/core';
-import { beliefLaws, type Law, strategyLaws } from '@cards/core/testing';
+import { beliefTests, type ConformanceTest, strategyTests } from '@cards/core/testing';
 import { letterOf, MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';
 import { pairs, PairsBelief } from '@cards/pairs/search';
 import { harness } from '@cards/pairs/testing';
@@ -12,7 +12,7 @@ function lettersOf(game: MatchCardGame): string {
 }
 
 describe('The belief of Pairs', () => {
-  for (const law of beliefLaws({ ...harness, game: pairs })) test(law.name, () => law.check());
+  for (const { name, check } of beliefTests({ ...harness, game: pairs })) test(name, check);
 
   test('After two flips the sample is every arrangement of the unseen cards equally often', () => {
     const game = new MatchCardGame(6, 2); // aabbcc
@@ -54,7 +54,7 @@ describe('A wrong belief about Pairs is caught', () => {
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Forgetful(params);
     // The counterexample is a situation with both probabilities.
-    expect(() => lawOf('belief-distribution', belief).check()).toThrow(
+    expect(() => testOf('belief-distribution', belief).check()).toThrow(
       /another distribution: where seat 0 sees .* after the moves \[.*\], the probability is .* but the belief draws it with/,
     );
   });
@@ -66,7 +66,7 @@ describe('A wrong belief about Pairs is caught', () => {
       }
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Blurred(params);
-    expect(() => lawOf('belief-key', belief).check()).toThrow(
+    expect(() => testOf('belief-key', belief).check()).toThrow(
       /two situations have the key "\d [01]", but different futures: where seat 0 sees .*, a move leads to .*; where seat 0 sees/,
     );
   });
@@ -78,7 +78,7 @@ describe('A wrong belief about Pairs is caught', () => {
       }
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Uncounted(params);
-    expect(() => lawOf('belief-key', belief).check()).toThrow('more and the end');
+    expect(() => testOf('belief-key', belief).check()).toThrow('more and the end');
   });
 
   test('A belief that copies the real game samples another distribution', () => {
@@ -103,7 +103,7 @@ describe('A wrong belief about Pairs is caught', () => {
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Copying(params);
     const engine = ({ cards, copies }: PairsParams): MatchCardGame => new Registered(cards, copies);
-    expect(() => lawOf('belief-distribution', belief, engine).check()).toThrow('another distribution');
+    expect(() => testOf('belief-distribution', belief, engine).check()).toThrow('another distribution');
   });
 
   test('A belief that reads hidden cards through a leak of the view depends on hidden information', () => {
@@ -126,7 +126,7 @@ describe('A wrong belief about Pairs is caught', () => {
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Peeking(params);
     const engine = ({ cards, copies }: PairsParams): MatchCardGame => new Leaking(cards, copies);
-    expect(() => lawOf('belief-blind', belief, engine).check()).toThrow('change with hidden information');
+    expect(() => testOf('belief-blind', belief, engine).check()).toThrow('change with hidden information');
   });
 
   test('A belief that invents cards disagrees with its view', () => {
@@ -134,14 +134,18 @@ describe('A wrong belief about Pairs is caught', () => {
       override observe(): void {}
     }
     const belief = (params: PairsParams): Belief<PairsView> => new Inventive(params);
-    expect(() => lawOf('belief-agrees', belief).check()).toThrow('is not what it sees');
+    expect(() => testOf('belief-agrees', belief).check()).toThrow('is not what it sees');
   });
 
-  /** One law of Pairs with another belief. */
-  function lawOf(id: string, belief: (params: PairsParams) => Belief<PairsView>, engine = harness.game.engine): Law {
+  /** One test of Pairs with another belief. */
+  function testOf(
+    id: string,
+    belief: (params: PairsParams) => Belief<PairsView>,
+    engine = harness.game.engine,
+  ): ConformanceTest {
     const game = { ...harness.game, engine, search: { belief, rollout: 'random' } };
-    const found = beliefLaws({ ...harness, game }).find((law) => law.id === id);
-    if (found === undefined) throw new Error(`there is no law ${id}`);
+    const found = beliefTests({ ...harness, game }).find((one) => one.id === id);
+    if (found === undefined) throw new Error(`there is no test ${id}`);
     return found;
   }
 });
@@ -150,7 +154,7 @@ describe.each(['flat:24', 'search:24'])('%s as a player of Pairs', (spec) => {
   const definition = pairs.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`Pairs has no strategy ${spec}`);
   const small = { ...harness, game: pairs, settings: [{ cards: 8 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
+  for (const { name, check } of strategyTests(small, definition, { spec })) test(name, check);
 });
 
 test('Search turns up the second card of the last known pair', () => {

@@ -66,7 +66,7 @@ describe('A new game', () => {
 });
 
 describe('The parameters', () => {
-  test('The defaults are those of the document, 32 cards with four of each letter, and the bounds are 26 letters', () => {
+  test('The defaults are those of the source document, 32 cards with four of each letter, and the bounds are 26 letters', () => {
     expect(pairs.parameters).toEqual({
       cards: { summary: 'number of cards, a multiple of copies', default: 32, min: 2, max: 4 * 26 },
       copies: { summary: 'cards of each type, an even number', default: 4, min: 2, max: 4 },
@@ -277,7 +277,7 @@ describe('Members for a user interface', () => {
     expect(letters(game)).toBe('aaaabbbbcccc');
   });
 
-  test('shuffleCards is the shuffle of the document and depends only on the seed', () => {
+  test('shuffleCards is the shuffle of the source document and depends only on the seed', () => {
     const game = new MatchCardGame(32);
     game.shuffleCards(seededRng('s'));
     const cards = [...'aaaabbbbccccddddeeeeffffgggghhhh'];

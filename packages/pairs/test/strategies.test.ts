@@ -185,7 +185,7 @@ describe('Random choices', () => {
   });
 });
 
-describe("The document's functions", () => {
+describe("The source document's functions", () => {
   test('playRandom and playGood play a game to its end and return its flips', () => {
     for (const play of [playRandom, playGood]) {
       const game = new MatchCardGame(24);

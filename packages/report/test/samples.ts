@@ -89,7 +89,7 @@ const printed = (mean: number, deviation: number): Pick<CellSummary, 'reference'
   reference: { win: { mean, trials: 1000, deviation, source: 'A document' } },
 });
 
-/** Two players, each against each; the document agrees on all but one. */
+/** Two players, each against each; the source document agrees on all but one. */
 export const MATRIX = summaryOf([
   { ...duelCell(['hawk', 'hawk'], 0.5, 0.031), ...printed(0.499, 0.04) },
   { ...duelCell(['hawk', 'dove'], 0.84213, 0.0041), ...printed(0.76, 5.12) },

@@ -15,8 +15,8 @@ const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
  * - color: `b`, `g` or `r` (blue, green or red)
  * - shape: `c`, `s` or `t` (circle, square or triangle)
  *
- * The letters come from the document, which does not explain them. Cards have the order of their texts. A card is
- * frozen, and equal cards are the same object.
+ * The letters come from the source document, which does not explain them. Cards have the order of their texts. A card
+ * is frozen, and equal cards are the same object.
  *
  * @example
  * ```ts

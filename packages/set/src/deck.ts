@@ -3,7 +3,7 @@ import { DECK_SIZE, SetCard } from './card.js';
 import { quoted } from './quoted.js';
 
 /**
- * A deck of cards: the document's `SetDeck`.
+ * A deck of cards: the source document's `SetDeck`.
  *
  * @example
  * ```ts

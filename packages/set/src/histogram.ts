@@ -4,7 +4,7 @@ import { listed, quoted } from './quoted.js';
 import { set } from './game.js';
 
 /**
- * The number of automatic games for each number of sets won: the document's `SetGameHistogram`.
+ * The number of automatic games for each number of sets won: the source document's `SetGameHistogram`.
  *
  * @example
  * ```ts

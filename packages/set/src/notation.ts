@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<SetEnd, string>> = {
   done: 'the player stopped',
 };
 
-/** A move is a hand such as `[1ebc,1fbc,1hbc]`, `none` or `done`. Cards are in the document's notation. */
+/** A move is a hand such as `[1ebc,1fbc,1hbc]`, `none` or `done`. Cards are in the source document's notation. */
 export const notation: Notation<SetView, SetParams> = {
   /** Any three cards of the tableau are legal. */
   legal: () => undefined,

@@ -12,7 +12,7 @@ export type SetParams = {
 /** The maximum number of sets that a player can win: all 81 cards. */
 export const MAX_SETS = 27;
 
-/** The bounds of the parameters. The defaults are those of the document. */
+/** The bounds of the parameters. The defaults are those of the source document. */
 export const PARAMETERS: ParametersOf<SetParams> = {
   tableau: { summary: 'face-up cards while the deck lasts', default: 12, min: 0, max: DECK_SIZE },
   dealMore: {

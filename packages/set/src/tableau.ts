@@ -6,7 +6,7 @@ import { MAX_TABLEAU_SETS } from './face-up-cards.js';
 import { PackedTableau } from './packed-tableau.js';
 
 /**
- * The face-up cards: the document's `SetTableau`.
+ * The face-up cards: the source document's `SetTableau`.
  *
  * @example
  * ```ts

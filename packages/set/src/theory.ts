@@ -14,8 +14,8 @@ const FIGURE_3 = {
  * about a strategy, the distribution of the measure `noSet`, which is the same for all strategies.
  */
 export const theory: Theory<SetParams> = {
-  // The document's sample histogram: 100 automatic games with a tableau of 10 cards. They won 474 sets. In 14 games, no
-  // set was won; the automatic player wins none only if the first tableau contains none.
+  // The source document's sample histogram: 100 automatic games with a tableau of 10 cards. They won 474 sets. In 14
+  // games, no set was won; the automatic player wins none only if the first tableau contains none.
   references: [
     { ...FIGURE_3, measure: 'sets', value: 4.74 },
     { ...FIGURE_3, measure: 'noSet', value: 0.14 },

@@ -1,12 +1,12 @@
 import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
-import { beliefLaws, strategyLaws } from '@cards/core/testing';
+import { beliefTests, strategyTests } from '@cards/core/testing';
 import { NONE, SetEngine } from '@cards/set';
 import { set, SetBelief } from '@cards/set/search';
 import { harness } from '@cards/set/testing';
 import { describe, expect, test } from 'vitest';
 
 describe('The belief of Set', () => {
-  for (const law of beliefLaws({ ...harness, game: set })) test(law.name, () => law.check());
+  for (const { name, check } of beliefTests({ ...harness, game: set })) test(name, check);
 
   test('The next cards are as in deals of a small deck with the same first tableau', () => {
     const params = { tableau: 3, dealMore: 1 };
@@ -73,5 +73,5 @@ describe.each(['flat:8', 'search:8'])('%s as a player of Set', (spec) => {
   const definition = set.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`Set has no strategy ${spec}`);
   const small = { ...harness, game: set, settings: [{ tableau: 9 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
+  for (const { name, check } of strategyTests(small, definition, { spec })) test(name, check);
 });

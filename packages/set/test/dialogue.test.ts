@@ -8,8 +8,8 @@ const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o q
 /** All cards but three. */
 const REST = SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card));
 
-describe('Transcripts of the document', () => {
-  test('The transcript of an automatic game is Figure 1 of the document', () => {
+describe('Transcripts of the source document', () => {
+  test('The transcript of an automatic game is Figure 1 of the source document', () => {
     let shown = '';
     const won = new SetGame(12, deckOf(FIGURE_1)).automatic((text) => {
       shown += text;
@@ -18,7 +18,7 @@ describe('Transcripts of the document', () => {
     expect(won.map(String)).toEqual(['[1hgc,2hbs,3hrt]', '[2hbt,2hgc,2hrs]', '[1egc,2egc,3egc]', '[3ebt,3fgs,3hrc]']);
   });
 
-  test('The transcript of an interactive game with an overlooked set is Figure 2 of the document', () => {
+  test('The transcript of an interactive game with an overlooked set is Figure 2 of the source document', () => {
     expect(transcript(new SetGame(12, deckOf(FIGURE_2)).interactive(), TYPED_2)).toBe(FIGURE_2);
   });
 
@@ -27,7 +27,7 @@ describe('Transcripts of the document', () => {
   });
 });
 
-test('A person at a terminal reads why three cards are not a set, and the review of the moves; the document has neither', () => {
+test('A person at a terminal reads why three cards are not a set, and the review of the moves; the source document has neither', () => {
   const game = (): SetGame => new SetGame(3, new SetDeck(['1ebc', '1ebs', '2fgt', ...REST]));
   const typed = ['help', '[1ebc,1ebs,2fgt]'];
   const moves: number[] = [];

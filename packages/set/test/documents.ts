@@ -1,9 +1,9 @@
 import { SetCard, SetDeck } from '@cards/set';
 
-/** The tableau `sample` from the contracts of the document. */
+/** The tableau `sample` from the contracts of the source document. */
 export const SAMPLE = ['1ebc', '1erc', '1fbc', '1fbt', '1hbc', '1hbs', '1hrs', '2erc', '2fgc', '3fgt', '3frs', '3erc'];
 
-/** Figure 1 of the document, an automatic game. The document prints spaces in place of the tabs. */
+/** Figure 1 of the source document, an automatic game. The source document prints spaces in place of the tabs. */
 export const FIGURE_1 = tabbed(`-----
 1hgc      2ebt      2hbs      2hbt
 2hgc      2hrs      2hrt      3fbt
@@ -42,7 +42,7 @@ Automatic player won 4 sets:
 [1hgc,2hbs,3hrt],[2hbt,2hgc,2hrs],[1egc,2egc,3egc],[3ebt,3fgs,3hrc]
 `);
 
-/** Figure 2 of the document, an interactive game. */
+/** Figure 2 of the source document, an interactive game. */
 export const FIGURE_2 = tabbed(`Welcome to the CS230 Set Game!
 
 When a Set tableau is displayed, you have the following options:
@@ -86,7 +86,7 @@ You won 2 sets:
 [[1fbs,1fgt,1frc], [1ers,2ebs,3egs]]
 `);
 
-/** Figure 3 of the document, a histogram. */
+/** Figure 3 of the source document, a histogram. */
 export const FIGURE_3 = `0 sets: 14
 1 sets: 13
 2 sets: 14

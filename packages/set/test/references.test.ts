@@ -4,7 +4,7 @@ import { set, SetGameHistogram, type SetParams } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_3 } from './documents.js';
 
-describe('Figure 3 of the document as a reference value', () => {
+describe('Figure 3 of the source document as a reference value', () => {
   const references = set.theory?.references ?? [];
   const counts = [...FIGURE_3.matchAll(/sets: (\d+)/g)].map(([, count]) => Number(count));
   const { trials } = new SetGameHistogram(counts);

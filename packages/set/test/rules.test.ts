@@ -246,7 +246,7 @@ describe('SetGameHistogram', () => {
     expect(played.trials).toBe(100);
   });
 
-  test('A histogram with the counts of Figure 3 prints Figure 3 of the document', () => {
+  test('A histogram with the counts of Figure 3 prints Figure 3 of the source document', () => {
     const figure = [14, 13, 14, 10, 9, 5, 6, 5, 5, 5, 5, 2, 1, 0, 2, 0, 1, 1, 1, 0, 0, 0, 0, 1];
     expect(String(new SetGameHistogram(figure))).toBe(FIGURE_3);
     expect(new SetGameHistogram(figure).trials).toBe(100);

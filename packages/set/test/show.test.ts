@@ -2,7 +2,7 @@ import { resolveParams, seededRng } from '@cards/core';
 import { set, SetEngine, SetHand, type SetParams } from '@cards/set';
 import { expect, test } from 'vitest';
 
-test('The text for the player shows the tableau in the notation of the document, the size of the deck and the sets won', () => {
+test('The text for the player shows the tableau in the notation of the source document, the size of the deck and the sets won', () => {
   const game = new SetEngine(resolveParams<SetParams>(set.parameters, { tableau: 12 }));
   game.reset(seededRng('a set'));
   const view = game.view();

@@ -115,7 +115,7 @@ describe('SetTableau', () => {
     expect(sample.cards().map(String)).toEqual([...SAMPLE].sort());
   });
 
-  test('The sample tableau of the document has its six sets in ascending order', () => {
+  test('The sample tableau of the source document has its six sets in ascending order', () => {
     const six = [
       '[1ebc,1fbc,1hbc]',
       '[1ebc,1fbt,1hbs]',
@@ -138,7 +138,7 @@ describe('SetTableau', () => {
     expect(new SetTableau(SetCard.all).sets()).toHaveLength(1080);
   });
 
-  // Figure 4 of the document does not sort the last cards. The numbers of rows and columns are those of the figure.
+  // Figure 4 of the source document does not sort the last cards. The rows and columns have its numbers.
   test.each([
     [0, ''],
     [1, '1ebc'],

@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   ['concentration', 'flat:200', 'memory:10', 30],
 ];
 
-/** The games of two seats, whose first paired metric is a score of 0 to 4 points: 2 for a win, 1 for a tie. */
+/** The games of two seats, whose first paired measure is a score of 0 to 4 points: 2 for a win, 1 for a tie. */
 const TWO_SEATS = new Set(['unowar', 'concentration']);
 
 interface Estimate {

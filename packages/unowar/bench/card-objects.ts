@@ -1,6 +1,6 @@
 /**
- * The baseline of the benchmark: a direct TypeScript version of the document's classes. A card is an object, a hand is
- * an array of cards, and each game creates new objects.
+ * The baseline of the benchmark: a direct TypeScript version of the source document's classes. A card is an object, a
+ * hand is an array of cards, and each game creates new objects.
  */
 
 /** Returns a uniform random number from 0 (inclusive) to 1 (exclusive). */

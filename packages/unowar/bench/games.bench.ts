@@ -1,5 +1,5 @@
 /**
- * Games per second on one core over the nine pairings of the document's players, for `@cards/unowar` and for the
+ * Games per second on one core over the nine pairings of the source document's players, for `@cards/unowar` and for the
  * version with card objects. The time includes the random streams of each game. The win rates of both versions must
  * agree.
  */

@@ -5,7 +5,7 @@ import { InputError, type Rng } from '@cards/core';
  * interface, so this check is at run time.
  *
  * @param ai - the value
- * @param method - the method that chooses a card: `move`, or the document's `getPlay`
+ * @param method - the method that chooses a card: `move`, or the source document's `getPlay`
  * @throws InputError if the value has no such method, or no `toString` of its own that returns a name
  */
 export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {

@@ -4,7 +4,7 @@ import type { PileView } from './card-pile.js';
 import type { HandView } from './hand.js';
 import { type AI, PASS } from './view.js';
 
-/** An AI in the form of the document: it returns a card. {@link fromGetPlay} makes it an {@link AI}. */
+/** An AI in the form of the source document: it returns a card. {@link fromGetPlay} makes it an {@link AI}. */
 export interface CardAI {
   /**
    * Chooses a card of the hand.
@@ -20,8 +20,8 @@ export interface CardAI {
 }
 
 /**
- * Makes an AI that is written to the document's interface `AI`, with `getPlay(hand, cardPile)`, a strategy of this
- * package. If the hand has the card twice, the strategy plays the first one, as `Hand.remove` does.
+ * Makes an AI that is written to the source document's interface `AI`, with `getPlay(hand, cardPile)`, a strategy of
+ * this package. If the hand has the card twice, the strategy plays the first one, as `Hand.remove` does.
  *
  * @param ai - the AI; its `toString` is the name of the strategy
  * @returns a strategy for `UnoWarMatch`, `tournament`, or `create` of a strategy definition. Its `move` throws an

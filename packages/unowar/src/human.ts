@@ -13,8 +13,8 @@ export interface Screen {
 }
 
 /**
- * A person as an {@link AI}: the document's "human interface to this game as an implementation of the AI interface".
- * The person can play in a `UnoWarMatch` against an AI or against another person.
+ * A person as an {@link AI}: the source document's "human interface to this game as an implementation of the AI
+ * interface". The person can play in a `UnoWarMatch` against an AI or against another person.
  *
  * `move` blocks until the person answers, so `Screen.read` must be synchronous. If lines arrive as events, as in Node
  * and on most web pages, use `unowar.dialogue`: a generator with the same texts that receives each line.

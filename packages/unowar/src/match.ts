@@ -8,7 +8,7 @@ import { winRate } from './win-rate.js';
 const PARAMS = resolveParams(PARAMETERS);
 
 /**
- * A match of two AIs: many games with the document's parameters, 10 points and hands of 5 cards.
+ * A match of two AIs: many games with the source document's parameters, 10 points and hands of 5 cards.
  *
  * @example
  * ```ts

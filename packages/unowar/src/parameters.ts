@@ -14,7 +14,7 @@ export type UnoWarParams = {
  */
 export const MAX_HAND = 7;
 
-/** The bounds of the parameters. The defaults are those of the document. */
+/** The bounds of the parameters. The defaults are those of the source document. */
 export const PARAMETERS: ParametersOf<UnoWarParams> = {
   points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
   hand: { summary: 'cards in each hand', default: 5, min: 1, max: MAX_HAND },

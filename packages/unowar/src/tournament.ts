@@ -7,12 +7,12 @@ import { SmallestCardAI } from './strategies/smallest.js';
 import type { AI } from './view.js';
 
 /**
- * The document's tournament: yields the win rate of each ordered pair of AIs as a line such as
+ * The source document's tournament: yields the win rate of each ordered pair of AIs as a line such as
  * `Random Card AI vs. Smallest Card AI winRate: 0.002`.
  *
  * @param trials - the number of games for each pair, a positive integer
  * @param rng - shuffles the deck, and is passed to the AIs
- * @param players - the AIs, at least one; by default, the document's three
+ * @param players - the AIs, at least one; by default, the source document's three
  * @throws InputError if `trials` is not a positive integer, `rng` is missing, or `players` is not a list of AIs; before
  *   the first line
  * @throws PersonLeftError if a `HumanAI` leaves a game
@@ -49,7 +49,7 @@ function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<
 }
 
 /**
- * A line of the document's tournament.
+ * A line of the source document's tournament.
  *
  * @param names - the names of the two AIs; the first one leads the first round
  * @param rate - the proportion of games that the first AI won
@@ -58,7 +58,7 @@ export function winRateLine(names: readonly string[], rate: number): string {
   return `${names.join(' vs. ')} winRate: ${threeDecimals(rate)}`;
 }
 
-/** A rate with one to three decimals and no other trailing zeros, as the document prints it. */
+/** A rate with one to three decimals and no other trailing zeros, as the source document prints it. */
 function threeDecimals(rate: number): string {
   const text = String(Math.round(rate * 1000) / 1000);
   return text.includes('.') ? text : `${text}.0`;

@@ -33,8 +33,8 @@ export interface UnoWarView {
 }
 
 /**
- * An UnoWar strategy: the document's interface `AI`. The document's `getPlay(hand, cardPile)` is `move(view, rng)`
- * here, and it returns the slot of the card instead of the card.
+ * An UnoWar strategy: the source document's interface `AI`. The source document's `getPlay(hand, cardPile)` is
+ * `move(view, rng)` here, and it returns the slot of the card instead of the card.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 // @module-tag slow (samples of all positions)
 import { createPlayers, DEAL_SUBSTREAM, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
-import { beliefLaws, strategyLaws } from '@cards/core/testing';
+import { beliefTests, strategyTests } from '@cards/core/testing';
 import { UnoWarGame } from '@cards/unowar';
 import { OpponentCards, unowar, UnoWarBelief } from '@cards/unowar/search';
 import { harness } from '@cards/unowar/testing';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { shown } from './rigged.js';
 
 describe('The belief of UnoWar', () => {
-  for (const law of beliefLaws({ ...harness, game: unowar })) test(law.name, () => law.check());
+  for (const { name, check } of beliefTests({ ...harness, game: unowar })) test(name, check);
 
   test('Every sample of a whole game has a deck of 52 different cards and hands of the right size', () => {
     for (const seat of [0, 1]) {
@@ -171,5 +171,5 @@ describe.each(['flat:12', 'search:12'])('%s as a player of UnoWar', (spec) => {
   const definition = unowar.strategies.find(({ name }) => spec.startsWith(name));
   if (definition === undefined) throw new Error(`UnoWar has no strategy ${spec}`);
   const small = { ...harness, game: unowar, settings: [{ points: 1, hand: 3 }], games: 2 };
-  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check());
+  for (const { name, check } of strategyTests(small, definition, { spec })) test(name, check);
 });

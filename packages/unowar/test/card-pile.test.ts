@@ -3,7 +3,7 @@ import { CardPile } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { card } from './rigged.js';
 
-/** The rule of the document, computed from the names of the cards alone. */
+/** The rule of the source document, computed from the names of the cards alone. */
 function mayFollow(top: string, played: string): boolean {
   const [topRank, topSuit] = top.split(' of ');
   const [rank, suit] = played.split(' of ');

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { cards, StackedDeckRng } from './rigged.js';
 
-/** The document's RandomCardAI, written to the document's interface. */
+/** The source document's RandomCardAI, written to the source document's interface. */
 const firstCard: CardAI = {
   getPlay(hand, cardPile) {
     for (let i = 0; i < hand.size; i++) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
@@ -22,7 +22,7 @@ const firstCard: CardAI = {
   toString: () => 'First Card AI',
 };
 
-/** The document's SmallestCardAI, as a class. */
+/** The source document's SmallestCardAI, as a class. */
 class Smallest implements CardAI {
   getPlay(hand: Parameters<CardAI['getPlay']>[0], cardPile: Parameters<CardAI['getPlay']>[1]): Card | null {
     let best: Card | null = null;
@@ -38,7 +38,7 @@ class Smallest implements CardAI {
   }
 }
 
-describe("An AI with the document's getPlay", () => {
+describe("An AI with the source document's getPlay", () => {
   test.each<[CardAI, AI]>([
     [firstCard, new RandomCardAI()],
     [new Smallest(), new SmallestCardAI()],

@@ -152,7 +152,7 @@ describe('Invalid players of a match', () => {
 });
 
 describe('tournament', () => {
-  test('The tournament prints every ordered pair of the three players in the format of the document', () => {
+  test('The tournament prints every ordered pair of the three players in the format of the source document', () => {
     const lines = [...tournament(20, seededRng('tournament'))];
     const names = ['Random', 'Smallest', 'Biggest'];
     expect(lines.map((line) => line.replace(/\d\.\d{1,3}$/, '#'))).toEqual(

@@ -19,8 +19,8 @@ function winRate(specs: readonly string[], games: number): number {
   return wins / games;
 }
 
-describe('Win rates of the document, treated as samples of 1,000 games', () => {
-  test('The references are the nine win rates of the document', () => {
+describe('Win rates of the source document, treated as samples of 1,000 games', () => {
+  test('The references are the nine win rates of the source document', () => {
     expect(references.map(({ strategies }) => strategies.join(' '))).toEqual([
       'random random',
       'random smallest',

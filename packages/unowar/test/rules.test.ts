@@ -16,7 +16,7 @@ const measures = (game: UnoWarGame): number[] => {
   return [...into];
 };
 
-test('The parameters have the defaults of the document, 10 points and hands of 5 cards', () => {
+test('The parameters have the defaults of the source document, 10 points and hands of 5 cards', () => {
   expect(unowar.parameters).toEqual({
     points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
     hand: { summary: 'cards in each hand', default: 5, min: 1, max: 7 },

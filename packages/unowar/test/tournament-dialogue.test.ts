@@ -30,7 +30,7 @@ function begin(
 }
 
 describe('The word tournament', () => {
-  test('The tournament prints nine lines in the format of the document and reads no line', () => {
+  test('The tournament prints nine lines in the format of the source document and reads no line', () => {
     const lines = transcript(begin(['100']), []).split('\n');
     expect(lines.map((line) => line.replace(/\d\.\d{1,3}$/, '#'))).toEqual([
       ...NAMES.flatMap((ai1) => NAMES.map((ai2) => `${ai1} vs. ${ai2} winRate: #`)),

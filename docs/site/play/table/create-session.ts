@@ -1,6 +1,6 @@
 import { computed, reactive, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
 import { type Engine, messageOf, type Move, type Seat } from '@cards/core';
-import { writeAddress } from './address.js';
+import { writeLink } from './link.js';
 import { PlayClient } from '../play-client.js';
 import { defaultAdviser } from './choices.js';
 import { createDealing, dealtEngine } from './deals.js';
@@ -49,10 +49,10 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     return !isWatching.value && !engine.value.over && !isThinking.value && engine.value.toMove === seat.value;
   });
   const position = computed(() => played.value.position);
-  const address = computed(() => {
+  const link = computed(() => {
     const { position: own, against, seat: ownSeat } = aside.value ?? played.value;
     const { moves = own.moves, names } = linked.value ?? {};
-    return writeAddress({ ...own, moves }, against, ownSeat, names);
+    return writeLink({ ...own, moves }, against, ownSeat, names);
   });
 
   function nameOf(of: Seat): string {
@@ -112,7 +112,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     deal(moves);
   }
 
-  /** Plays the moves of an address, or of a game without its last move. */
+  /** Plays the moves of a link, or of a game without its last move. */
   function playAgain(moves: readonly Move[]): void {
     try {
       for (const move of moves) {
@@ -201,7 +201,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     seat,
     canMove,
     position,
-    address,
+    link,
     message,
     isRefusal,
     log,

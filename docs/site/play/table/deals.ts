@@ -1,7 +1,7 @@
 import type { ShallowRef } from 'vue';
 import { type AnyGame, type Engine, type Game, messageOf, type ParamValues, Streams } from '@cards/core';
 import type { Position } from '../position.js';
-import { readAddress } from './address.js';
+import { readLink } from './link.js';
 import type { GameForm, Session, LinkedGame } from './session.js';
 
 /**
@@ -63,7 +63,7 @@ export function createDealing({
     },
     open: (fragment) => {
       try {
-        const found = readAddress(fragment, game, form);
+        const found = readLink(fragment, game, form);
         if (found === undefined) return;
         Object.assign(form, found.form);
         const { moves, names } = found;

@@ -34,7 +34,7 @@ export interface Played {
 export interface GameForm {
   readonly params: Record<string, number>;
   seed: string;
-  /** The game of this seed, from 0. Only an address has another one. */
+  /** The game of this seed, from 0. Only a link has another one. */
   index: number;
   /** The spec of the opponent, or of the strategy that plays the same deal; empty to play alone. */
   against: string;
@@ -61,8 +61,8 @@ export interface Session<E extends Engine<unknown>> {
   /** Whether the person can move now. */
   readonly canMove: ComputedRef<boolean>;
   readonly position: ComputedRef<Position>;
-  /** The fragment of an address that shows this game with its moves. */
-  readonly address: ComputedRef<string>;
+  /** The fragment of a link that shows this game with its moves. */
+  readonly link: ComputedRef<string>;
   /** What happened last, for the live region. */
   readonly message: Ref<string>;
   readonly isRefusal: Ref<boolean>;
@@ -86,10 +86,10 @@ export interface Session<E extends Engine<unknown>> {
   dealToday(): void;
   /** Takes back the last move of a game for one. */
   undo(): void;
-  /** Opens the game of an address. An address with an error changes nothing. */
+  /** Opens the game of a link. A link with an error changes nothing. */
   open(fragment: string): void;
   askHint(): Promise<void>;
-  /** The game of others that an address shows; undefined if it shows the person's. */
+  /** The game of others that a link shows; undefined if it shows the person's. */
   readonly linked: Readonly<ShallowRef<LinkedGame | undefined>>;
   /** Whether the table shows the game of others, on the cards of the person's game. */
   readonly isWatching: ComputedRef<boolean>;

@@ -1,21 +1,21 @@
 import type { ParamValues } from '@cards/core';
 import type { Standing } from './ranking.js';
 
-/** The result of one law, a conformance test of a strategy. */
-export interface LawReport {
-  /** The requirement of the law, as a sentence. */
+/** The result of one conformance test for a strategy. */
+export interface TestReport {
+  /** The requirement of the test, as a sentence. */
   readonly name: string;
-  /** Whether the strategy satisfies the law. */
+  /** Whether the strategy passes the test. */
   readonly passed: boolean;
-  /** How the strategy violates the law; absent if it satisfies the law, or if the law is not tested. */
+  /** How the strategy fails the test; absent if it passes, or if the test was not run. */
   readonly message?: string;
   /**
-   * Present if the law is not tested, because the strategy failed in its games as an earlier law says. `passed` is
+   * Present if the test was not run, because the strategy fails in its games as an earlier test says. `passed` is
    * false then.
    */
   readonly untested?: true;
   /**
-   * Present if the law is not tested, because a strategy that plays in a process of its own cannot break it. `passed`
+   * Present if the test was not run, because a strategy that plays in a process of its own cannot fail it. `passed`
    * is true then.
    */
   readonly byIsolation?: true;
@@ -35,10 +35,10 @@ export interface CheckReport {
   readonly seed: string;
   /** The number of games, or game pairs, of each cell of the ranking. */
   readonly trials: number;
-  /** Whether the strategy satisfies every law. */
+  /** Whether the strategy passes every test. */
   readonly passed: boolean;
-  /** The results of the laws, in the order in which they were checked. */
-  readonly laws: readonly LawReport[];
+  /** The results of the tests, in the order in which they were checked. */
+  readonly tests: readonly TestReport[];
   /** The place of the strategy in the ranking, from 1; null when it could not play or there is no ranking. */
   readonly place: number | null;
   /**

@@ -1,18 +1,18 @@
 import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
-import { pairMetric } from '../plan/metrics.js';
+import { pairMeasure } from '../plan/measures.js';
 import { GameError } from '../run/failure.js';
 import type { Results } from '../run/results.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
-import { checkLaws, type CheckLawsOptions, untested } from './check-laws.js';
-import type { CheckReport, LawReport } from './check-report.js';
+import { runTests, type RunTestsOptions, untested } from './run-tests.js';
+import type { CheckReport, TestReport } from './check-report.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
-export interface StrategyCheck extends CheckLawsOptions, Omit<RankingRequest, 'spec' | 'code'> {
+export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
   /**
    * The strategy in the ranking.
    *
@@ -25,19 +25,19 @@ export interface StrategyCheck extends CheckLawsOptions, Omit<RankingRequest, 's
   readonly explain: (error: GameError) => string;
 }
 
-/** The law that the ranking checks. */
+/** The conformance test that the ranking checks. */
 const PLAYS = 'plays legal moves until the game is over';
 
-/** The ranking of a strategy, and the laws that its games check. */
+/** The ranking of a strategy, and the tests that its games check. */
 interface Ranked {
-  readonly laws: readonly LawReport[];
+  readonly tests: readonly TestReport[];
   readonly table: readonly Standing[];
   readonly digest: string | null;
 }
 
 /**
- * Checks a strategy: the laws, in two workers, and the ranking among the default strategies of its game. A strategy
- * that could not be created is not ranked.
+ * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies
+ * of its game. A strategy that could not be created is not ranked.
  *
  * @param check - the strategy and the workers
  * @throws InputError if the strategy to check is not determined
@@ -45,17 +45,17 @@ interface Ranked {
  */
 export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
   const { game, params, trials, seed } = check;
-  const { laws, found, failed, ended } = await checkLaws(check);
-  const [loaded] = laws;
+  const { tests, found, failed, ended } = await runTests(check);
+  const [loaded] = tests;
   const request = { game, params, trials, ...check.located(found) };
   const { spec } = request;
   const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
-  const isRanked = game.seats === 1 || pairMetric(game) !== undefined;
+  const isRanked = game.seats === 1 || pairMeasure(game) !== undefined;
   const table = isRanked ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined
-      ? laws
-      : [loaded, ...ranked.laws, ...laws.slice(1).map((law) => (law === ended ? untested(law.name) : law))],
+      ? tests
+      : [loaded, ...ranked.tests, ...tests.slice(1).map((test) => (test === ended ? untested(test.name) : test))],
     failed,
   );
   return {
@@ -66,7 +66,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     seed,
     trials,
     passed: all.every(({ passed }) => passed),
-    laws: all,
+    tests: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
     of: isRanked ? defaultsOf(game).strategies.length + 1 : 0,
     table,
@@ -74,30 +74,28 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   };
 }
 
-/**
- * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
- */
-function notTested(laws: readonly LawReport[], failed: ReadonlySet<LawReport>): readonly LawReport[] {
-  const first = laws.findIndex(({ passed }) => !passed);
-  return laws.map((law, at) => (at > first && first !== -1 && failed.has(law) ? untested(law.name) : law));
+/** After the first failure, a test in whose games the strategy failed counts as not run. */
+function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>): readonly TestReport[] {
+  const first = tests.findIndex(({ passed }) => !passed);
+  return tests.map((test, at) => (at > first && first !== -1 && failed.has(test) ? untested(test.name) : test));
 }
 
 /**
- * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. A strategy
+ * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other test, and the optimum. A strategy
  * that ended a worker would do so again, or cost another time limit.
  */
 async function rank(
   request: RankingRequest,
   { seed, play, explain, signal }: StrategyCheck,
-  ended: LawReport | undefined,
+  ended: TestReport | undefined,
 ): Promise<Ranked> {
-  if (ended !== undefined) return { laws: [{ ...ended, name: PLAYS }], table: [], digest: null };
+  if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const plan = planExperiment({ seed, cells: rankingCells(request) });
   try {
     const results = await play(plan);
     const summary = summarize(plan, results.entries());
     return {
-      laws: [{ name: PLAYS, passed: true }, ...optimumLaw(request, summary)],
+      tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, summary)],
       table: standingsOf(request, summary),
       digest: summary.digest,
     };
@@ -105,18 +103,18 @@ async function rank(
     signal?.throwIfAborted();
     if (!(error instanceof GameError || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))) throw error;
     const message = error instanceof GameError ? explain(error) : messageOf(error);
-    return { laws: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
+    return { tests: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
   }
 }
 
 /**
- * The law that no strategy is better than a proved optimum.
+ * The test that no strategy is better than a proved optimum.
  *
  * @param request - the game and the checked strategy
  * @param summary - the summary of the ranking
- * @returns one law; none for a game without a strategy that is proved optimal
+ * @returns one test; none for a game without a strategy that is proved optimal
  */
-function optimumLaw({ game, params, spec }: RankingRequest, summary: Summary): readonly LawReport[] {
+function optimumTest({ game, params, spec }: RankingRequest, summary: Summary): readonly TestReport[] {
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];
   const name = `is not better than '${optimum.strategy}', which is proved optimal`;

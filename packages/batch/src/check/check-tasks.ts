@@ -7,7 +7,7 @@ import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
-import { type CheckedLaw, checkLaw, isFailure, movesOfGames } from './checked-laws.js';
+import { type CheckedTest, runTest, isFailure, movesOfGames } from './checked-tests.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
 import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
 
@@ -29,9 +29,9 @@ export interface TrialSource {
   readonly seed: string;
 }
 
-/** A law to check for a strategy from a file. */
-export interface LawTask extends TrialSource {
-  readonly law: CheckedLaw;
+/** A test to run for a strategy from a file. */
+export interface TestTask extends TrialSource {
+  readonly test: CheckedTest;
 }
 
 /** What a worker adds to an answer. */
@@ -40,11 +40,11 @@ interface MaybeLate {
   readonly timedOut?: boolean;
 }
 
-/** The result of one law for a strategy. */
+/** The result of one test for a strategy. */
 export interface CheckAnswer extends MaybeLate {
-  /** How the strategy breaks the law; undefined if it obeys the law. */
+  /** How the strategy fails the test; undefined if it passes. */
   readonly found: string | undefined;
-  /** Whether the strategy failed in its games, so that the law was not tested. */
+  /** Whether the strategy failed in its games, so that the test has no result. */
   readonly failed: boolean;
   readonly exportName: string | undefined;
 }
@@ -118,19 +118,19 @@ export class Trials {
 }
 
 /**
- * The handlers of a worker that checks the laws of a strategy: `law`, and `moves` to compare those of two workers.
+ * The handlers of a worker that tests a strategy: `test`, and `moves` to compare those of two workers.
  *
  * @param load - loads the strategy
  */
 export function checkHandlers<Source extends TrialSource>(load: (source: Source) => Promise<LoadedTrial>): Handlers {
   return {
-    law: async (task: Source & LawTask): Promise<CheckAnswer> => {
+    test: async (task: Source & TestTask): Promise<CheckAnswer> => {
       // It is loaded before the code of the strategy, and only for a check, because it is large.
-      const { strategyLaws } = await import('@cards/core/testing');
+      const { strategyTests } = await import('@cards/core/testing');
       const loaded = await load(task);
       const { exportName } = loaded;
       if (loaded.kind === 'unusable') return { found: loaded.found, failed: false, exportName };
-      const { message, failed = false } = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws) ?? {};
+      const { message, failed = false } = runTest(task.test, loaded.trial, loaded.uses, strategyTests) ?? {};
       return { found: message === undefined ? undefined : cutText(explainFrozen(message)), failed, exportName };
     },
     moves: async (task: Source): Promise<MovesAnswer> => {

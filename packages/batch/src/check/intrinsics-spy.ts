@@ -16,7 +16,7 @@ export interface IntrinsicsSpy {
 export type WatchedFunctions = readonly [owner: object, names: readonly string[], shown: string];
 
 /**
- * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other laws can be
+ * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other tests can be
  * checked.
  *
  * A use while the strategy plays is attributed to the strategy. At other times, such as while its file is loaded, a use

@@ -2,7 +2,7 @@ import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { isForPayoff, pairMetric, POINTS, WIN_POINTS } from '../plan/metrics.js';
+import { isForPayoff, pairMeasure, POINTS, WIN_POINTS } from '../plan/measures.js';
 import { allLineups } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
@@ -67,7 +67,7 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
     strategies,
     trials,
     ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
-    ...(pairedWith === undefined ? {} : { pairedWith, measures: [pairMeasure(game)] }),
+    ...(pairedWith === undefined ? {} : { pairedWith, measures: [pairedMeasure(game)] }),
   });
   const singleCells = allLineups(game.seats, [spec, ...others]).map((lineup) => cell(lineup));
   const pairedCells = others.map((other) =>
@@ -76,9 +76,9 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
   return [...singleCells, ...pairedCells];
 }
 
-/** The metric of the paired cells. */
-function pairMeasure(game: AnyGame): string {
-  return pairMetric(game) ?? game.measures[0].name;
+/** The measure of the paired cells. */
+function pairedMeasure(game: AnyGame): string {
+  return pairMeasure(game) ?? game.measures[0].name;
 }
 
 /**
@@ -95,7 +95,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   const better = first.better === 'lower' ? -1 : 1;
   const payoffs = new Map(
     isForPayoff(game)
-      ? [spec, ...defaultsOf(game).strategies].map((one) => [one, payoffOf(summary, one, pairMeasure(game))] as const)
+      ? [spec, ...defaultsOf(game).strategies].map((one) => [one, payoffOf(summary, one, pairedMeasure(game))] as const)
       : [],
   );
   const own = (strategy: string): CellSummary | undefined =>
@@ -116,7 +116,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
       ...(isSolo
         ? estimated('difference', against, first.name)
         : isForPayoff(game)
-          ? estimated('payoffAgainst', against, pairMeasure(game), 2)
+          ? estimated('payoffAgainst', against, pairedMeasure(game), 2)
           : estimated('points', against, POINTS, 2 * WIN_POINTS)),
       place,
     };
@@ -141,8 +141,8 @@ function payoffOf({ cells }: Summary, strategy: string, measure: string): Estima
 }
 
 /**
- * An object with the estimate of a metric, divided by `unit`, as the member `name`; empty without an estimate. The
- * interval is cut at the bounds of the metric.
+ * An object with the estimate of a measure, divided by `unit`, as the member `name`; empty without an estimate. The
+ * interval is cut at the bounds of the measure.
  */
 function estimated<Name extends string>(
   name: Name,

@@ -4,14 +4,14 @@ import type { Exports } from '../plan/loaded-cells.js';
 import { type OwnStrategy, wrapDefinition } from '../plan/strategy-definition.js';
 import { movePlace } from '../plan/strategy-place.js';
 import { type ChosenExport, chooseExport } from './choose-export.js';
-import type { LawTrial } from './checked-laws.js';
+import type { TestedStrategy } from './checked-tests.js';
 import type { IntrinsicsSpy } from './intrinsics-spy.js';
 
 /** A loaded strategy. `unusable` says why the file has no usable strategy, which fails a conformance test. */
 export type LoadedTrial =
   | {
       readonly kind: 'loaded';
-      readonly trial: LawTrial;
+      readonly trial: TestedStrategy;
       /** The names of the clocks and random sources that the strategy has used so far. */
       readonly uses: ReadonlySet<string>;
       /** The export; undefined for a program. */
@@ -34,7 +34,7 @@ export interface TrialContext {
   readonly alive: (place?: string) => void;
 }
 
-/** The maximum number of calls for one law. It ends a game that user code has damaged so that it never ends. */
+/** The maximum number of calls for one test. It ends a game that user code has damaged so that it never ends. */
 const MAX_CALLS = 5_000_000;
 
 /**

@@ -99,7 +99,7 @@ function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): read
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {
   const [ofA, ofB] = [entriesOf(a), entriesOf(b)];
   const [first, second] = [estimate(a.kind, ofA, a.bounds), estimate(b.kind, ofB, b.bounds)];
-  // Two runs may have metrics of one name and different kinds. Only two proportions are compared as proportions.
+  // Two runs may have measures of one name and different kinds. Only two proportions are compared as proportions.
   const kind = a.kind === b.kind ? a.kind : 'count';
   const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ofA), successesOf(ofB)) : welch(first, second);
   return {

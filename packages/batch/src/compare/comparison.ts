@@ -1,5 +1,5 @@
 import type { ParamValues } from '@cards/core';
-import type { Metric } from '../plan/metrics.js';
+import type { CellMeasure } from '../plan/measures.js';
 import type { Interval } from '@cards/statistics';
 
 /** One of two runs that are compared. */
@@ -24,7 +24,7 @@ export interface Played {
   readonly pairedWith?: readonly string[];
 }
 
-/** The estimate of one metric in one of the two runs. */
+/** The estimate of one measure in one of the two runs. */
 export interface ComparedEstimate {
   /** The number of games, or of game pairs in a paired cell. */
   readonly n: number;
@@ -47,10 +47,10 @@ export interface ComparedEstimate {
  */
 export type Verdict = 'identical' | 'higher' | 'lower' | 'undecided' | 'unknown';
 
-/** A metric that both runs counted in matching cells. Values are in the unit of the metric. */
+/** A measure that both runs counted in matching cells. Values are in the unit of the measure. */
 export interface ComparedMeasure {
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
-  readonly kind: Metric['kind'];
+  readonly kind: CellMeasure['kind'];
   /** The estimate of the first run. */
   readonly a: ComparedEstimate;
   /** The estimate of the second run. */
@@ -76,13 +76,13 @@ export interface ComparedCell extends Played {
   readonly otherCode: boolean;
   /** Whether a stopping rule ended the cell in a run. The intervals do not take this into account. */
   readonly stopped: boolean;
-  /** The metrics by name, in the order of the first run. */
+  /** The measures by name, in the order of the first run. */
   readonly measures: Readonly<Record<string, ComparedMeasure>>;
-  /** The names of metrics that only one run counted. */
+  /** The names of measures that only one run counted. */
   readonly unmatched: {
-    /** The metrics that only the first run counted. */
+    /** The measures that only the first run counted. */
     readonly a: readonly string[];
-    /** The metrics that only the second run counted. */
+    /** The measures that only the second run counted. */
     readonly b: readonly string[];
   };
 }

@@ -3,7 +3,7 @@ import { meanInterval, moments, type PairedGames, type TallyEntries } from '@car
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
-import { isForPayoff, measureWithRole } from '../plan/metrics.js';
+import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import type { LeagueGames } from './league-games.js';
 import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
 import type {

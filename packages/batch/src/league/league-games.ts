@@ -1,6 +1,6 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
-import { isForPayoff } from '../plan/metrics.js';
+import { isForPayoff } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';

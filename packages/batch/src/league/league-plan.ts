@@ -1,6 +1,6 @@
 import { type AnyGame, defaultsOf, InputError, type ParamValues } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
-import { pairMetric } from '../plan/metrics.js';
+import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
 /** The games of a league. */
@@ -46,7 +46,7 @@ export function leagueRounds(trials: number): readonly number[] {
  * @throws InputError for a two-seat game without a winner and a payoff
  */
 export function checkLeagueGame(game: AnyGame): void {
-  if (game.seats === 2 && pairMetric(game) === undefined)
+  if (game.seats === 2 && pairMeasure(game) === undefined)
     throw new InputError(
       `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a two-seat game with a winner or a payoff, or a one-seat game`,
     );
@@ -72,7 +72,7 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
     const counted =
       game.seats === 1
         ? { measures: [game.measures[0].name] }
-        : { pairedWith: [...strategies].reverse(), measures: [pairMetric(game) ?? ''] };
+        : { pairedWith: [...strategies].reverse(), measures: [pairMeasure(game) ?? ''] };
     const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
     return { ...setting, strategies, ...counted, code, maxBlockSize };
   });

@@ -1,5 +1,5 @@
 import type { AnyGame, ParamValues } from '@cards/core';
-import { isForPayoff, measureWithRole, WIN_POINTS } from '../plan/metrics.js';
+import { isForPayoff, measureWithRole, WIN_POINTS } from '../plan/measures.js';
 
 /** What two strategies of a league play for: the points, or a payoff such as chips. */
 export interface LeagueStake {

@@ -44,7 +44,7 @@ export interface CellData {
   readonly strategies: Lineup;
   /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
   readonly pairedWith?: Lineup;
-  /** The names of the metrics to count. */
+  /** The names of the measures to count. */
   readonly measures: readonly string[];
   /** The number of games, or of game pairs in a paired cell. With a stopping rule it is the maximum. */
   readonly trials: number;

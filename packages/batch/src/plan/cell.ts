@@ -9,7 +9,7 @@ import {
 } from '@cards/core';
 import type { CellData } from './cell-data.js';
 import type { StrategyInput } from './lineups.js';
-import { gamePairRange, isSwapped, type Metric, pairMetric, planMetrics } from './metrics.js';
+import { gamePairRange, isSwapped, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
 import { checkNames, defined } from './given-values.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -28,7 +28,7 @@ export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'g
    * game-pair score (`points`).
    */
   readonly pairedWith?: readonly StrategyInput[];
-  /** The names of the metrics to count; all metrics when left out. */
+  /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[];
   /**
    * The number of games, or of game pairs in a paired cell: an integer from 1 to {@link MAX_TRIALS}. With a stopping
@@ -46,8 +46,8 @@ export interface Cell extends Omit<CellData, 'game' | 'own' | 'measures'> {
   readonly game: AnyGame;
   /** The strategies that were given as values, or loaded from files. */
   readonly own: readonly OwnStrategy[];
-  /** The metrics that the cell counts. Every output, and every array with one element per metric, has this order. */
-  readonly metrics: readonly Metric[];
+  /** The measures that the cell counts. Every output, and every array with one element per measure, has this order. */
+  readonly measures: readonly CellMeasure[];
 }
 
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
@@ -67,7 +67,7 @@ export const MAX_TRIALS = 1e15;
  *
  * const cell = planCell({ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 500 });
  * cell.params; // => { cards: 8, copies: 4 }
- * cell.metrics.map(({ name }) => name); // => ['flips']
+ * cell.measures.map(({ name }) => name); // => ['flips']
  * ```
  */
 export function planCell(request: CellRequest): Cell {
@@ -93,13 +93,13 @@ export function planCell(request: CellRequest): Cell {
     throw new InputError(
       `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
     );
-  const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
-  const range = stop?.kind === 'sequential' ? checkSequential(game, strategies, pairedWith, metrics) : undefined;
+  const measures = planMeasures({ game, params, strategies, pairedWith, measures: request.measures });
+  const range = stop?.kind === 'sequential' ? checkSequential(game, strategies, pairedWith, measures) : undefined;
   return {
     game,
     params,
     strategies,
-    metrics,
+    measures,
     trials,
     own,
     code,
@@ -136,7 +136,7 @@ function ownStrategies(
 }
 
 /**
- * A sequential test is a test of the mean game-pair score, which must be the first metric of the cell.
+ * A sequential test is a test of the mean game-pair score, which must be the first measure of the cell.
  *
  * @returns the lowest and the highest possible value in a game
  */
@@ -144,13 +144,13 @@ function checkSequential(
   game: AnyGame,
   strategies: readonly string[],
   pairedWith: readonly string[] = [],
-  [first]: readonly Metric[],
+  [first]: readonly CellMeasure[],
 ): readonly [low: number, high: number] {
   if (game.seats === 1)
     throw new InputError(
       `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
     );
-  const needed = pairMetric(game);
+  const needed = pairMeasure(game);
   if (needed === undefined)
     throw new InputError(
       `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,

@@ -44,7 +44,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    * in a one-seat game, and two games with the seats swapped in a two-seat game.
    */
   readonly paired?: boolean | undefined;
-  /** The names of the metrics to count; all metrics when left out. */
+  /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[] | undefined;
   /**
    * The number of games, or of game pairs, of each cell. With a stopping rule it is the maximum. The default is the
@@ -52,8 +52,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    */
   readonly trials?: number | undefined;
   /**
-   * The precision of a `PrecisionRule`: each cell ends when the 95% half-width of its first metric is at most
-   * this number, in units of the metric. It excludes `sequential`.
+   * The precision of a `PrecisionRule`: each cell ends when the 95% half-width of its first measure is at most
+   * this number, in units of the measure. It excludes `sequential`.
    */
   readonly precision?: number | undefined;
   /**

@@ -10,11 +10,11 @@ import { type Plan, planExperiment } from './plan.js';
 export type LoadGame = (reference: GameReference, hash: string | undefined) => Promise<AnyGame>;
 
 /** A cell as plain data, which names its game by its module. */
-export function dataOf({ game: { id, module }, own, metrics, ...cell }: Cell): CellData {
+export function dataOf({ game: { id, module }, own, measures, ...cell }: Cell): CellData {
   return {
     ...cell,
     game: { id, ...defined({ module }) },
-    measures: metrics.map(({ name }) => name),
+    measures: measures.map(({ name }) => name),
     own: own.map(describeStrategy),
   };
 }

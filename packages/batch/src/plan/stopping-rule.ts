@@ -1,15 +1,15 @@
 import { InputError } from '@cards/core';
 
 /**
- * Stops a cell when the 95% confidence interval of its first metric is narrow enough.
+ * Stops a cell when the 95% confidence interval of its first measure is narrow enough.
  *
- * The half-width of the interval must be at most `halfWidth`. In addition, for a metric that is not a proportion, the
+ * The half-width of the interval must be at most `halfWidth`. In addition, for a measure that is not a proportion, the
  * rule estimates how far rare values that did not occur yet can move the mean. This must be at most `halfWidth`, too.
  */
 export interface PrecisionRule {
   /** Always `precision`. */
   readonly kind: 'precision';
-  /** The maximum half-width, in units of the metric: a finite number above 0. For a proportion, 0.01 is 1%. */
+  /** The maximum half-width, in units of the measure: a finite number above 0. For a proportion, 0.01 is 1%. */
   readonly halfWidth: number;
 }
 

@@ -82,12 +82,12 @@ export class BlockRunner {
    * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
    * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
    *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
-   * @returns `[metric]`: a histogram for each metric of the cell
+   * @returns `[measure]`: a histogram for each measure of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
   play(block: number, onGame: OnGame = () => NEVER, measures?: Int32Array): readonly TallyEntries[] {
-    const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
+    const tallies = this.cell.measures.map(({ bounds }) => new Tally(...bounds));
     const runner = this.createRunner(measures !== undefined);
     let written = 0;
     this.playUntil(
@@ -104,12 +104,12 @@ export class BlockRunner {
   }
 
   /**
-   * Finds the first game of a block whose metrics satisfy a condition. A histogram shows that such a game exists, but
+   * Finds the first game of a block whose measures satisfy a condition. A histogram shows that such a game exists, but
    * not its index.
    *
    * @param block - the number of the block, an integer from 0
-   * @param matches - the condition; its argument has the metrics of a game, in the order of the cell, and the next game
-   *   overwrites it
+   * @param matches - the condition; its argument has the measures of a game, in the order of the cell, and the next
+   *   game overwrites it
    * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
    * @returns the index of the game in the cell; undefined when no game of the block matches
    * @throws GameError when a strategy or the game breaks its contract
@@ -150,7 +150,7 @@ export class BlockRunner {
     onGame: OnGame,
   ): number | undefined {
     const { cell, rngs } = this;
-    const values = new Int32Array(cell.metrics.length);
+    const values = new Int32Array(cell.measures.length);
     const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
     let next = 0;
@@ -173,7 +173,7 @@ export class BlockRunner {
 
   private failsAlone(game: number): boolean {
     try {
-      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.metrics.length));
+      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.measures.length));
       return false;
     } catch {
       return true;

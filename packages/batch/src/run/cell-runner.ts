@@ -9,7 +9,7 @@ import {
   type SeekableRngs,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/metrics.js';
+import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/measures.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
 /** Stands for the game-pair score, or for a role that no measure has, in place of the position of a measure. */
@@ -22,7 +22,7 @@ const NONE = -1;
 const UNSET = -LARGEST_MEASURE - 1;
 
 /**
- * Plays the games of one cell and computes its metrics. Under each index it plays one game; in a paired cell it plays
+ * Plays the games of one cell and computes its measures. Under each index it plays one game; in a paired cell it plays
  * two games with the same deal.
  *
  * Measures are checked against their bounds after each game. A game writes them to an `Int32Array`, which truncates:
@@ -36,7 +36,7 @@ const UNSET = -LARGEST_MEASURE - 1;
  *
  * const cell = planCell({ game: pairs, params: { cards: 4 }, strategies: ['good'] });
  * const rngs = new Streams('1', pairs.id).gameRngs(pairs.seats);
- * const values = new Int32Array(cell.metrics.length);
+ * const values = new Int32Array(cell.measures.length);
  * new CellRunner(cell, new Map()).play(rngs, 0, values);
  * (values[0] ?? 0) >= 4; // => true
  * ```
@@ -49,7 +49,7 @@ export class CellRunner {
   /** The runner of the current game; undefined between games. */
   private current: GameRunner | undefined;
   private readonly lineups: readonly Lineup[];
-  /** `[metric]`: the position of the measure that the metric counts, or `NONE` for the game-pair score. */
+  /** `[measure of the cell]`: the position of its measure in the game, or `NONE` for the game-pair score. */
   private readonly sources: Int32Array;
   /**
    * `[game][measure]`: the measures of the last game, or of both games of the last pair. Only a runner that keeps
@@ -63,7 +63,7 @@ export class CellRunner {
   private readonly names: readonly string[];
   private readonly lows: Int32Array;
   private readonly highs: Int32Array;
-  /** Whether the metrics are all measures of one game, in their order. */
+  /** Whether the cell counts all measures of one game, in their order. */
   private readonly isPlain: boolean;
   private readonly countsPoints: boolean;
   /** The positions of the measures with these roles, or `NONE`. */
@@ -83,7 +83,7 @@ export class CellRunner {
     this.runners = this.lineups.map((lineup) =>
       createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
     );
-    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair }) =>
+    this.sources = Int32Array.from(cell.measures, ({ name, gamePair }) =>
       gamePair === true ? NONE : positionOf(game, name),
     );
     this.first = new Int32Array(game.measures.length);
@@ -104,7 +104,7 @@ export class CellRunner {
    *
    * @param rngs - the random generators of the game, from `Streams.gameRngs`
    * @param game - the index of the game, an integer from 0
-   * @param values - `[metric]`: receives the metrics, in the order of the cell
+   * @param values - `[measure]`: receives the measures, in the order of the cell
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
   play(rngs: SeekableRngs, game: number, values: Int32Array): void {
@@ -121,7 +121,7 @@ export class CellRunner {
    *
    * @param rngs - the random generators of the game, from `Streams.gameRngs`
    * @param game - the index of the game, an integer from 0
-   * @param values - `[metric]`: receives the metrics, in the order of the cell
+   * @param values - `[measure]`: receives the measures, in the order of the cell
    */
   playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.

@@ -11,7 +11,7 @@ export type BlockResult =
   | {
       /** Every game of the block was played. */
       readonly kind: 'counted';
-      /** `[metric]`: a histogram for each metric of the cell. */
+      /** `[measure]`: a histogram for each measure of the cell. */
       readonly counts: readonly TallyEntries[];
       /** `[game][lineup][measure]`: the measures of every game, from an executor that keeps them for records. */
       readonly measures?: Int32Array;

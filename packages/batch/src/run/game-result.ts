@@ -1,5 +1,5 @@
 import type { AnyGame, Seat } from '@cards/core';
-import { measureWithRole } from '../plan/metrics.js';
+import { measureWithRole } from '../plan/measures.js';
 
 /** The result of a finished game for one seat, as plain JSON. */
 export interface GameResult {

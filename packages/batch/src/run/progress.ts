@@ -31,14 +31,14 @@ export interface Machines {
 }
 
 /**
- * The estimate so far of the first metric of one cell, the unfinished cell with the largest share of finished games.
+ * The estimate so far of the first measure of one cell, the unfinished cell with the largest share of finished games.
  */
 export interface LiveEstimate {
   /** The position of the cell in the plan. */
   readonly cell: number;
-  /** The name of the metric. */
+  /** The name of the measure. */
   readonly measure: string;
-  /** The mean so far, in the unit of the metric. */
+  /** The mean so far, in the unit of the measure. */
   readonly mean: number;
   /** The 95% confidence interval of the mean so far; null while there is none. */
   readonly ci95: readonly [low: number, high: number] | null;

@@ -42,7 +42,7 @@ export class Results {
    *
    * @param cell - the position of the cell in the plan, from 0
    * @param block - the number of the block within the cell, from 0
-   * @param counts - `[metric]`: a histogram for each metric of the cell, as `BlockRunner.play` returns them
+   * @param counts - `[measure]`: a histogram for each measure of the cell, as `BlockRunner.play` returns them
    */
   add(cell: number, block: number, counts: readonly TallyEntries[]): void {
     this.cells[cell]?.add(block, counts);
@@ -58,7 +58,7 @@ export class Results {
   }
 
   /**
-   * The histogram of the first metric of a cell, `[value, count]` by ascending value.
+   * The histogram of the first measure of a cell, `[value, count]` by ascending value.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -80,7 +80,7 @@ export class Results {
     return this.cells.reduce((sum, { games }) => sum + games, 0);
   }
 
-  /** All histograms as `[cell][metric]`, the argument of {@link summarize}. */
+  /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
   entries(): TallyEntries[][] {
     return this.cells.map((cell) => cell.entries());
   }
@@ -94,7 +94,7 @@ class CellResult {
 
   constructor(cell: Cell) {
     this.cell = cell;
-    this.tallies = cell.metrics.map(({ bounds }) => new Tally(...bounds));
+    this.tallies = cell.measures.map(({ bounds }) => new Tally(...bounds));
   }
 
   get done(): boolean {

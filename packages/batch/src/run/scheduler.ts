@@ -31,7 +31,7 @@ interface Slot {
  * Receives each finished block, in any order.
  *
  * @param id - the block
- * @param counts - `[metric]`: a histogram for each metric of the cell
+ * @param counts - `[measure]`: a histogram for each measure of the cell
  * @param measures - `[game][lineup][measure]`: the measures of every game, if the executor keeps them
  */
 export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: Int32Array) => void;

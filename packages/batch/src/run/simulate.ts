@@ -27,8 +27,8 @@ import { Schedule } from './schedule.js';
  *
  * @param experiment - the cells and the seed; {@link defineExperiment} creates one from lists and ranges
  * @param onProgress - called after every block
- * @returns for each metric of each cell: the estimate with its confidence interval, the histogram, and the exact result
- *   if it is known
+ * @returns for each measure of each cell: the estimate with its confidence interval, the histogram, and the exact
+ *   result if it is known
  * @throws RangeError when the seed is invalid
  * @throws InputError when the experiment is invalid: see {@link planExperiment}
  * @throws GameError when a strategy or a game breaks its contract

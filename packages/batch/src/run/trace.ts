@@ -30,8 +30,8 @@ export interface TracedGame {
    * `[game][measure]`: the measures of the game, or of both games of a paired cell, in the order of `game.measures`.
    */
   readonly games: readonly (readonly number[])[];
-  /** `[metric]`: the metrics, in the order of the cell. */
-  readonly metrics: readonly number[];
+  /** `[measure]`: the measures of the cell, in its order: in a paired cell, the paired differences. */
+  readonly measures: readonly number[];
 }
 
 /**
@@ -43,7 +43,7 @@ export type OnLine = (line: string) => void;
 
 /**
  * Prints one game of a batch move by move. The last line has the measures of the game. For a paired cell, both games
- * are printed, and the last line has the metrics of the cell.
+ * are printed, and the last line has the measures of the cell.
  *
  * @param cell - the cell
  * @param seed - the canonical text of the seed of the batch
@@ -100,9 +100,9 @@ export function traceGame(
       lineup = one;
       return trace(at);
     });
-    const metrics = new Int32Array(cell.metrics.length);
+    const measures = new Int32Array(cell.measures.length);
     const runner = new CellRunner(cell, precomputed, true);
-    runner.play(rngs, index, metrics);
+    runner.play(rngs, index, measures);
     for (const [at, traced] of games.entries()) {
       lineup = lineups[at] ?? lineup;
       if (traced.some((value, measure) => value !== runner.measures[at]?.[measure]))
@@ -111,8 +111,8 @@ export function traceGame(
         );
     }
     if (lineups.length > 1) onLine('');
-    if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.metrics, metrics)}`);
-    return { games, metrics: [...metrics] };
+    if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
+    return { games, measures: [...measures] };
   } catch (error) {
     throw new GameError(
       cutText(messageOf(error) + faultPlace(error, cell.own)),

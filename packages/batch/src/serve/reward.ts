@@ -1,5 +1,5 @@
 import { type AnyGame, InputError, type Measure, type ParamValues, type Seat } from '@cards/core';
-import { measureWithRole } from '../plan/metrics.js';
+import { measureWithRole } from '../plan/measures.js';
 import { gameResult } from '../run/game-result.js';
 
 /** What an agent gets for a finished game. */

@@ -52,7 +52,7 @@ export function provedOptimum(
  * Finds the cells whose mean of the first measure is better than a proved optimum. Paired cells are not compared.
  *
  * @param cells - the cells
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
  * @param results - the exact results of the batch
  * @returns `[cell]`: undefined if the mean can be honest
  */
@@ -72,18 +72,18 @@ export function betterThanOptimal(
 
 /** A cell compared with the optimum, before the correction; undefined if there is no optimum. */
 function comparison(
-  { game, params, metrics, pairedWith }: Cell,
+  { game, params, measures, pairedWith }: Cell,
   tallies: readonly TallyEntries[],
   results: ExactResults,
 ): BetterThanOptimal | undefined {
   const [{ name, better }] = game.measures;
-  const at = metrics.findIndex((metric) => metric.name === name);
-  const metric = metrics[at];
-  if (pairedWith !== undefined || metric === undefined || better === 'neither') return undefined;
+  const at = measures.findIndex((one) => one.name === name);
+  const measure = measures[at];
+  if (pairedWith !== undefined || measure === undefined || better === 'neither') return undefined;
   const optimum = provedOptimum(game, params, (lineup) => results.of(game, params, lineup));
   if (optimum === undefined) return undefined;
   const { strategy, mean } = optimum;
-  const p = betterThanOptimumP(tallies[at] ?? [], { mean, better, bounds: metric.bounds });
+  const p = betterThanOptimumP(tallies[at] ?? [], { mean, better, bounds: measure.bounds });
   return { measure: name, strategy, optimum: mean, p };
 }
 

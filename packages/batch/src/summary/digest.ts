@@ -15,7 +15,7 @@ import type { Plan } from '../plan/plan.js';
  *   name of its export, `@` and the hash of its code, without the path of the file;
  * - for a paired cell, the word `less` and the strategies of the second line-up in the same form;
  * - `trials=` and the number of games that were played;
- * - for each metric in the order of the cell: its name, then each value that occurred as `value:count`, by ascending
+ * - for each measure in the order of the cell: its name, then each value that occurred as `value:count`, by ascending
  *   value.
  *
  * Numbers are decimal integers. For example:
@@ -23,7 +23,7 @@ import type { Plan } from '../plan/plan.js';
  * `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`
  *
  * @param cell - the cell
- * @param tallies - `[metric]`: a histogram for each metric of the cell
+ * @param tallies - `[measure]`: a histogram for each measure of the cell
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ import type { Plan } from '../plan/plan.js';
  * const experiment = { cells: [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 2 }] };
  * const [cell] = planExperiment(experiment).cells;
  * const [summary] = simulate(experiment).cells;
- * // The canonical line has the values of `flips` and their counts after the name of the metric.
+ * // The canonical line has the values of `flips` and their counts after the name of the measure.
  * const flips = Object.entries(summary?.measures['flips']?.histogram ?? {});
  * const tallies = [flips.map(([value, count]) => [Number(value), count] as const)];
  * cell && cellDigest(cell, tallies) === summary?.digest; // => true
@@ -54,9 +54,8 @@ export function runDigest(cellDigests: readonly string[]): string {
 }
 
 function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
-  const { metrics } = cell;
   const trials = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
-  const measures = metrics.flatMap(({ name }, at) => [
+  const measures = cell.measures.flatMap(({ name }, at) => [
     name,
     ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`),
   ]);
@@ -65,7 +64,7 @@ function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
 
 /**
  * The identity of an experiment: `sha256:` and, in hexadecimal, the hash of all inputs of its blocks. The inputs are
- * the scheme of the random streams, the seed, and for each cell in order its game, parameters, line-ups, metrics,
+ * the scheme of the random streams, the seed, and for each cell in order its game, parameters, line-ups, measures,
  * number of games, block size and stopping rule. Two runs with the same identity have the same counts in each block.
  *
  * @param plan - the checked experiment
@@ -83,7 +82,7 @@ function identityOf({ seed, cells }: Plan): string {
   const lines = cells.map((cell) =>
     [
       ...playedWords(cell),
-      ...cell.metrics.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
+      ...cell.measures.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
       `trials=${cell.trials}`,
       `block=${blockSizeOf(cell)}`,
       ...(cell.stop === undefined ? [] : [JSON.stringify(cell.stop)]),

@@ -1,10 +1,10 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
+import { measureWithRole, POINTS, WIN_POINTS } from '../plan/measures.js';
 import type { Lineup } from '../plan/lineups.js';
 import { ExactResults, planExact } from './exact-results.js';
 
-/** The exact result of each metric that has one, by the name of the metric. */
+/** The exact result of each measure that has one, by the name of the measure. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
 
 /**
@@ -12,7 +12,7 @@ export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
  * There are none if a strategy is not a built-in strategy of the game.
  *
  * @param cell - the cell
- * @returns the exact result of each metric that has one, by the name of the metric
+ * @returns the exact result of each measure that has one, by the name of the measure
  *
  * @example
  * ```ts
@@ -39,20 +39,20 @@ export function exactOfCell(cell: Cell): ExactMeasures {
 export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
   const { game, strategies, pairedWith } = cell;
   const first = exactOfLineup(cell, strategies, results);
-  if (pairedWith === undefined) return selectMetrics(cell, first);
+  if (pairedWith === undefined) return selectMeasures(cell, first);
   const second = exactOfLineup(cell, pairedWith, results);
   const means = game.measures.flatMap(({ name }) => {
     const [one, other] = [first[name]?.mean, second[name]?.mean];
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
   });
   const [points, otherPoints] = [expectedPoints(game, first), expectedPoints(game, second)];
-  const countsPoints = cell.metrics.some(({ gamePair }) => gamePair === true);
+  const countsPoints = cell.measures.some(({ gamePair }) => gamePair === true);
   // In the second game the player has seat 1 and gets the points that seat 0 does not get.
   const score =
     !countsPoints || points === undefined || otherPoints === undefined
       ? {}
       : { [POINTS]: { mean: points + WIN_POINTS - otherPoints } };
-  return selectMetrics(cell, { ...score, ...Object.fromEntries(means) });
+  return selectMeasures(cell, { ...score, ...Object.fromEntries(means) });
 }
 
 function exactOfLineup(cell: Cell, lineup: Lineup, results: ExactResults): ExactMeasures {
@@ -68,7 +68,7 @@ function expectedPoints(game: AnyGame, exact: ExactMeasures): number | undefined
   return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
 }
 
-/** The exact results of the metrics that the cell counts. */
-function selectMetrics({ metrics }: Cell, exact: ExactMeasures): ExactMeasures {
-  return Object.fromEntries(Object.entries(exact).filter(([name]) => metrics.some((one) => one.name === name)));
+/** The exact results of the measures that the cell counts. */
+function selectMeasures({ measures }: Cell, exact: ExactMeasures): ExactMeasures {
+  return Object.fromEntries(Object.entries(exact).filter(([name]) => measures.some((one) => one.name === name)));
 }

@@ -73,7 +73,7 @@ export interface ExactPlan {
  * cost at most as much as the games. The plan depends on the cells and their games only, not on time.
  *
  * @param cells - the cells
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
  * @param exact - true for all results, false for none; those that cost at most as much as the games when left out
  */
 export function planExact(

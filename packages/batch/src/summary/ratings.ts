@@ -1,7 +1,7 @@
 import type { MeasureRole, ParamValues } from '@cards/core';
 import type { Plan } from '../plan/plan.js';
 import type { Cell } from '../plan/cell.js';
-import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
+import { measureWithRole, WIN_POINTS } from '../plan/measures.js';
 import type { PairedGames, Ratings, TallyEntries } from '@cards/statistics';
 import { rated } from './standings.js';
 
@@ -21,7 +21,7 @@ export interface RatingsSummary extends Ratings {
  * ignored. The cells of a batch play the same deals, but the intervals treat their games as independent.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
  * @returns an element for each game and combination of parameters that can be rated. A game needs a measure with the
  *   role `win`, which the cells count, and 3 to 40 players. Games must connect all players: two groups of players who
  *   never met cannot be rated.
@@ -46,12 +46,12 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
  * The games and the points of the two players of a cell; undefined if the cell is paired or does not count the winner.
  */
 function pairingOf(
-  { game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell,
+  { game, strategies: [first = '', second = ''], pairedWith, measures }: Cell,
   tallies: readonly TallyEntries[],
 ): PairedGames | undefined {
-  const has = (role: MeasureRole): boolean => metrics.some((one) => one.role === role);
+  const has = (role: MeasureRole): boolean => measures.some((one) => one.role === role);
   const times = (role: MeasureRole): number =>
-    tallies[metrics.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
+    tallies[measures.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
   const countsScores = game.seats === 2 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
   if (pairedWith !== undefined || !countsScores) return undefined;
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);

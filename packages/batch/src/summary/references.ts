@@ -10,7 +10,7 @@ import {
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
 /**
- * The published values for a cell, by the name of the metric. Published values are for the parameters that they name,
+ * The published values for a cell, by the name of the measure. Published values are for the parameters that they name,
  * or the default ones, and for built-in strategies, so other cells have none.
  */
 export function references(

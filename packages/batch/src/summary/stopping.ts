@@ -1,5 +1,5 @@
 import type { Cell } from '../plan/cell.js';
-import { gamePairRange, type Metric, type PairRange } from '../plan/metrics.js';
+import { gamePairRange, type CellMeasure, type PairRange } from '../plan/measures.js';
 import type { SequentialRule } from '../plan/stopping-rule.js';
 import { anytimeInterval, estimate, meanInterval, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
@@ -10,26 +10,26 @@ const ERROR = 0.05;
 /**
  * The stopping rule of a cell and its state.
  *
- * A precision is reached when the longer side of `meanInterval` of the first metric is short enough; for a proportion,
+ * A precision is reached when the longer side of `meanInterval` of the first measure is short enough; for a proportion,
  * half of the width of its interval. The interval has a width also if all games have the same value: the cell continues
  * until the number of games excludes other values. With wide bounds this can take all games.
  *
  * @param cell - the cell
- * @param tallies - `[metric]`: a histogram for each metric of the cell. The rule applies to the first one
+ * @param tallies - `[measure]`: a histogram for each measure of the cell. The rule applies to the first one
  * @returns undefined for a cell without a stopping rule
  */
-export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {
-  const [first] = metrics;
+export function summarizeStop({ stop, measures }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {
+  const [first] = measures;
   const [entries = []] = tallies;
   if (stop === undefined || first === undefined) return undefined;
   const range = gamePairRange(first);
   if (stop.kind === 'sequential' && range !== undefined) return summarizeSequential(stop, entries, range);
-  if (stop.kind === 'sequential') throw new RangeError(`metric ${first.name} has no sequential test`);
+  if (stop.kind === 'sequential') throw new RangeError(`measure ${first.name} has no sequential test`);
   return { ...stop, reached: halfWidth(first, entries) <= stop.halfWidth };
 }
 
 /** The half-width that a precision rule compares; infinite if there is no interval. */
-export function halfWidth({ kind, bounds }: Metric, entries: TallyEntries): number {
+export function halfWidth({ kind, bounds }: CellMeasure, entries: TallyEntries): number {
   if (entries.length === 0) return Infinity;
   const { n, mean, ci95 } = estimate(kind, entries, bounds);
   if (kind === 'proportion') return ci95 === null ? Infinity : (ci95[1] - ci95[0]) / 2;

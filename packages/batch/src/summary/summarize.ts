@@ -1,6 +1,6 @@
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import type { Metric } from '../plan/metrics.js';
+import type { CellMeasure } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import {
   estimate,
@@ -38,8 +38,8 @@ export interface SummaryOptions {
  * values, ratings and digests. Every summary is computed by this function, so equal histograms give equal summaries.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as {@link Results.entries} returns them.
- *   A histogram is a list of `[value, count]` by ascending value, and all histograms of a cell count the same games.
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as {@link Results.entries} returns
+ *   them. A histogram is a list of `[value, count]` by ascending value. All histograms of a cell count the same games.
  * @param options - the kind of confidence interval
  * @throws RangeError when a histogram is missing or empty
  *
@@ -51,7 +51,7 @@ export interface SummaryOptions {
  * const plan = planExperiment({
  *   cells: [{ game: unowar, strategies: ['smallest', 'random'], measures: ['win'], trials: 4 }],
  * });
- * // One cell with one metric: seat 0 lost 1 game (value 0) and won 3 games (value 1).
+ * // One cell with one measure: seat 0 lost 1 game (value 0) and won 3 games (value 1).
  * const { cells } = summarize(plan, [[[[0, 1], [1, 3]]]]);
  * cells[0]?.measures['win']?.mean; // => 0.75
  * cells[0]?.measures['win']?.histogram; // => { 0: 1, 1: 3 }
@@ -96,9 +96,9 @@ function cellSummary(
   results: ExactResults,
   interval: ProportionInterval | undefined,
 ): CellSummary {
-  const { game, params, strategies, pairedWith, metrics, code } = cell;
-  const measured = metrics.map(
-    (metric, at) => [metric.name, summarizeMeasure(metric, tallies[at] ?? [], interval)] as const,
+  const { game, params, strategies, pairedWith, code } = cell;
+  const measured = cell.measures.map(
+    (measure, at) => [measure.name, summarizeMeasure(measure, tallies[at] ?? [], interval)] as const,
   );
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell, results);
@@ -124,7 +124,7 @@ function cellSummary(
 }
 
 function summarizeMeasure(
-  { kind, bounds }: Metric,
+  { kind, bounds }: CellMeasure,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
 ): MeasureSummary {
@@ -149,12 +149,12 @@ function summarizeMeasure(
  * The goodness of fit to each exact distribution. Proportions are left out: their mean determines their distribution.
  */
 function fits(
-  { metrics }: Cell,
+  { measures }: Cell,
   exact: ExactMeasures,
   tallies: readonly TallyEntries[],
 ): Readonly<Record<string, Fit>> {
   return Object.fromEntries(
-    metrics.flatMap(({ name, kind }, index) => {
+    measures.flatMap(({ name, kind }, index) => {
       const { distribution, omitted } = exact[name] ?? {};
       const fit =
         distribution === undefined || kind === 'proportion'

@@ -1,27 +1,28 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
-import type { Metric } from '../plan/metrics.js';
+import type { CellMeasure } from '../plan/measures.js';
 import type { PrecisionRule, SequentialRule } from '../plan/stopping-rule.js';
 import type { Fit } from '@cards/statistics';
 import type { BetterThanOptimal } from './better-than-optimal.js';
 import type { RatingsSummary } from './ratings.js';
 
 /**
- * The results for one metric of a cell. All estimates are computed from `histogram`, which has every game. Values are
- * in the unit of the metric; in a paired cell, one value is the metric of one game pair.
+ * The results for one measure of a cell. All estimates are computed from `histogram`, which has every game. Values are
+ * in the unit of the measure; in a paired cell, one value is the measure of one game pair.
  */
 export interface MeasureSummary {
   /** Whether the mean is a proportion, the rate of the value 1 among 0 and 1, or a number of units (`count`). */
-  readonly kind: Metric['kind'];
+  readonly kind: CellMeasure['kind'];
   /** The sample size: the number of games, or of game pairs in a paired cell. */
   readonly n: number;
-  /** The sample mean, in the unit of the metric; for a proportion, from 0 to 1. */
+  /** The sample mean, in the unit of the measure; for a proportion, from 0 to 1. */
   readonly mean: number;
-  /** The standard error of the mean, in the unit of the metric; null for a single game. */
+  /** The standard error of the mean, in the unit of the measure; null for a single game. */
   readonly stderr: number | null;
   /**
-   * The 95% confidence interval of the mean, in the unit of the metric. It is the interval of `SummaryOptions.interval`
-   * (Wilson's by default) for a proportion, and otherwise `meanInterval` of `@cards/statistics`: Student's t, which is
-   * longer if no or few games differ from the most frequent value. Null for a single game, except for a proportion.
+   * The 95% confidence interval of the mean, in the unit of the measure. It is the interval of
+   * `SummaryOptions.interval` (Wilson's by default) for a proportion, and otherwise `meanInterval` of
+   * `@cards/statistics`: Student's t, which is longer if no or few games differ from the most frequent value. Null for
+   * a single game, except for a proportion.
    */
   readonly ci95: readonly [low: number, high: number] | null;
   /** The lowest and the highest possible value. */
@@ -39,9 +40,9 @@ export interface MeasureSummary {
   readonly histogram: Readonly<Record<string, number>>;
 }
 
-/** A published value for a metric of the same cell, and its deviation from the estimate. */
+/** A published value for a measure of the same cell, and its deviation from the estimate. */
 export interface ReferenceSummary {
-  /** The published mean, in the unit of the metric. */
+  /** The published mean, in the unit of the measure. */
   readonly mean: number;
   /** The number of games behind the published mean. */
   readonly trials: number;
@@ -101,7 +102,7 @@ export interface CellSummary {
   /** The specs in seat order. */
   readonly strategies: readonly string[];
   /**
-   * The specs of the second game of a paired cell, in seat order; absent if the cell is not paired. The metrics of a
+   * The specs of the second game of a paired cell, in seat order; absent if the cell is not paired. The measures of a
    * paired cell are paired differences, first game minus second game, and possibly the game-pair score.
    */
   readonly pairedWith?: readonly string[];
@@ -111,18 +112,18 @@ export interface CellSummary {
   readonly trials: number;
   /** The digest of the cell, `sha256:` and 64 hexadecimal digits: see `cellDigest`. */
   readonly digest: string;
-  /** The results by the name of the metric, in the order of the cell. */
+  /** The results by the name of the measure, in the order of the cell. */
   readonly measures: Readonly<Record<string, MeasureSummary>>;
-  /** Exact results by the name of the metric; absent if none is known. */
+  /** Exact results by the name of the measure; absent if none is known. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
   /**
-   * The goodness of fit by the name of the metric; absent if no exact distribution is known, or too few games were
+   * The goodness of fit by the name of the measure; absent if no exact distribution is known, or too few games were
    * played.
    */
   readonly fit?: Readonly<Record<string, Fit>>;
   /**
-   * Published values by the name of the metric; absent if there are none for this line-up, a parameter differs from its
-   * default, a strategy is not built-in, or the cell is paired.
+   * Published values by the name of the measure; absent if there are none for this line-up, a parameter differs from
+   * its default, a strategy is not built-in, or the cell is paired.
    */
   readonly reference?: Readonly<Record<string, ReferenceSummary>>;
   /**

@@ -38,15 +38,16 @@ export interface WebCheckRequest {
   readonly gameTimeout?: number | undefined;
   /** Cancels the check. */
   readonly signal?: AbortSignal | undefined;
-  /** Called before each law, and after every block of the ranking with the number of games. */
+  /** Called before each test, and after every block of the ranking with the number of games. */
   readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
   /** Returns the message for a failed game of the ranking. */
   readonly explain: (error: GameError) => string;
 }
 
 /**
- * Checks a strategy in the Web Workers of a browser, as `check` of `@cards/batch/node` does in threads: the laws, and
- * the ranking among the default strategies of the game. The report and its digest are the same for the same seed.
+ * Checks a strategy in the Web Workers of a browser, as `check` of `@cards/batch/node` does in threads: the conformance
+ * tests, and the ranking among the default strategies of the game. The report and its digest are the same for the same
+ * seed.
  *
  * @param request - the strategy, the game and the workers
  * @throws InputError if the file exports several strategies, or the game does not accept the parameters

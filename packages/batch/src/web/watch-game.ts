@@ -75,8 +75,8 @@ export async function watchGame(request: WatchRequest): Promise<WatchedGame | un
   }
 }
 
-function find(pool: Pool, { metrics }: Cell, { measure, value }: MeasuredValue): Promise<number | undefined> {
-  const task: FindTask = { cell: 0, block: 0, metric: metrics.findIndex(({ name }) => name === measure), value };
+function find(pool: Pool, { measures }: Cell, { measure, value }: MeasuredValue): Promise<number | undefined> {
+  const task: FindTask = { cell: 0, block: 0, measure: measures.findIndex(({ name }) => name === measure), value };
   return pool.run({ name: 'find', task });
 }
 

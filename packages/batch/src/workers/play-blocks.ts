@@ -18,9 +18,9 @@ export interface FindTask {
   readonly cell: number;
   /** The number of the block, an integer from 0. */
   readonly block: number;
-  /** The position of the metric in the metrics of the cell. */
-  readonly metric: number;
-  /** The value of the metric in the game. */
+  /** The position of the measure in the measures of the cell. */
+  readonly measure: number;
+  /** The value of the measure in the game. */
   readonly value: number;
 }
 
@@ -61,11 +61,11 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
       const counts = runner.play(block, (position) => heartbeat.at(position, place), measures);
       return { kind: 'counted', counts, ...(measures && { measures }) };
     },
-    find: async ({ cell, block, metric, value }: FindTask): Promise<number | undefined> => {
+    find: async ({ cell, block, measure, value }: FindTask): Promise<number | undefined> => {
       const { runner, heartbeat } = await openOnce(cell);
       return runner.find(
         block,
-        (values) => values[metric] === value,
+        (values) => values[measure] === value,
         (position) => heartbeat.at(position),
       );
     },

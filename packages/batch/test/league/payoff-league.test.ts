@@ -45,7 +45,7 @@ test('A league for chips counts what the strategies win in both seats, not the g
     [],
     [],
   ]);
-  expect(games.plan.cells[0]?.metrics.map(({ name }) => name)).toEqual(['chips']);
+  expect(games.plan.cells[0]?.measures.map(({ name }) => name)).toEqual(['chips']);
   expect([...games.resultsOf(0)]).toEqual([1, 0, -3, 1]);
   // A strategy that fails loses as much as it can lose in each seat: 3 in the first one, and 1 in the second one.
   for (const contest of [1, 2])

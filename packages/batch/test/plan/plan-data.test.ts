@@ -39,7 +39,7 @@ describe('a plan as data', () => {
     expect(isPlayable(written(plan))).toBe(true);
   });
 
-  test('Games and strategies as values become stubs with the same identity, metrics and exact results', async () => {
+  test('Games and strategies as values become stubs with the same identity, measures and exact results', async () => {
     const own = { name: 'own', summary: 'passes', create: () => ({ move: () => 0 }) };
     const plan = planExperiment({
       cells: [

@@ -83,7 +83,7 @@ describe('the measures of a block', () => {
       expect(measures).not.toContain(-7);
       const width = cell.game.measures.length;
       const lineups = cell.pairedWith === undefined ? 1 : 2;
-      const last = cell.metrics.length - 1;
+      const last = cell.measures.length - 1;
       const values = Array.from({ length: cell.trials }, (_, game) => {
         const at = game * width * lineups + width - 1;
         return (measures[at] ?? 0) - (lineups === 2 ? (measures[at + width] ?? 0) : 0);

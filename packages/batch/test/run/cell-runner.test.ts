@@ -27,7 +27,7 @@ function counts(values: readonly number[]): TallyEntries {
   return tally.entries();
 }
 
-function metrics(request: CellRequest): readonly TallyEntries[] {
+function measuresOf(request: CellRequest): readonly TallyEntries[] {
   return new BlockRunner(planCell({ ...request, trials: GAMES_PLAYED }), 'paired').play(0);
 }
 
@@ -35,7 +35,7 @@ describe('a paired cell', () => {
   test('A paired cell of a one-seat game counts the difference of two strategies on each deal', () => {
     const [first, second] = [playedAlone(pairs, ['random']), playedAlone(pairs, ['optimal'])];
     const differences = first.map(([flips = 0], index) => flips - (second[index]?.[0] ?? 0));
-    expect(metrics({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
+    expect(measuresOf({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
   });
 
   test('A paired cell with the seats swapped counts the game-pair score and the difference of every measure', () => {
@@ -44,7 +44,7 @@ describe('a paired cell', () => {
       first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
       ...[0, 1, 2].map((measure) => first.map((one, index) => (one[measure] ?? 0) - (second[index]?.[measure] ?? 0))),
     ];
-    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(
+    expect(measuresOf({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(
       expected.map(counts),
     );
   });
@@ -63,7 +63,7 @@ describe('a paired cell', () => {
       pairedWith: ['memory:8', 'memory:4'],
       measures: ['points'],
     };
-    expect(metrics(request)).toEqual([counts(expected)]);
+    expect(measuresOf(request)).toEqual([counts(expected)]);
   });
 
   test('A paired difference has a smaller standard error than the difference of two independent samples', () => {
@@ -79,7 +79,7 @@ describe('a paired cell', () => {
     const [cell] = simulate({
       cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }],
     }).cells;
-    // 800/3 flips minus 50.503160 flips: see the document of Pairs.
+    // 800/3 flips minus 50.503160 flips: see the source document of Pairs.
     expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
     expect(cell?.pairedWith).toEqual(['good']);
   });
@@ -87,8 +87,8 @@ describe('a paired cell', () => {
 
 describe('a choice of measures', () => {
   test('A cell counts only the chosen measures, in the order of the game', () => {
-    const all = metrics({ game: unowar, strategies: ['random', 'biggest'] });
-    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([
+    const all = measuresOf({ game: unowar, strategies: ['random', 'biggest'] });
+    expect(measuresOf({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([
       all[0],
       all[2],
     ]);

@@ -9,24 +9,24 @@ const REQUEST: CellRequest = { game: unowar, params: { points: 1 }, strategies: 
 const SEED = 'find';
 const PLAYS = 2;
 
-/** Finds the first game of a block in which a metric has a value. */
+/** Finds the first game of a block in which a measure has a value. */
 function findGame(
   cell: Cell,
   seed: string,
-  { block, metric, value }: { readonly block: number; readonly metric: number; readonly value: number },
+  { block, measure, value }: { readonly block: number; readonly measure: number; readonly value: number },
   onGame?: OnGame,
 ): number | undefined {
-  return new BlockRunner(cell, seed).find(block, (metrics) => metrics[metric] === value, onGame);
+  return new BlockRunner(cell, seed).find(block, (measures) => measures[measure] === value, onGame);
 }
 
-/** `[game]`: the value of the metric. Each game has its own runner. */
+/** `[game]`: the value of the measure. Each game has its own runner. */
 function values(): readonly number[] {
   const cell = planCell(REQUEST);
   const rngs = new Streams(SEED, 'unowar').gameRngs(2);
-  const metrics = new Int32Array(cell.metrics.length);
+  const measures = new Int32Array(cell.measures.length);
   return Array.from({ length: cell.trials }, (_, game) => {
-    new CellRunner(cell, new Map()).play(rngs, game, metrics);
-    return metrics[PLAYS] ?? -1;
+    new CellRunner(cell, new Map()).play(rngs, game, measures);
+    return measures[PLAYS] ?? -1;
   });
 }
 
@@ -38,7 +38,7 @@ describe('the first game of a block with a value', () => {
     (block) => {
       const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
       for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
-        expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(
+        expect(findGame(planCell(REQUEST), SEED, { block, measure: PLAYS, value })).toBe(
           2000 * block + ofBlock.indexOf(value),
         );
       }
@@ -48,7 +48,7 @@ describe('the first game of a block with a value', () => {
   test('findGame returns undefined when no game has the value, and plays no game after the end of the cell', () => {
     let last = -1;
     const onGame = (position: number): number => (last = position) + 1;
-    expect(findGame(planCell(REQUEST), SEED, { block: 2, metric: PLAYS, value: 1_000_000 }, onGame)).toBeUndefined();
+    expect(findGame(planCell(REQUEST), SEED, { block: 2, measure: PLAYS, value: 1_000_000 }, onGame)).toBeUndefined();
     expect(last).toBe(499);
   });
 
@@ -67,7 +67,7 @@ describe('the first game of a block with a value', () => {
       },
     };
     const cell = planCell({ ...REQUEST, strategies: [tired, 'biggest'] });
-    expect(() => findGame(cell, SEED, { block: 1, metric: PLAYS, value: 1_000_000 })).toThrow(
+    expect(() => findGame(cell, SEED, { block: 1, measure: PLAYS, value: 1_000_000 })).toThrow(
       expect.objectContaining({ name: 'GameError', game: 2002 }),
     );
   });

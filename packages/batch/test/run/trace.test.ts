@@ -27,10 +27,10 @@ describe('traceGame', () => {
         .map(([name, { mean }]) => `${name} ${mean}`)
         .join(', '),
     );
-    expect(traced.games).toEqual([traced.metrics]);
+    expect(traced.games).toEqual([traced.measures]);
   });
 
-  test('The trace of a paired cell has both games and the metrics of the cell', () => {
+  test('The trace of a paired cell has both games and the measures of the cell', () => {
     const request: CellRequest = { ...DUEL, pairedWith: ['biggest', 'smallest'] };
     const { lines, traced } = trace(request, 0);
     expect(lines[0]).toBe('Game 1 of 2: smallest - biggest');
@@ -43,7 +43,7 @@ describe('traceGame', () => {
         .join(', ')}`,
     );
     const [first = [], second = []] = traced.games;
-    expect(traced.metrics.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
+    expect(traced.measures.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
   });
 
   test('A verbose trace shows the view of the player before each move of the same game', () => {

@@ -109,7 +109,7 @@ describe('a summary', () => {
         betterThanOptimumP([[36, 500]], {
           mean: good?.betterThanOptimal?.optimum ?? 0,
           better: 'lower',
-          bounds: planExperiment({ cells }).cells[0]?.metrics[0]?.bounds ?? [0, 0],
+          bounds: planExperiment({ cells }).cells[0]?.measures[0]?.bounds ?? [0, 0],
         }),
     );
     expect([optimal, paired].map((cell) => cell && 'betterThanOptimal' in cell)).toEqual([false, false]);

@@ -1,6 +1,6 @@
 import { defineGame } from '@cards/core';
 import { expect, test } from 'vitest';
-import { planCell } from '../../src/plan/cell.js';
+import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { summarizeStop } from '../../src/summary/stopping.js';
 import { simulate } from '../../src/index.js';
 
@@ -26,8 +26,12 @@ const chips = defineGame({
 
 const strategies = ['greedy', 'random'];
 const pairedWith = ['random', 'greedy'];
-const cell = (low: number, high: number) =>
-  planCell({ game: chips, strategies, pairedWith, stop: { kind: 'sequential', low, high } });
+const cell = (low: number, high: number): CellRequest => ({
+  game: chips,
+  strategies,
+  pairedWith,
+  stop: { kind: 'sequential', low, high },
+});
 
 test('A sequential test of a payoff is about the chips of the first player in a game', () => {
   // Greedy wins 1 chip a game on average.
@@ -40,7 +44,7 @@ test('A sequential test of a payoff is about the chips of the first player in a 
 
 test('The interval of a payoff contains the mean, in chips a game', () => {
   // A game pair with 2 chips in all is 1 chip a game.
-  const found = summarizeStop(cell(0, 0.5), [[[2, 10_000]]]);
+  const found = summarizeStop(planCell(cell(0, 0.5)), [[[2, 10_000]]]);
   if (found?.kind !== 'sequential') throw new Error('the rule is a sequential test');
   expect(found.anytime95[0]).toBeLessThan(1);
   expect(found.anytime95[1]).toBeGreaterThan(1);
@@ -48,7 +52,9 @@ test('The interval of a payoff contains the mean, in chips a game', () => {
 });
 
 test('The hypotheses are within the payoffs', () => {
-  expect(() => cell(-3, 0)).toThrow('the payoffs of a sequential test must satisfy -3 < low < high < 3, not low = -3');
+  expect(() => planCell(cell(-3, 0))).toThrow(
+    'the payoffs of a sequential test must satisfy -3 < low < high < 3, not low = -3',
+  );
   expect(() =>
     planCell({
       game: chips,

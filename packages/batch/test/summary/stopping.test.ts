@@ -70,7 +70,7 @@ describe('the interval of a cell that a precision rule stopped', { tags: 'slow' 
     },
   );
 
-  test('The interval of a stopped cell contains the mean of a skewed metric in about 95% of the cells', () => {
+  test('The interval of a stopped cell contains the mean of a skewed measure in about 95% of the cells', () => {
     // The value is 10 with probability 1/10 and 0 otherwise: the mean is 1, the standard deviation 3.
     const found = coverage('count', 10, 1, 0.2, (rng) => (rng.int(10) === 0 ? 10 : 0));
     expect(found).toBeGreaterThan(0.92);

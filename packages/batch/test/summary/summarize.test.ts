@@ -70,7 +70,7 @@ describe('The summary of a cell', () => {
       [[10, 1000]],
       [[99, 1000]],
     ]);
-    // The document has the value 0.998, which stands for 998 of 1,000 games.
+    // The source document has the value 0.998, which stands for 998 of 1,000 games.
     const pooled = (900 + 998) / 2000;
     const deviation = 0.098 / Math.sqrt(pooled * (1 - pooled) * (2 / 1000));
     expect(cell.reference?.['win']).toMatchObject({ mean: 0.998, trials: 1000 });
@@ -78,8 +78,8 @@ describe('The summary of a cell', () => {
     expect(Object.keys(cell.reference ?? {})).toEqual(['win']);
   });
 
-  test('Only a cell with the parameters and the line-up of the document has its published values', () => {
-    const mine = { name: 'mine', summary: 'is not in the document', create: () => ({ move: () => 0 }) };
+  test('Only a cell with the parameters and the line-up of the source document has its published values', () => {
+    const mine = { name: 'mine', summary: 'is not in the source document', create: () => ({ move: () => 0 }) };
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell(request), tallies).reference).toBeDefined();
     expect(summarizeCell(planCell({ ...request, params: { points: 9 } }), tallies).reference).toBeUndefined();
@@ -115,7 +115,7 @@ describe('the goodness of fit to an exact distribution', () => {
     ...unowar,
     theory: { about: () => ({ cost: 0, compute: () => ({ measures: { rounds: { mean: 11, distribution } } }) }) },
   });
-  const metrics: readonly TallyEntries[] = [
+  const measures: readonly TallyEntries[] = [
     [[1, 100]],
     [
       [10, 52],
@@ -123,7 +123,7 @@ describe('the goodness of fit to an exact distribution', () => {
     ],
     [[90, 100]],
   ];
-  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), metrics).fit;
+  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), measures).fit;
 
   test('The summary of a cell has the goodness of fit if the exact distribution is known', () => {
     // The statistic is (2^2 + 2^2) / 50.

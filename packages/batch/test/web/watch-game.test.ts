@@ -16,7 +16,7 @@ function flipsOf(cell: ReturnType<typeof planCell>, games: number): readonly num
     .flatMap(({ measures }) => (measures === undefined ? [] : [measures.flips]));
 }
 
-test('The moves of a game are those of the batch, and a game is found by the value of a metric', async () => {
+test('The moves of a game are those of the batch, and a game is found by the value of a measure', async () => {
   const cell = planCell({ game: pairs, params: PARAMS, strategies: ['good'], trials: 40 });
   const flips = flipsOf(cell, 40);
   const value = Math.max(...flips);

@@ -16,9 +16,9 @@ export interface PlayedGames {
 }
 
 /**
- * The terminal game of the document: a menu, a game against the computer or between two computers, and the menu again
- * until the answer is 0 or the input ends. The document has no commands; here, `help` shows help, and `quit` ends the
- * dialogue.
+ * The terminal game of the source document: a menu, a game against the computer or between two computers, and the menu
+ * again until the answer is 0 or the input ends. The source document has no commands; here, `help` shows help, and
+ * `quit` ends the dialogue.
  *
  * @param setting - `strategies` holds the spec of the computer, or of both computers; `random` when it is empty
  * @throws InputError for an unknown spec, more than two of them, or any words

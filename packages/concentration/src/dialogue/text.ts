@@ -16,7 +16,7 @@ Your choice: `;
 /** A choice from the menu. */
 export type MenuChoice = 'human' | 'computers' | Command;
 
-/** A command that the document does not have. */
+/** A command that the source document does not have. */
 export type Command = 'help' | 'quit';
 
 const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
@@ -45,7 +45,9 @@ export function readCommand(line: string): Command | undefined {
   return word === 'help' || word === 'quit' ? word : undefined;
 }
 
-/** Two integers as the document types them, `0 12`, or as it prints them, `(0,12)`; also without the parentheses. */
+/**
+ * Two integers as the source document types them, `0 12`, or as it prints them, `(0,12)`; also without the parentheses.
+ */
 const COORDINATES = /^\s*(?<open>\()?\s*(?<row>[+-]?\d+)(?:\s+|\s*,\s*)(?<column>[+-]?\d+)\s*(?<close>\))?\s*$/;
 
 /** Reads two integers; undefined for any other text. */

@@ -1,6 +1,6 @@
 import type { PositionSpace } from '../knowledge/position-space.js';
 import { MAX_PASSES } from '../parameters.js';
-import { Outcomes, type TurnLaw } from './turn-law.js';
+import { Outcomes, type PlayerTurns } from './player-turns.js';
 import { type BySeat, TurnTimes } from './turn-times.js';
 
 /** The exact results of two players. */
@@ -24,14 +24,14 @@ export interface MatchUp {
  * @param bonus - 1 if a pair earns another turn, otherwise 0
  * @param players - the turns of the two seats
  */
-export function matchUp(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>): MatchUp {
+export function matchUp(space: PositionSpace, bonus: number, players: BySeat<PlayerTurns>): MatchUp {
   return new Follower(space, bonus, players).follow();
 }
 
 class Follower {
   private readonly space: PositionSpace;
   private readonly bonus: boolean;
-  private readonly players: BySeat<TurnLaw>;
+  private readonly players: BySeat<PlayerTurns>;
   /** By position: the probability of each score with the first seat to move, then with the second seat to move. */
   private readonly mass: (Float64Array | undefined)[];
   private readonly counts: Uint8Array;
@@ -41,7 +41,7 @@ class Follower {
   private readonly turnsLikely: number[] = [];
   private turns = 0;
 
-  constructor(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>) {
+  constructor(space: PositionSpace, bonus: number, players: BySeat<PlayerTurns>) {
     this.space = space;
     this.bonus = bonus === 1;
     this.players = players;

@@ -12,11 +12,11 @@ import {
   UNKNOWN,
   withReply,
 } from '../knowledge/turn-plan.js';
-import type { Outcomes, TurnLaw } from './turn-law.js';
+import type { Outcomes, PlayerTurns } from './player-turns.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /** A player with perfect memory and a plan for every position. */
-class PlannedTurns implements TurnLaw {
+class PlannedTurns implements PlayerTurns {
   private readonly tree: TurnTree;
   private readonly planFor: (position: number, tree: TurnTree) => TurnPlan;
 
@@ -54,19 +54,19 @@ class PlannedTurns implements TurnLaw {
 }
 
 /** Plays a plan for each position, such as the plans of the solver. */
-export function playingPlans(space: PositionSpace, plans: Int32Array): TurnLaw {
+export function playingPlans(space: PositionSpace, plans: Int32Array): PlayerTurns {
   return new PlannedTurns(space, (position) => plans[position] as number);
 }
 
 /**
- * Plays by the document's appendix with a memory for all cards: a known pair, otherwise an unknown card and its known
- * partner, otherwise a second unknown card.
+ * Plays by the source document's appendix with a memory for all cards: a known pair, otherwise an unknown card and its
+ * known partner, otherwise a second unknown card.
  *
  * @param space - the positions
  * @param otherwise - the second card after an unknown card without a known partner: an unknown card, or with `IDLE` a
  *   known card if there is one
  */
-export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN | typeof IDLE): TurnLaw {
+export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN | typeof IDLE): PlayerTurns {
   const { kinds } = space;
   return new PlannedTurns(space, (_, tree) => {
     const pair = preferredPair(tree, space);

@@ -1,13 +1,13 @@
 import { type Counts, moveRank } from '../knowledge/position-index.js';
 import type { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
-import type { Outcomes, TurnLaw } from './turn-law.js';
+import type { Outcomes, PlayerTurns } from './player-turns.js';
 
 /**
  * A player who flips any two cards, all pairs equally likely. The cards are known from then on if a player remembers
  * cards.
  */
-export class RandomTurns implements TurnLaw {
+export class RandomTurns implements PlayerTurns {
   private readonly space: PositionSpace;
   private readonly remembered: boolean;
   private readonly counts: Counts;

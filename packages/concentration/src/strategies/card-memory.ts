@@ -7,7 +7,7 @@ import { UnknownPlaces } from './unknown-places.js';
 
 /** The rule for a new card when the memory is full. */
 export type Eviction =
-  /** The memory ignores the new card, as in the document's appendix. */
+  /** The memory ignores the new card, as in the source document's appendix. */
   | 'keep'
   /** The memory forgets its oldest card. */
   | 'fifo'
@@ -18,8 +18,8 @@ export type Eviction =
 const MAX_COPIES = 4;
 
 /**
- * The memory of the document's appendix: a limited array of face-down cards that were flipped before. In the turns of
- * both players, the cards of a mismatch enter it in the order of the flips. Cards that are won leave it.
+ * The memory of the source document's appendix: a limited array of face-down cards that were flipped before. In the
+ * turns of both players, the cards of a mismatch enter it in the order of the flips. Cards that are won leave it.
  */
 export class CardMemory {
   private readonly size: number;

@@ -8,9 +8,9 @@ import { CardMemory, type Eviction } from './card-memory.js';
 export const STYLES = ['keep', 'fifo', 'lru', 'reflip'] as const;
 
 /**
- * The player of the document's appendix, with a limited array of cards as its memory. It takes a remembered pair first.
- * Otherwise it flips an unknown card. If the partner of that card is remembered, it takes the pair; if not, it flips
- * another unknown card. A card that is not remembered is unknown, even if it was seen before.
+ * The player of the source document's appendix, with a limited array of cards as its memory. It takes a remembered pair
+ * first. Otherwise it flips an unknown card. If the partner of that card is remembered, it takes the pair; if not, it
+ * flips another unknown card. A card that is not remembered is unknown, even if it was seen before.
  */
 export class MemoryPlayer implements Strategy<ConcentrationView> {
   private readonly memory: CardMemory;

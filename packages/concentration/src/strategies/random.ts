@@ -2,8 +2,8 @@ import type { Rng, Strategy } from '@cards/core';
 import type { ConcentrationView } from '../view.js';
 
 /**
- * A player without memory who flips any two cards, all pairs of places equally likely. This is the document's computer
- * player, which draws coordinates until they are valid.
+ * A player without memory who flips any two cards, all pairs of places equally likely. This is the source document's
+ * computer player, which draws coordinates until they are valid.
  */
 export class RandomPlayer implements Strategy<ConcentrationView> {
   move(view: ConcentrationView, rng: Rng): number {

@@ -28,23 +28,24 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    */
   readonly settings?: readonly ParamValues[];
   /**
-   * More specs to test. The laws always test the default strategies, and each strategy of the game with the lowest
-   * values of its required arguments.
+   * More specs to test. The default strategies are always tested, and so is each strategy of the game with the
+   * lowest values of its required arguments.
    */
   readonly specs?: readonly string[];
   /**
-   * More moves to test, legal or illegal. The laws always test the legal moves, their neighbors, small integers, and
-   * values that are not integers.
+   * More moves to test, legal or illegal. The legal moves, their neighbors, small integers, and values that are not
+   * integers are always tested.
    */
   readonly moves?: readonly Move[];
   /**
-   * Settings of the parameters for the laws `belief-distribution` and `belief-key`, each completed with the defaults.
-   * Left out, these laws are not checked. The laws `exact-agrees` and those about all states use them too. Choose them so small that a few moves have at most 800 possible games.
+   * Settings of the parameters for the tests `belief-distribution` and `belief-key`, each completed with the defaults.
+   * Left out, these tests are not run. `exact-agrees` and the tests of all states use them too. Choose them so small
+   * that a few moves have at most 800 possible games.
    */
   readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */
   readonly lines?: readonly string[];
-  /** The number of games that each law plays with each setting (default: 4). */
+  /** The number of games that each test plays with each setting (default: 4). */
   readonly games?: number;
   /**
    * Whether each seat of a two-seat game knows something that the other seat does not (default: true). Set it to false
@@ -58,8 +59,8 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    */
   observe?(view: View): unknown;
   /**
-   * The documented members of a view, for the law `membrane`: strategies get a proxy that has only these members. If
-   * left out, there is no such law.
+   * The documented members of a view, for the test `membrane`: strategies get a proxy that has only these members. If
+   * left out, there is no such test.
    */
   readonly viewMembers?: MembersOf<View> & object;
   /**
@@ -69,7 +70,7 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    * information from a seat.
    *
    * Derive what is hidden from the rules. The views of the engine are closed during the call: `view` throws an error.
-   * Otherwise, a view that reveals too much would decide what counts as hidden, and no law would notice.
+   * Otherwise, a view that reveals too much would decide what counts as hidden, and no test would notice.
    *
    * The new state need not be playable.
    *
@@ -79,7 +80,7 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    */
   resampleHidden?(engine: E, seat: Seat, rng: Rng): void;
   /**
-   * Returns the whole state as plain data. If it is left out, the laws read all fields of the engine, including the
+   * Returns the whole state as plain data. If it is left out, the tests read all fields of the engine, including the
    * private ones of TypeScript. Needed only for an engine that stores its state in `#private` fields or closures, that
    * has large tables, or that has scratch space which a rejected move can overwrite.
    */

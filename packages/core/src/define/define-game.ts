@@ -14,7 +14,7 @@ import { searchStrategies } from '../search/with-search.js';
 import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
 
-/** A game that {@link defineGame} has created. Its harness for the laws is `{ game, ...game.checks }`. */
+/** A game that {@link defineGame} has created. Its harness for the tests is `{ game, ...game.checks }`. */
 export interface RuledGame<State extends object, Seen, Params extends ParamValues> extends Game<
   RuledView<Seen>,
   Params,
@@ -178,7 +178,7 @@ function measureOf<State, Params>(
   };
 }
 
-/** There is no law about documented members: a view of these games has no others. */
+/** There is no test about documented members: a view of these games has no others. */
 function checksOf<State extends object, Params, Seen>({
   resample,
   checks,

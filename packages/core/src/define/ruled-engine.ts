@@ -116,7 +116,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.look();
   }
 
-  /** The whole state as plain data, for the laws. */
+  /** The whole state as plain data, for the tests. */
   snapshot(): unknown {
     return [this.current, this.rng?.save(), this.played];
   }

@@ -114,7 +114,7 @@ export interface Rules<
    * everything that the seat has seen, all states that agree with it must be equally likely. Leave it out for a game
    * without hidden information.
    *
-   * With it, the game has the strategies `flat:N` and `search:N`, and the laws of hidden information.
+   * With it, the game has the strategies `flat:N` and `search:N`, and the tests of hidden information.
    */
   resample?(state: State, seat: Seat, rng: Rng): void;
   /** The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error. */

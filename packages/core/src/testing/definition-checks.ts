@@ -1,5 +1,5 @@
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
-import { ensure } from './law.js';
+import { ensure } from './conformance-test.js';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 

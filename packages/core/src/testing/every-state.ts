@@ -5,7 +5,7 @@ import type { InputError } from '../errors/errors.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import type { GameHarness } from './game-harness.js';
-import { at } from './law.js';
+import { at } from './conformance-test.js';
 import { allSettingsOf, settingText } from './trials.js';
 
 /** Settings with more possible games, whatever the players do, are left out. */

@@ -15,17 +15,17 @@ import type { Seed } from '../random/seed.js';
  *
  * @example
  * ```ts
- * import { type GameHarness, laws } from '@cards/core/testing';
+ * import { type GameHarness, conformanceTests } from '@cards/core/testing';
  * import { MatchCardGame, pairs, type PairsParams, type PairsView } from '@cards/pairs';
  * import { harness } from '@cards/pairs/testing';
  *
  * // The harness of a package, with other settings.
  * const small: GameHarness<PairsView, PairsParams, MatchCardGame> = {
  *   ...harness,
- *   settings: [{ cards: 4, copies: 2 }],
+ *   settings: [{ cards: 8, copies: 2 }],
  *   games: 2,
  * };
- * for (const { check } of laws(small)) check();
+ * for (const { check } of conformanceTests(small)) check();
  * ```
  */
 export interface GameHarness<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> extends Checks<
@@ -35,7 +35,7 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   /** The game under test. */
   readonly game: Game<View, Params, E>;
   /**
-   * The seed of all games that the tests play (default: `laws`). With a fixed seed, a test always fails in one way.
+   * The seed of all games of the tests (default: `conformance`). With a fixed seed, a test always fails in one way.
    * To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
    */
   readonly seed?: Seed;

@@ -1,10 +1,10 @@
 /**
  * Conformance tests of games and strategies. They work with any test runner:
- * `for (const { name, check } of laws(harness)) test(name, check)`.
+ * `for (const { name, check } of conformanceTests(harness)) test(name, check)`.
  *
  * @packageDocumentation
  */
-export { beliefLaws } from './belief-laws.js';
+export { beliefTests } from './belief-tests.js';
 export type { AnyHarness, GameHarness } from './game-harness.js';
-export { type Law, LawViolation } from './law.js';
-export { laws, strategyLaws, type StrategyTrial } from './laws.js';
+export { type ConformanceTest, ConformanceError } from './conformance-test.js';
+export { conformanceTests, strategyTests, type StrategyTrial } from './conformance-tests.js';

@@ -2,7 +2,7 @@ import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure } from './law.js';
+import { at, ensure } from './conformance-test.js';
 import { difference } from './state-text.js';
 import { measuresOf, openState } from './states.js';
 import type { Trial } from './trials.js';

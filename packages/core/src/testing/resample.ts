@@ -2,11 +2,11 @@ import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure } from './law.js';
+import { ensure } from './conformance-test.js';
 
 /**
  * Calls `resampleHidden` of a harness, with closed views: what is hidden follows from the rules. If a view could decide
- * it, a view that reveals a hidden card would obey every law.
+ * it, a view that reveals a hidden card would pass every test.
  */
 export function resample<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,

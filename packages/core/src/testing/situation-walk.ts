@@ -11,7 +11,7 @@ import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { TooLarge } from './every-state.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure } from './law.js';
+import { ensure } from './conformance-test.js';
 import { stateText } from './state-text.js';
 import { measuresOf, seatsOf } from './states.js';
 

@@ -1,7 +1,7 @@
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure } from './law.js';
+import { ensure } from './conformance-test.js';
 import { stateText } from './state-text.js';
 
 export function seatsOf({ game }: { readonly game: { readonly seats: number } }): Seat[] {

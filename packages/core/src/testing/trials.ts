@@ -4,16 +4,16 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
-import { at } from './law.js';
+import { at } from './conformance-test.js';
 import { seatsOf } from './states.js';
 
-/** The number of games that a law plays with each setting, if the harness sets no other number. */
+/** The number of games that a test plays with each setting, if the harness sets no other number. */
 const GAMES = 4;
 
-/** The substream for the random choices of the laws themselves. It is not the substream of a seat. */
+/** The substream for the random choices of the tests themselves. It is not the substream of a seat. */
 const CHOICES_SUBSTREAM = 0xffffffff;
 
-/** One game with one setting, on which a law is checked. Each method returns new generators, at their start. */
+/** One game with one setting, on which a test is checked. Each method returns new generators, at their start. */
 export interface Trial<Params> {
   readonly params: Params;
   readonly index: number;
@@ -21,7 +21,7 @@ export interface Trial<Params> {
   deal(): Rng;
   /** Returns all generators of the game. */
   rngs(): GameRngs;
-  /** Returns the generator for the choices of the law itself. */
+  /** Returns the generator for the choices of the test itself. */
   choices(): Rng;
 }
 
@@ -47,7 +47,7 @@ export function settingText(params: ParamValues): string {
 }
 
 /** The seed of the games, if the harness sets no other. */
-const SEED = 'laws';
+const SEED = 'conformance';
 
 /** Returns the random streams of the games. */
 export function streamsOf<View, Params extends ParamValues>({ seed = SEED, game }: GameHarness<View, Params>): Streams {

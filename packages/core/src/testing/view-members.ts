@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /**
- * Values that the law writes to each member. At least one of them differs from the value of the member, even after a
+ * Values that the test writes to each member. At least one of them differs from the value of the member, even after a
  * conversion to an integer or a boolean.
  */
 export const WRITTEN: readonly (number | boolean | null)[] = [0, 7, true, null];

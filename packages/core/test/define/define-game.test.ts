@@ -12,19 +12,19 @@ import {
   Streams,
   transcript,
 } from '../../src/index.js';
-import { laws } from '../../src/testing/index.js';
+import { conformanceTests } from '../../src/testing/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 const harness = { game: kuhn, ...kuhn.checks, games: 30 };
 
-describe('A game from its rules obeys every law', () => {
-  test.each(laws(harness).map((law) => [law.name, law] as const))('%s', (_name, { check }) => {
+describe('A game from its rules passes every conformance test', () => {
+  test.each(conformanceTests(harness).map((one) => [one.name, one] as const))('%s', (_name, { check }) => {
     check();
   });
 });
 
-test('The laws of a game from its rules include hidden information, secrets and beliefs', () => {
-  const ids = laws(harness).map(({ id }) => id);
+test('The tests of a game from its rules include hidden information, secrets and beliefs', () => {
+  const ids = conformanceTests(harness).map(({ id }) => id);
   for (const id of ['hidden', 'resamples', 'secrets', 'belief-agrees', 'belief-blind', 'careful/blind'])
     expect(ids).toContain(id);
 });
@@ -44,7 +44,7 @@ describe('A leak of hidden information fails a conformance test', () => {
       resample,
     });
   const broken = (game: ReturnType<typeof leaking>): readonly string[] =>
-    laws({ game, ...game.checks }).flatMap(({ id, check }) => {
+    conformanceTests({ game, ...game.checks }).flatMap(({ id, check }) => {
       try {
         check();
         return [];

@@ -10,7 +10,7 @@ import {
   Streams,
 } from '@cards/core';
 import { searchStrategies, withSearch } from '@cards/core/search';
-import { beliefLaws, laws } from '@cards/core/testing';
+import { beliefTests, conformanceTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { HashIndex } from '../../src/search/hash-index.js';
 import { ObservationHash } from '../../src/search/observation-hash.js';
@@ -159,18 +159,18 @@ describe('Search in a game with a belief', () => {
     expect(new Set(moves[0]).size).toBeGreaterThan(1);
   });
 
-  test('All laws of games and beliefs hold, with the strategies flat and search', () => {
+  test('All tests of games and beliefs hold, with the strategies flat and search', () => {
     const harness = { game: withSearch(complete), beliefSettings: [{}] };
-    const ids = laws(harness).map(({ id }) => id);
+    const ids = conformanceTests(harness).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['belief-agrees', 'flat:1/legal-moves', 'search:1/legal-moves']));
-    const ofBelief = beliefLaws(harness);
+    const ofBelief = beliefTests(harness);
     expect(ofBelief.map(({ id }) => id)).toEqual(['belief-agrees', 'belief-plays', 'belief-distribution']);
     for (const { check } of ofBelief) check();
   });
 
   test('A belief that forgets has another distribution, although each sample agrees with the view', () => {
     const game = { ...plain, search: { ...search, belief: () => new ForgetfulBelief() } };
-    const ofBelief = beliefLaws({ game, beliefSettings: [{}] });
+    const ofBelief = beliefTests({ game, beliefSettings: [{}] });
     ofBelief.find(({ id }) => id === 'belief-agrees')?.check();
     expect(() => ofBelief.find(({ id }) => id === 'belief-distribution')?.check()).toThrow('another distribution');
   });

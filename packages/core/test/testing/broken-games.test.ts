@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRunner, IllegalMoveError, type JsonValue, type Move, type Notation, type Rng } from '../../src/index.js';
-import { type GameHarness, laws } from '../../src/testing/index.js';
-import { brokenLaws } from './broken-laws.js';
+import { type GameHarness, conformanceTests } from '../../src/testing/index.js';
+import { failedTests } from './failed-tests.js';
 import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDuel } from './duel.js';
 
 type DuelHarness = GameHarness<DuelView, DuelParams, Duel>;
@@ -37,7 +37,7 @@ if (reference === undefined) throw new Error('the duel has a reference');
 
 describe('games with one fault', () => {
   let dialogues = 0;
-  const mutants: readonly [law: string, fault: string, harness: DuelHarness][] = [
+  const mutants: readonly [name: string, fault: string, harness: DuelHarness][] = [
     ['The game declares valid names, parameters and sizes', 'capitals in its id', withGame({ id: 'Duel' })],
     [
       'The game declares valid names, parameters and sizes',
@@ -433,14 +433,14 @@ describe('games with one fault', () => {
     ],
   ];
 
-  test.each(mutants)('A game with this fault breaks only the law "%s": %s', (law, _fault, harness) => {
-    expect(brokenLaws(laws(harness))).toEqual([law]);
+  test.each(mutants)('A game with this fault fails only the test "%s": %s', (name, _fault, harness) => {
+    expect(failedTests(conformanceTests(harness))).toEqual([name]);
   });
 });
 
-describe('games with a fault that breaks several laws', () => {
+describe('games with a fault that fails several tests', () => {
   let deals = 0;
-  test.each<[law: string, fault: string, harness: DuelHarness]>([
+  test.each<[name: string, fault: string, harness: DuelHarness]>([
     [
       'The engine ends every game within its move limit',
       'a limit that is too low',
@@ -554,8 +554,8 @@ describe('games with a fault that breaks several laws', () => {
       'a default out of bounds',
       withGame({ parameters: { cards: { summary: 'cards', default: 11, min: 1, max: 10 } } }),
     ],
-  ])('A game with this fault breaks the law "%s": %s', (law, _fault, harness) => {
-    expect(brokenLaws(laws(harness))).toContain(law);
+  ])('A game with this fault fails the test "%s": %s', (name, _fault, harness) => {
+    expect(failedTests(conformanceTests(harness))).toContain(name);
   });
 });
 
@@ -571,7 +571,7 @@ describe('a resampleHidden that asks a view', () => {
         } catch {}
       },
     ],
-  ])('%s breaks every law that resamples', (_how, ask) => {
+  ])('%s fails every test that resamples', (_how, ask) => {
     const harness: DuelHarness = {
       ...duelHarness(),
       resampleHidden: (duel, seat, rng) => {
@@ -579,15 +579,15 @@ describe('a resampleHidden that asks a view', () => {
         resampleHidden?.(duel, seat, rng);
       },
     };
-    const broken = laws(harness).flatMap(({ id, check }) => {
+    const broken = conformanceTests(harness).flatMap(({ id, check }) => {
       try {
         check();
         return [];
       } catch (error) {
-        return [{ law: id.replace(/^.*\//, ''), message: String(error) }];
+        return [{ test: id.replace(/^.*\//, ''), message: String(error) }];
       }
     });
-    expect([...new Set(broken.map(({ law }) => law))]).toEqual(['hidden', 'resamples', 'secrets', 'blind']);
+    expect([...new Set(broken.map((one) => one.test))]).toEqual(['hidden', 'resamples', 'secrets', 'blind']);
     for (const { message } of broken) expect(message).toContain('resampleHidden asks a view what is hidden');
   });
 });
@@ -600,6 +600,6 @@ test('A game whose seats have no secrets from each other says so', () => {
       rng.shuffle(duel.hands.subarray(2 * duel.params.cards));
     },
   };
-  expect(brokenLaws(laws({ ...open, secrets: false }))).toEqual([]);
-  expect(brokenLaws(laws({ ...open, secrets: true }))).toHaveLength(1);
+  expect(failedTests(conformanceTests({ ...open, secrets: false }))).toEqual([]);
+  expect(failedTests(conformanceTests({ ...open, secrets: true }))).toHaveLength(1);
 });

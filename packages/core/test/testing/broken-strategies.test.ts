@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Move, Strategy } from '../../src/index.js';
-import { strategyLaws } from '../../src/testing/index.js';
-import { brokenLaws } from './broken-laws.js';
+import { strategyTests } from '../../src/testing/index.js';
+import { failedTests } from './failed-tests.js';
 import { Duel, duelHarness, type DuelStrategy, DuelView, engineOf, held } from './duel.js';
 
 /** State that players of one strategy share by mistake. */
@@ -22,21 +22,21 @@ class TalkativeView extends DuelView {
 }
 
 /**
- * The harness for one law. For the law `blind` it lists no view members: a strategy that reads the engine through the
- * class of its view would break the law `membrane` too.
+ * The harness for one test. For the test `blind` it lists no view members: a strategy that reads the engine through the
+ * class of its view would fail the test `membrane` too.
  */
-function harnessFor(law: string): ReturnType<typeof duelHarness> {
+function harnessFor(name: string): ReturnType<typeof duelHarness> {
   const { viewMembers, ...others } = duelHarness(
     class extends Duel {
       override readonly views: readonly DuelView[] = [new TalkativeView(this, 0), new TalkativeView(this, 1)];
     },
   );
-  const isBlind = law === 'does not depend on hidden information';
+  const isBlind = name === 'does not depend on hidden information';
   return isBlind || viewMembers === undefined ? others : { ...others, viewMembers };
 }
 
 describe('strategies with one fault', () => {
-  test.each<[law: string, fault: string, strategy: DuelStrategy]>([
+  test.each<[name: string, fault: string, strategy: DuelStrategy]>([
     ['has a valid definition', 'capitals in its name', mine(() => ({ move }), { summary: ' ' })],
     [
       'has a valid definition',
@@ -160,13 +160,13 @@ describe('strategies with one fault', () => {
         move: (view) => (Reflect.set(view, 'note', 1) ? move(view) : move(view)),
       })),
     ],
-  ])('A strategy with this fault breaks only the law "mine %s": %s', (law, _fault, strategy) => {
-    expect(brokenLaws(strategyLaws(harnessFor(law), strategy))).toEqual([`mine ${law}`]);
+  ])('A strategy with this fault fails only the test "mine %s": %s', (name, _fault, strategy) => {
+    expect(failedTests(strategyTests(harnessFor(name), strategy))).toEqual([`mine ${name}`]);
   });
 });
 
-describe('strategies with a fault that breaks several laws', () => {
-  test.each<[law: string, fault: string, strategy: DuelStrategy]>([
+describe('strategies with a fault that fails several tests', () => {
+  test.each<[name: string, fault: string, strategy: DuelStrategy]>([
     [
       'has a valid definition',
       'a required argument behind an optional one',
@@ -205,19 +205,19 @@ describe('strategies with a fault that breaks several laws', () => {
         move: (view) => held(view)[engineOf(view).deal.int(held(view).length)] ?? -1,
       })),
     ],
-  ])('A strategy with this fault breaks the law "mine %s": %s', (law, _fault, strategy) => {
-    expect(brokenLaws(strategyLaws(duelHarness(), strategy))).toContainEqual(expect.stringContaining(law));
+  ])('A strategy with this fault fails the test "mine %s": %s', (name, _fault, strategy) => {
+    expect(failedTests(strategyTests(duelHarness(), strategy))).toContainEqual(expect.stringContaining(name));
   });
 });
 
-test('The names of the laws of a strategy start with its spec', () => {
+test('The names of the tests of a strategy start with its spec', () => {
   const above = duelHarness().game.strategies.filter(({ name }) => name === 'above');
-  const names = above.flatMap((definition) => strategyLaws(duelHarness(), definition).map(({ name }) => name));
+  const names = above.flatMap((definition) => strategyTests(duelHarness(), definition).map(({ name }) => name));
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !name.startsWith('above:2 '))).toEqual([]);
 });
 
-test('The message of a LawViolation names the law, the place and the error', () => {
+test('The message of a ConformanceError names the test, the place and the error', () => {
   const strategy: DuelStrategy = {
     name: 'late',
     summary: 'gives up',
@@ -227,7 +227,7 @@ test('The message of a LawViolation names the law, the place and the error', () 
       },
     }),
   };
-  const [, legal] = strategyLaws(duelHarness(), strategy);
+  const [, legal] = strategyTests(duelHarness(), strategy);
   expect(legal?.check).toThrow(
     'failed conformance test "late plays legal moves until the game is over": in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy \'late\' threw an error: I give up',
   );

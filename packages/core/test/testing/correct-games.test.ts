@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyHarness, type Law, laws, strategyLaws } from '../../src/testing/index.js';
+import { type AnyHarness, type ConformanceTest, conformanceTests, strategyTests } from '../../src/testing/index.js';
 import { duelHarness, strategies } from './duel.js';
 import { lockHarness } from './lock.js';
 
-const ofDuel = laws({ ...duelHarness(), settings: [{}, { cards: 1 }, { cards: 7 }] });
-const ofLock = laws(lockHarness);
+const ofDuel = conformanceTests({ ...duelHarness(), settings: [{}, { cards: 1 }, { cards: 7 }] });
+const ofLock = conformanceTests(lockHarness);
 const own = strategies.filter(({ name }) => name === 'above').map((above) => ({ ...above, name: 'mine' }));
-const ofStrategy = own.flatMap((mine) => strategyLaws(duelHarness(), mine, { spec: 'mine:12', opponent: 'random' }));
+const ofStrategy = own.flatMap((mine) => strategyTests(duelHarness(), mine, { spec: 'mine:12', opponent: 'random' }));
 
-describe('the laws of a correct two-seat game', () => {
+describe('the tests of a correct two-seat game', () => {
   for (const { name, check } of ofDuel) test(name, () => expect(check).not.toThrow());
 });
 
-describe('the laws of a correct one-seat game', () => {
+describe('the tests of a correct one-seat game', () => {
   for (const { name, check } of ofLock) test(name, () => expect(check).not.toThrow());
 });
 
-describe('the laws of a correct strategy that the game does not list', () => {
+describe('the tests of a correct strategy that the game does not list', () => {
   for (const { name, check } of ofStrategy) test(name, () => expect(check).not.toThrow());
 });
 
-describe('the lists of laws', () => {
-  test.each<[string, readonly Law[]]>([
+describe('the lists of tests', () => {
+  test.each<[string, readonly ConformanceTest[]]>([
     ['a game', ofDuel],
     ['a strategy', ofStrategy],
-  ])('The laws of %s have unique names and ids', (_of, list) => {
+  ])('The tests of %s have unique names and ids', (_of, list) => {
     expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  test('The laws of a strategy have the documented ids', () => {
+  test('The tests of a strategy have the documented ids', () => {
     expect(ofStrategy.map(({ id }) => id)).toEqual([
       'declared',
       'legal-moves',
@@ -41,15 +41,15 @@ describe('the lists of laws', () => {
     ]);
   });
 
-  test('The ids of the laws of a game start with the spec for laws about a strategy', () => {
+  test('The ids of the tests of a game start with the spec for tests about a strategy', () => {
     expect(ofDuel.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['read-only', 'secrets', 'above:20/legal-moves', 'random/blind']),
     );
   });
 
-  test('A harness without a hook has no laws that need this hook', () => {
+  test('A harness without a hook has no tests that need this hook', () => {
     const { resampleHidden: _hidden, viewMembers: _members, ...bare } = duelHarness();
-    const ids = laws(bare).map(({ id }) => id);
+    const ids = conformanceTests(bare).map(({ id }) => id);
     expect(ids).not.toContain('hidden');
     expect(ids.filter((id) => /blind|membrane/.test(id))).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import { defineGame } from '@cards/core';
-import { laws, type Law } from '@cards/core/testing';
+import { conformanceTests, type ConformanceTest } from '@cards/core/testing';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 
-const lawOf = (game: typeof kuhn, id: string): Law => {
-  const found = laws({ game, ...game.checks }).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`there is no law ${id}`);
+const testOf = (game: typeof kuhn, id: string): ConformanceTest => {
+  const found = conformanceTests({ game, ...game.checks }).find((one) => one.id === id);
+  if (found === undefined) throw new Error(`there is no test ${id}`);
   return found;
 };
 
-test('A game that keeps its secrets obeys the laws in all states', () => {
-  lawOf(kuhn, 'observes-all').check();
-  lawOf(kuhn, 'legal-everywhere').check();
+test('A game that keeps its secrets passes the tests in all states', () => {
+  testOf(kuhn, 'observes-all').check();
+  testOf(kuhn, 'legal-everywhere').check();
 });
 
 test('A view with a hidden card that observe does not show is found, with two games that differ', () => {
@@ -26,7 +26,7 @@ test('A view with a hidden card that observe does not show is found, with two ga
     },
     observe: ({ card, bets }: { card: number; bets: readonly number[] }) => ({ card, bets: [...bets] }),
   } as unknown as typeof kuhn;
-  expect(lawOf(leaking, 'observes-all').check).toThrow(
+  expect(testOf(leaking, 'observes-all').check).toThrow(
     /seat 0 has observed the same in two games, but .*peek:1.* became .*peek:2.*: after the moves \[\], seat 0 sees card: 0, bets: \[\].* and after the moves \[\]/,
   );
 });
@@ -41,7 +41,7 @@ test('A measure that is out of bounds in one of all games is found', () => {
     view: {},
     measures: { score: { bounds: [0, 498], of: ({ card }) => card } },
   });
-  expect(lawOf(rare as never, 'legal-everywhere').check).toThrow(
+  expect(testOf(rare as never, 'legal-everywhere').check).toThrow(
     'the measure score is 499, not an integer from 0 to 498',
   );
 });

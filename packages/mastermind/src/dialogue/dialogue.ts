@@ -44,11 +44,11 @@ export interface TerminalSetting {
 }
 
 /**
- * The document's game at a terminal; see {@link Game.dialogue}. A line before the document's text says which commands
- * there are.
+ * The source document's game at a terminal; see {@link Game.dialogue}. A line before the source document's text says
+ * which commands there are.
  *
- * @param setting - `strategies` can name one strategy for the hints. `words` can have the document's `1` for testing
- *   mode, then a name for each color, such as `1 red white black` or `red,white,black`
+ * @param setting - `strategies` can name one strategy for the hints. `words` can have the source document's `1` for
+ *   testing mode, then a name for each color, such as `1 red white black` or `red,white,black`
  * @throws InputError if the strategy is unknown, for more than one strategy, and for another number of names than
  *   colors
  */
@@ -70,7 +70,7 @@ export function configurationOf(params: MastermindParams, words: readonly string
 }
 
 /**
- * The document's `Game.runGame` as a dialogue: greeting and rules, then any number of games. `HISTORY` shows the
+ * The source document's `Game.runGame` as a dialogue: greeting and rules, then any number of games. `HISTORY` shows the
  * guesses so far with their feedback. `HINT` shows the number of candidates and the guess of a strategy. `HINT minimax`
  * asks another strategy. `HELP` lists the commands, and `QUIT` ends the dialogue.
  *

@@ -15,7 +15,7 @@ export const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
 
-/** The document's last line of a lost game. */
+/** The source document's last line of a lost game. */
 export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -31,7 +31,7 @@ export function pegColors({ colors, letters }: GameConfiguration): TextColors {
   );
 }
 
-/** The document's greeting and rules, for any configuration. */
+/** The source document's greeting and rules, for any configuration. */
 export function greeting({ pegs, colors, guesses }: GameConfiguration): string {
   const code = pegs === 1 ? '1 colored peg. The peg' : `${pegs} colored pegs. The pegs`;
   const choice = `${NUMBERS[colors.length] ?? colors.length} color${colors.length === 1 ? '' : 's'}`;
@@ -99,7 +99,7 @@ export function guessCount(guesses: number): string {
   return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
 }
 
-/** `a, b, or c`, as the document lists its colors. */
+/** `a, b, or c`, as the source document lists its colors. */
 function listed(names: readonly string[]): string {
   if (names.length <= 2) return names.join(' or ');
   return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;

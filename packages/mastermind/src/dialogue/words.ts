@@ -10,9 +10,9 @@ export interface Words {
 }
 
 /**
- * Reads the words after the name of the game: first the document's `1` for testing mode, then the names of all colors.
- * Both are optional. Names can be words of their own, or a list with commas. As in the document, a single word other
- * than `1` means no testing mode.
+ * Reads the words after the name of the game: first the source document's `1` for testing mode, then the names of all
+ * colors. Both are optional. Names can be words of their own, or a list with commas. As in the source document, a
+ * single word other than `1` means no testing mode.
  *
  * @param words - such as `1 red white black`, or `red,white,black`
  * @param colors - the number of colors

@@ -3,8 +3,8 @@ import { PerfectMemory } from '../perfect-memory.js';
 import type { PairsView } from '../view.js';
 
 /**
- * The document's player with a perfect memory. First card of a turn: a card of a known pair, otherwise a random unseen
- * card. Second card: a known match of the first card, otherwise a random unseen card.
+ * The source document's player with a perfect memory. First card of a turn: a card of a known pair, otherwise a random
+ * unseen card. Second card: a known match of the first card, otherwise a random unseen card.
  */
 export class GoodPlayer implements Strategy<PairsView> {
   private readonly memory = new PerfectMemory();

@@ -63,7 +63,7 @@ export function binningOf(distributions: readonly Distribution[], most: number):
 export function gather({ histogram, exact }: Distribution, binning: Binning): readonly Bin[] {
   const { start, width, count, step } = binning;
   const games = Object.values(histogram).reduce((sum, one) => sum + one, 0);
-  const metrics = sums(histogram, binning);
+  const counted = sums(histogram, binning);
   const known = exact?.distribution === undefined ? undefined : sums(exact.distribution, binning);
   // The middle of a bar is the middle of its values.
   const middle = width === step ? 0 : width / 2;
@@ -75,7 +75,7 @@ export function gather({ histogram, exact }: Distribution, binning: Binning): re
       to: at + (width * FILLED) / 2,
       at,
       low,
-      share: (metrics[index] ?? 0) / games,
+      share: (counted[index] ?? 0) / games,
       exact: known?.[index],
     };
   });

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
+import { type CellSummary, type CellMeasure, planMeasures } from '@cards/batch';
 import {
   deviationFromExact,
   spanOf,
@@ -63,7 +63,7 @@ function verdictOf(deviation: number, tolerated: number, n: number | undefined):
   return deviation > tolerated ? 'differs' : n === 1 ? 'not judged' : 'agrees';
 }
 
-/** A metric of a section, with everything that titles, axes and sentences need to describe it. */
+/** A measure of a section, with everything that titles, axes and sentences need to describe it. */
 export interface MeasureModel {
   /** Its name in every output. */
   readonly name: string;
@@ -72,9 +72,9 @@ export interface MeasureModel {
   /** Its unit, in the plural, such as `flips`; its name if the game is unknown. */
   readonly unit: string;
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
-  readonly kind: Metric['kind'];
+  readonly kind: CellMeasure['kind'];
   /** Which values are better for the first player; `neither` if the game is unknown. */
-  readonly better: Metric['better'];
+  readonly better: CellMeasure['better'];
   /** Whether it is a paired difference, so that 0 means "no difference". */
   readonly isDifference: boolean;
   /** Whether it is the game-pair score, from 0 to 4. */
@@ -93,7 +93,7 @@ export interface MeasureModel {
 }
 
 /**
- * The metrics of some cells of one game, in the order of the game.
+ * The measures of some cells of one game, in the order of the game.
  *
  * @param cells - cells with the same pairing
  * @param game - their game; undefined when it is unknown
@@ -102,21 +102,21 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
   return names.map((name) => {
     const cell = cells.find(({ measures }) => measures[name] !== undefined) ?? cells[0];
-    const metric = cell === undefined ? undefined : metricOf(cell, name, game);
-    const isPairScore = metric?.gamePair === true;
+    const measure = cell === undefined ? undefined : cellMeasureOf(cell, name, game);
+    const isPairScore = measure?.gamePair === true;
     const found = cells.flatMap(({ measures }) => measures[name] ?? []);
     const first = found[0];
     const isDifference = cell?.pairedWith !== undefined && !isPairScore;
-    const isWin = metric?.role === 'win';
+    const isWin = measure?.role === 'win';
     return {
       name,
-      summary: game?.measures.find((one) => one.name === name)?.summary ?? metric?.summary ?? name,
-      unit: metric?.unit ?? name,
-      kind: metric?.kind ?? first?.kind ?? 'count',
-      better: metric?.better ?? 'neither',
+      summary: game?.measures.find((one) => one.name === name)?.summary ?? measure?.summary ?? name,
+      unit: measure?.unit ?? name,
+      kind: measure?.kind ?? first?.kind ?? 'count',
+      better: measure?.better ?? 'neither',
       isDifference,
       isPairScore,
-      isPayoff: metric?.role === 'payoff',
+      isPayoff: measure?.role === 'payoff',
       isWin,
       neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 0.5 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
@@ -124,9 +124,9 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
   });
 }
 
-function metricOf(cell: CellSummary, name: string, game: AnyGame | undefined): Metric | undefined {
+function cellMeasureOf(cell: CellSummary, name: string, game: AnyGame | undefined): CellMeasure | undefined {
   if (game === undefined) return undefined;
   const { params, strategies, pairedWith } = cell;
-  const metrics = planMetrics({ game, params, strategies, pairedWith, measures: undefined });
-  return metrics.find((metric) => metric.name === name);
+  const measures = planMeasures({ game, params, strategies, pairedWith, measures: undefined });
+  return measures.find((measure) => measure.name === name);
 }

@@ -59,9 +59,9 @@ export interface SectionModel {
    * The numbers that vary. In a curve chart, the first one is the horizontal axis and the others distinguish panels.
    */
   readonly axes: readonly Axis[];
-  /** The metrics, in the order of the game. */
+  /** The measures, in the order of the game. */
   readonly measures: readonly MeasureModel[];
-  /** The metric of the main chart; undefined if no cell has a metric. */
+  /** The measure of the main chart; undefined if no cell has a measure. */
   readonly mainMeasure: MeasureModel | undefined;
   /** The cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];

@@ -2,7 +2,7 @@ import { placeOf, setColumns } from './columns.js';
 import { settingText } from '../words/count.js';
 import { estimateWords, grouped } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
-import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
+import type { CheckReport, Estimated, TestReport, Standing } from '@cards/batch';
 
 /** The formats of {@link formatCheck}. */
 export const CHECK_FORMATS = ['table', 'json'] as const;
@@ -17,11 +17,12 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
-  const untested = laws.filter((law) => law.untested).length;
-  const failed = laws.filter((law) => !law.passed).length - untested;
-  const held = laws.filter((law) => law.byIsolation).length;
-  const tests = `${laws.length - held} conformance ${laws.length - held === 1 ? 'test' : 'tests'}`;
+  const { game, params, strategy, seed, trials, passed, tests, place, of, table } = report;
+  const untested = tests.filter((test) => test.untested).length;
+  const failed = tests.filter((test) => !test.passed).length - untested;
+  const held = tests.filter((test) => test.byIsolation).length;
+  const count = tests.length - held;
+  const tested = `${count} conformance ${count === 1 ? 'test' : 'tests'}`;
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
   const ranking =
     place === null
@@ -33,12 +34,12 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
           ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
         ];
   const verdict = passed
-    ? `PASSED: ${tests} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
-    : `FAILED: ${failed} of ${tests} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
+    ? `PASSED: ${tested} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
+    : `FAILED: ${failed} of ${tested} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
   const lines = [
     ...setText(`${strategy} at ${game}: ${settingText(params)}`, width),
     '',
-    ...laws.flatMap((law) => lawLines(law, width)),
+    ...tests.flatMap((test) => testLines(test, width)),
     '',
     ...ranking,
     verdict,
@@ -46,10 +47,10 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   return `${lines.join('\n')}\n`;
 }
 
-/** Under the name of a law. */
+/** Under the name of a test. */
 const UNDER = ' '.repeat(10);
 
-function lawLines({ name, passed, message, untested, byIsolation }: LawReport, width: number): readonly string[] {
+function testLines({ name, passed, message, untested, byIsolation }: TestReport, width: number): readonly string[] {
   if (untested) return setText(`${name} (not tested: see above)`, width, '  –       ', UNDER);
   if (byIsolation) return setText(`${name} (by isolation)`, width, '  holds   ', UNDER);
   const head = setText(name, width, passed ? '  passed  ' : '  FAILED  ', UNDER);

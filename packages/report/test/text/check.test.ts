@@ -10,7 +10,7 @@ const REPORT: CheckReport = {
   seed: '1',
   trials: 300,
   passed: true,
-  laws: [{ name: 'leaves the game as it is', passed: true }],
+  tests: [{ name: 'leaves the game as it is', passed: true }],
   place: null,
   of: 0,
   table: [],
@@ -25,8 +25,8 @@ describe('A check without a ranking', () => {
   });
 
   test('A check of a strategy that could not play has that reason for no ranking', () => {
-    const laws = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
-    expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain(
+    const tests = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
+    expect(formatCheck({ ...REPORT, passed: false, of: 5, tests }, 'table', 80)).toContain(
       '\nNo ranking: it could not play.\n',
     );
   });

@@ -33,7 +33,7 @@ const DICE: readonly AnyGame[] = GAMES.filter(({ seats }) => seats === 1).map((g
   ],
 }));
 
-const metrics = (
+const measure = (
   kind: MeasureSummary['kind'],
   histogram: Readonly<Record<number, number>>,
   bounds: MeasureSummary['bounds'],
@@ -50,10 +50,10 @@ function diceCell(
   plays: Readonly<Record<number, number>> = { 100: 1 },
 ): CellSummary {
   const measures = {
-    sets: metrics('count', sets, [0, 5]),
-    none: metrics('proportion', { 0: 1 }, [0, 1]),
-    plays: metrics('count', plays, [0, 1000]),
-    never: metrics('count', { 0: 1 }, [0, 0]),
+    sets: measure('count', sets, [0, 5]),
+    none: measure('proportion', { 0: 1 }, [0, 1]),
+    plays: measure('count', plays, [0, 1000]),
+    never: measure('count', { 0: 1 }, [0, 0]),
   };
   return { ...soloCell(32, 'good', 0), game: 'dice', trials: measures.sets.n, measures };
 }
@@ -159,7 +159,7 @@ describe('Histograms on request', () => {
   });
 
   test('The histogram of a paired difference has negative values', () => {
-    const sets = metrics('count', { '-3': 1, 2: 2 }, [-5, 5]);
+    const sets = measure('count', { '-3': 1, 2: 2 }, [-5, 5]);
     const cell = { ...diceCell({}), trials: 3, measures: { sets }, pairedWith: ['best'] };
     expect(table(summaryOf([cell]), { histogram: true })).toContain(
       'good − best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',

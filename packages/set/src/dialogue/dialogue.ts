@@ -16,7 +16,7 @@ const MAX_SHOWN = 100;
 
 const MODES = ['interactive', 'automatic'] as const;
 
-/** The parsed arguments of the document's command. */
+/** The parsed arguments of the source document's command. */
 interface Command {
   readonly mode: (typeof MODES)[number];
   readonly tableau: number;
@@ -24,9 +24,9 @@ interface Command {
 }
 
 /**
- * The terminal game of the document: `interactive` for a person, `automatic` for a strategy.
+ * The terminal game of the source document: `interactive` for a person, `automatic` for a strategy.
  *
- * @param setting - `words` are the arguments of the document's command, `interactive [n]` or `automatic [n]
+ * @param setting - `words` are the arguments of the source document's command, `interactive [n]` or `automatic [n]
  *   [true|false]`, where `n` replaces the parameter `tableau`; `strategies` can contain the spec of the automatic
  *   player, by default `least`
  * @throws InputError for other words, two different sizes of the tableau, an unknown or a second strategy, or a

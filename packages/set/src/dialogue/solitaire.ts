@@ -35,7 +35,7 @@ export interface AutomaticPlayer {
   readonly rng: Rng;
 }
 
-/** What a game with a person has in addition to the document's. */
+/** What a game with a person has in addition to the source document's. */
 export interface SetExtras {
   /** Whether to say why three cards are not a set. False by default. */
   readonly explains?: boolean;
@@ -44,8 +44,8 @@ export interface SetExtras {
 }
 
 /**
- * One game for a person or for an automatic player: the document's `SetGame`. {@link SetEngine} implements the rules,
- * and this class writes the texts.
+ * One game for a person or for an automatic player: the source document's `SetGame`. {@link SetEngine} implements the
+ * rules, and this class writes the texts.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export class SetGame {
   private readonly deck: SetDeck;
 
   /**
-   * @param n - the number of cards in the tableau, 0 to 81; the document's default is 12
+   * @param n - the number of cards in the tableau, 0 to 81; the source document's default is 12
    * @param deck - the deck to deal from; cards that are already dealt are not in the game
    * @param dealMore - 1 to deal three more cards after a correct `none`, as in the original game; else 0
    * @throws InputError if `n` or `dealMore` is out of range, or `deck` is not a deck
@@ -92,10 +92,10 @@ export class SetGame {
   }
 
   /**
-   * Plays the game with a person: the document's `interactive`. The person types a hand, with or without brackets and
-   * commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
+   * Plays the game with a person: the source document's `interactive`. The person types a hand, with or without
+   * brackets and commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
    *
-   * @param extras - what the document's game does not have
+   * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
   *interactive({ explains = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
@@ -116,11 +116,11 @@ export class SetGame {
   }
 
   /**
-   * Plays the game with a strategy: the document's `automatic`.
+   * Plays the game with a strategy: the source document's `automatic`.
    *
-   * @param show - receives the text in parts, with line breaks (the document's `verbose`); if omitted, there is no
-   *   output
-   * @param player - the player; by default the document's, which takes the least set
+   * @param show - receives the text in parts, with line breaks (the source document's `verbose`); if omitted, there is
+   *   no output
+   * @param player - the player; by default the source document's, which takes the least set
    * @returns the sets won, in the order in which they were won
    * @throws InputError if `show` is not a function
    * @throws IllegalMoveError if the player makes an illegal move
@@ -189,7 +189,7 @@ export class SetGame {
     return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
   }
 
-  /** Deals the cards that the engine has dealt from the document's deck too. Returns their number. */
+  /** Deals the cards that the engine has dealt from the source document's deck too. Returns their number. */
   private syncDeck(): number {
     const before = this.deck.size;
     while (this.deck.size > this.engine.deckSize) this.deck.deal();

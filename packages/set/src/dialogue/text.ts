@@ -2,7 +2,7 @@ import type { TextColors } from '@cards/core';
 import type { SetHand } from '../hand.js';
 import type { SetTableau } from '../tableau.js';
 
-/** The instructions of the document, unchanged. */
+/** The instructions of the source document, unchanged. */
 const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
 1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
    * If the hand is a set in the tableau, you win it;

@@ -24,7 +24,7 @@ const FORM = new RegExp(String.raw`^\s*(?<measure>[\w-]+)\s+in\s+(?<low>${NUMBER
  * @throws InputError for another form, or a measure that no cell of the plan has
  */
 export function readExpectations(texts: readonly string[], { cells }: Plan): readonly Expectation[] {
-  const names = [...new Set(cells.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
+  const names = [...new Set(cells.flatMap(({ measures }) => measures.map(({ name }) => name)))];
   return texts.map((text) => {
     const { measure = '', low = '', high = '' } = FORM.exec(text)?.groups ?? {};
     if (!(Number(low) <= Number(high)) || measure === '')

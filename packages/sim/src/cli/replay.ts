@@ -6,7 +6,7 @@ import type { Io } from './io.js';
 import { ISOLATED, type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
 import { commandFor, replaySource, type ReplaySource } from './replay-source.js';
 import { grouped } from '@cards/report';
-import type { Cell, Metric } from '@cards/batch';
+import type { Cell, CellMeasure } from '@cards/batch';
 
 const IN_RUN = {
   '--cell <index>': 'index of the cell, from 0, in the order of the JSON summary',
@@ -91,7 +91,7 @@ function showsSymbols({ isTerminal = false, env }: Io): boolean {
   return isTerminal && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');
 }
 
-/** The options that find a game by its value of a metric. */
+/** The options that find a game by its value of a measure. */
 export const ENDS = ['worst', 'best', 'longest'] as const;
 
 type End = (typeof ENDS)[number];
@@ -99,8 +99,8 @@ type End = (typeof ENDS)[number];
 /**
  * Finds a game of a finished run.
  *
- * @returns its index, and a line with its value of the metric
- * @throws InputError when no metric determines the worst, best or longest game
+ * @returns its index, and a line with its value of the measure
+ * @throws InputError when no measure determines the worst, best or longest game
  */
 export async function search(
   { plan, cell, run }: ReplaySource,
@@ -113,33 +113,33 @@ export async function search(
       `--${wanted} needs a finished run: first cards-sim run … --out DIR, then cards-sim replay DIR --${wanted}`,
     );
   const played = cellAt(plan, cell);
-  const measure = measureOf(played, wanted, name);
-  const end = endOf(measure, wanted, played);
-  const metric = played.metrics.indexOf(measure);
-  const { game, value, times, of } = await findExtreme({ run, cell, metric, end, ...setting });
+  const chosen = measureOf(played, wanted, name);
+  const end = endOf(chosen, wanted, played);
+  const measure = played.measures.indexOf(chosen);
+  const { game, value, times, of } = await findExtreme({ run, cell, measure, end, ...setting });
   const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
-  return { game, text: `Game ${game}: ${which} with ${measure.name} ${value}, the ${end} of ${grouped(of)}` };
+  return { game, text: `Game ${game}: ${which} with ${chosen.name} ${value}, the ${end} of ${grouped(of)}` };
 }
 
-function measureOf({ metrics, pairedWith, game }: Cell, wanted: End, name: string | undefined): Metric {
-  const names = metrics.map((one) => one.name);
+function measureOf({ measures, pairedWith, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
+  const names = measures.map((one) => one.name);
   if (name !== undefined) {
-    const named = metrics.find((one) => one.name === name);
+    const named = measures.find((one) => one.name === name);
     if (named !== undefined) return named;
     throw InputError.unknownName(`measure of ${game.id}`, name, names);
   }
   const choices = `choose from ${names.join(', ')}`;
   if (wanted === 'longest' && pairedWith !== undefined)
     throw new InputError(`--longest needs --measure in a paired cell, because it counts differences; ${choices}`);
-  const found = wanted === 'longest' ? metrics.find(({ role }) => role === 'length') : metrics[0];
+  const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
   if (found !== undefined) return found;
   throw new InputError(`--longest needs --measure, because the game has no measure of its length; ${choices}`);
 }
 
-function endOf({ name, better }: Metric, wanted: End, { metrics }: Cell): 'lowest' | 'highest' {
+function endOf({ name, better }: CellMeasure, wanted: End, { measures }: Cell): 'lowest' | 'highest' {
   if (wanted === 'longest') return 'highest';
   if (better !== 'neither') return (wanted === 'best') === (better === 'higher') ? 'highest' : 'lowest';
-  const ranked = metrics.filter((one) => one.better !== 'neither').map((one) => one.name);
+  const ranked = measures.filter((one) => one.better !== 'neither').map((one) => one.name);
   const remedy =
     ranked.length === 0
       ? 'the cell has no measure that can be used'

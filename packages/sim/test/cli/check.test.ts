@@ -41,7 +41,7 @@ test(
       passed: true,
       of: 5,
     });
-    expect(good.laws.every(({ passed, message }) => passed && message === undefined)).toBe(true);
+    expect(good.tests.every(({ passed, message }) => passed && message === undefined)).toBe(true);
     expect(good.table).toHaveLength(5);
     expect(good.table.find(({ strategy }) => strategy === 'random')).toMatchObject({
       place: good.place,
@@ -81,9 +81,9 @@ test.each([
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
   expect(bad).toMatchObject({ passed: false, place: null, table: [] });
-  expect(bad.laws[1]).toMatchObject({ passed: false, message: expect.stringContaining(message) });
+  expect(bad.tests[1]).toMatchObject({ passed: false, message: expect.stringContaining(message) });
   // An end of the worker is one failure, however many tests it would fail.
-  expect(bad.laws.filter(({ passed, untested }) => !passed && untested !== true).map(({ name }) => name)).toEqual(
+  expect(bad.tests.filter(({ passed, untested }) => !passed && untested !== true).map(({ name }) => name)).toEqual(
     failures,
   );
 });
@@ -91,7 +91,7 @@ test.each([
 test('The command that replays a game of an isolated check plays it in isolation', async () => {
   writeFileSync(join(directory, 'rights.mjs'), 'export const mine = { move() { throw process.permission; } };');
   const { report: bad } = await report(`check ./rights.mjs ${FEW} --workers 1 --isolated`);
-  const line = bad.laws[1]?.message?.split('cards-sim ')[1] ?? '';
+  const line = bad.tests[1]?.message?.split('cards-sim ')[1] ?? '';
   expect(line).toMatch(/^replay unowar .* --isolated$/);
   const [isolated, free] = [await run(line), await run(line.replace(' --isolated', ''))];
   expect(isolated.err).toContain('an object without a message');
@@ -104,7 +104,7 @@ test.each([
 ])('A file without a strategy fails the check: %s', async (file, expected, message) => {
   const { code, report: bad } = await report(`check ${file} ${FEW}`);
   expect(code).toBe(expected);
-  expect(bad.laws).toEqual([
+  expect(bad.tests).toEqual([
     { name: 'can be loaded and created', passed: false, message: expect.stringContaining(message) },
   ]);
 });

@@ -15,7 +15,7 @@ test('A run with the settings of the Set document prints its seven histograms, w
   for (let tableau = 9; tableau <= 15; tableau++) {
     const [, after = ''] = text.split(`\ntableau ${tableau}, least: sets in 100 games\n`);
     const lines = after.split('\n\n')[0]?.split('\n') ?? [];
-    // The game itself prints the form of the document, from the same deals. The document has no singular.
+    // The game itself prints the form of the source document, from the same deals. The source document has no singular.
     const document = String(SetGameHistogram.play(tableau, 100, new Streams('1', 'set')))
       .replace(/^1 sets:/m, '1 set: ')
       .trimEnd()

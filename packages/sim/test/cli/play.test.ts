@@ -175,7 +175,7 @@ describe('the width of a terminal', () => {
     }
   });
 
-  test('Output that is not a terminal keeps the lines of the document', async () => {
+  test('Output that is not a terminal keeps the lines of the source document', async () => {
     const { out } = await play('play set automatic --seed 1', [], { width: 50 });
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeGreaterThan(100);
   });

@@ -150,19 +150,19 @@ test.each(MISTAKES)(
       'check ./mine.ts --game pairs --param cards=8 --trials 20 --seed 1 --timeout 1 --workers 1 --format json';
     const { code, out } = await typedCommand(folder, line);
     expect(code).toBe(1);
-    const { laws } = JSON.parse(out) as CheckReport;
-    const first = laws.find(({ passed }) => !passed);
+    const { tests } = JSON.parse(out) as CheckReport;
+    const first = tests.find(({ passed }) => !passed);
     expect(first?.message).toContain(message);
     expect(first?.message).toContain(place ?? 'it');
     // One mistake, one message: what it made impossible was not tested. A timer ends the worker during its games, after
     // them, or both.
     const endsGames = /threw an error|illegal move|endless loop|worker ended/.test(first?.message ?? '');
-    const others = laws.filter(
-      (law) =>
-        law !== first &&
-        !law.passed &&
-        law.untested !== true &&
-        !(what === 'a timer' && law.message?.includes(': late')),
+    const others = tests.filter(
+      (one) =>
+        one !== first &&
+        !one.passed &&
+        one.untested !== true &&
+        !(what === 'a timer' && one.message?.includes(': late')),
     );
     expect(endsGames ? others : []).toEqual([]);
   },

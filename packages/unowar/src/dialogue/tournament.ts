@@ -17,20 +17,21 @@ export interface UnoWarOutcome {
 /** The number of games for each pair of AIs, unless the person gives another one. */
 const TRIALS = 1000;
 
-/** The maximum number of games for each pair. Nine pairs of the document's AIs then take about 20 seconds. */
+/** The maximum number of games for each pair. Nine pairs of the source document's AIs then take about 20 seconds. */
 const MAX_TRIALS = 100_000;
 
-/** The strategies of the document. */
+/** The strategies of the source document. */
 const PLAYERS = ['random', 'smallest', 'biggest'];
 
 const GAME = { id: 'unowar', seats: 2, strategies: STRATEGIES } as const;
 
 /**
- * The document's tournament at a terminal: the win rate of each ordered pair of strategies. It asks no questions. Game
- * `i` of each pair is game `i` of a batch with the same parameters and seed, so the win rates are the same too.
+ * The source document's tournament at a terminal: the win rate of each ordered pair of strategies. It asks no
+ * questions. Game `i` of each pair is game `i` of a batch with the same parameters and seed, so the win rates are the
+ * same too.
  *
  * @param setting - `words` can contain the number of games for each pair, 1,000 by default; `strategies` are the
- *   players, by default the document's three
+ *   players, by default the source document's three
  * @throws InputError for other words, or an unknown strategy
  */
 export function tournamentDialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {

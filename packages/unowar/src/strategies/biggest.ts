@@ -2,8 +2,8 @@ import { firstSlot, withoutFirst } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /**
- * Plays the valid card with the highest rank; among equal ranks, the first slot. The document's impatient player, who
- * tries to finish each round quickly.
+ * Plays the valid card with the highest rank; among equal ranks, the first slot. The source document's impatient
+ * player, who tries to finish each round quickly.
  */
 export class BiggestCardAI implements AI {
   move({ hand, playable }: UnoWarView): number {

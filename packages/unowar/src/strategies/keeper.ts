@@ -16,7 +16,7 @@ const SUIT_SCORES = new Int16Array(KEPT_SUITS.length << SUIT_BITS);
 
 /**
  * Plays the card that leaves the best remaining hand: the strongest built-in strategy. It wins 72% of its games against
- * the document's {@link SmallestCardAI}.
+ * the source document's {@link SmallestCardAI}.
  *
  * A player loses a round only when no card in the hand can follow. So the kept cards matter, not the played card. The
  * hand can spare a card if it keeps another card of that suit. A hand that keeps a king, or all four suits, can follow

@@ -2,8 +2,8 @@ import { firstSlot } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /**
- * Plays the first valid card of the hand: the document's baseline. It draws no random numbers, but the order of the
- * cards in a hand is random.
+ * Plays the first valid card of the hand: the source document's baseline. It draws no random numbers, but the order of
+ * the cards in a hand is random.
  */
 export class RandomCardAI implements AI {
   move({ playable }: UnoWarView): number {

@@ -5,8 +5,8 @@ const SLOT_BITS = 5;
 const NONE = 1 << 16;
 
 /**
- * Plays the valid card with the lowest rank; among equal ranks, the first slot. The document's patient player, who
- * waits for the opponent to use up good cards.
+ * Plays the valid card with the lowest rank; among equal ranks, the first slot. The source document's patient player,
+ * who waits for the opponent to use up good cards.
  */
 export class SmallestCardAI implements AI {
   move({ hand, playable }: UnoWarView): number {

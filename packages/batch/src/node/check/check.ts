@@ -55,11 +55,11 @@ export interface CheckRequest {
 }
 
 /**
- * Checks a strategy from a file. It checks the laws (conformance tests) in a worker under the watchdog, and ranks the
+ * Checks a strategy from a file. It runs the conformance tests in a worker under the watchdog, and ranks the
  * strategy among the default strategies of the game.
  *
  * @param request - the strategy, the game and the options
- * @returns the laws, each with the way in which the strategy breaks it, and the ranking
+ * @returns the tests, each with the way in which the strategy fails it, and the ranking
  * @throws InputError if the file cannot be read, it exports several strategies and the request names none, the game has
  *   no harness, or it does not accept the parameters
  * @throws the reason of the signal, if the signal cancels the check
@@ -77,7 +77,7 @@ export interface CheckRequest {
  *   join(directory, 'dice.mjs'),
  *   'export const dice = { move: (view) => view.playableAt(Math.floor(Math.random() * view.playable)) };',
  * );
- * const { passed, laws } = await check({
+ * const { passed, tests } = await check({
  *   strategy: './dice.mjs',
  *   directory,
  *   game: pairs,
@@ -88,7 +88,7 @@ export interface CheckRequest {
  *   explain: (error) => error.message,
  * });
  * passed; // => false
- * laws.find(({ name }) => name.includes('generator'))?.message?.startsWith('it uses Math.random'); // => true
+ * tests.find(({ name }) => name.includes('generator'))?.message?.startsWith('it uses Math.random'); // => true
  * ```
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {

@@ -13,7 +13,7 @@ const BITS = 7;
 const BASE = 2 ** BITS;
 
 /**
- * The histograms of a block as bytes. For each metric they contain the number of its values, and then the values in
+ * The histograms of a block as bytes. For each measure they contain the number of its values, and then the values in
  * ascending order:
  *
  * - A value is stored as `2 * (distance - 1)`. `distance` is its distance from the previous value, or from `min - 1`
@@ -23,13 +23,13 @@ const BASE = 2 ** BITS;
  *   high bit set (LEB128). So most values take one byte.
  *
  * @param cell - the cell of the block
- * @param counts - `[metric]`: a histogram for each metric of the cell
+ * @param counts - `[measure]`: a histogram for each measure of the cell
  */
-export function writeCounts({ metrics }: Pick<Cell, 'metrics'>, counts: readonly TallyEntries[]): Uint8Array {
+export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readonly TallyEntries[]): Uint8Array {
   const bytes: number[] = [];
   counts.forEach((entries, at) => {
     writeNumber(bytes, entries.length);
-    let before = (metrics[at]?.bounds[0] ?? 0) - 1;
+    let before = (measures[at]?.bounds[0] ?? 0) - 1;
     for (const [value, count] of entries) {
       writeNumber(bytes, 2 * (value - before - 1) + (count > 1 ? 1 : 0));
       if (count > 1) writeNumber(bytes, count - 2);
@@ -49,7 +49,7 @@ export function writeCounts({ metrics }: Pick<Cell, 'metrics'>, counts: readonly
  */
 export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readonly TallyEntries[] {
   const at = { position: 0 };
-  const counts = cell.metrics.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
+  const counts = cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
   if (at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
   return counts;
 }

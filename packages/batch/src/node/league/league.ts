@@ -72,7 +72,7 @@ export const LEAGUE_TRIALS = 2000;
  *   In a one-seat game it leaves the league. If the strategy at fault is not known, these games are ties.
  *
  * The report depends on the seed, the parameters, the number of trials and the files only, and not on the number of
- * threads or on interruptions, as long as the strategies obey the laws that `check` tests.
+ * threads or on interruptions, as long as the strategies pass the tests of `check`.
  *
  * @param request - the folder, the game and the options
  * @throws InputError if the folder has no strategy, an option is out of bounds, the game has no league, or a file

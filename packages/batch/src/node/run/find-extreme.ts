@@ -15,17 +15,17 @@ export interface ExtremeRequest extends OneCellOptions {
   readonly run: StoredRun;
   /** The position of the cell, from 0. */
   readonly cell: number;
-  /** The position of the metric in the metrics of the cell, from 0. */
-  readonly metric: number;
-  /** Whether to find the lowest or the highest value of the metric. */
+  /** The position of the measure in the measures of the cell, from 0. */
+  readonly measure: number;
+  /** Whether to find the lowest or the highest value of the measure. */
   readonly end: 'lowest' | 'highest';
 }
 
-/** The first game with the lowest or highest value of a metric. */
+/** The first game with the lowest or highest value of a measure. */
 export interface ExtremeGame {
   /** The index of the game. */
   readonly game: number;
-  /** The value of the metric in this game. */
+  /** The value of the measure in this game. */
   readonly value: number;
   /** The number of games that have this value. */
   readonly times: number;
@@ -34,11 +34,11 @@ export interface ExtremeGame {
 }
 
 /**
- * Finds the first game of a finished run in which a metric is lowest or highest. A run stores only the histograms of
+ * Finds the first game of a finished run in which a measure is lowest or highest. A run stores only the histograms of
  * its blocks, so the first block with this value is played again.
  *
- * @param request - the run, the metric and the options
- * @throws RunError if the run is not finished, the cell has no such metric, or a strategy or the game was passed as a
+ * @param request - the run, the measure and the options
+ * @throws RunError if the run is not finished, the cell has no such measure, or a strategy or the game was passed as a
  *   value
  * @throws InputError if the run has no such cell
  * @throws GameError if a strategy or the game breaks its contract
@@ -56,45 +56,45 @@ export interface ExtremeGame {
  * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
  * await simulate({ seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] }, { out });
  * const run = await openRun(out);
- * const longest = await findExtreme({ run, cell: 0, metric: 0, end: 'highest' });
+ * const longest = await findExtreme({ run, cell: 0, measure: 0, end: 'highest' });
  * longest.of; // => 3000
- * const { metrics } = await replay({ plan: run.plan, game: longest.game }, () => {});
- * metrics[0] === longest.value; // => true
+ * const { measures } = await replay({ plan: run.plan, game: longest.game }, () => {});
+ * measures[0] === longest.value; // => true
  * ```
  */
-export async function findExtreme({ run, cell, metric, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
+export async function findExtreme({ run, cell, measure, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
   const { directory, manifest, plan } = run;
   if (!isPlayable(manifest))
     throw new RunError(
       `can't play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
   const summary = (await merge([run])).cells[cell];
-  const { metrics } = cellAt(plan, cell);
-  const { name = '' } = metrics[metric] ?? {};
-  const measure = summary?.measures[name];
-  if (summary === undefined || measure === undefined)
+  const { measures } = cellAt(plan, cell);
+  const { name = '' } = measures[measure] ?? {};
+  const counted = summary?.measures[name];
+  if (summary === undefined || counted === undefined)
     throw new RunError(
-      `the run in ${directory} has no measure ${metric} in cell ${cell}: its measures are 0 to ${metrics.length - 1}`,
+      `the run in ${directory} has no measure ${measure} in cell ${cell}: its measures are 0 to ${measures.length - 1}`,
     );
-  const value = end === 'lowest' ? measure.min : measure.max;
+  const value = end === 'lowest' ? counted.min : counted.max;
   return {
     game: await searchBlock(firstBlock(summary.trials, value), value),
     value,
-    times: measure.histogram[value] ?? 0,
-    of: measure.n,
+    times: counted.histogram[value] ?? 0,
+    of: counted.n,
   };
 
   function firstBlock(trials: number, wanted: number): number {
     // A cell with a stopping rule can have stored blocks after the last one that counts.
     let first = Math.ceil(trials / blockSizeOf(cellAt(plan, cell)));
-    new Log(plan).addCounts(directory, (ofCell, number, counts) => {
-      if (ofCell === cell && number < first && counts[metric]?.some(([one]) => one === wanted) === true) first = number;
+    new Log(plan).addCounts(directory, (at, number, counts) => {
+      if (at === cell && number < first && counts[measure]?.some(([one]) => one === wanted) === true) first = number;
     });
     return first;
   }
 
   async function searchBlock(block: number, wanted: number): Promise<number> {
-    const task: Omit<FindTask, 'cell'> = { block, metric, value: wanted };
+    const task: Omit<FindTask, 'cell'> = { block, measure, value: wanted };
     const game = await runOnCell<number | undefined>(plan, cell, options, { name: 'find', task }, (error) =>
       blockFailure(error, block * blockSizeOf(cellAt(plan, cell))),
     );

@@ -43,7 +43,7 @@ function mostAdvanced(cells: readonly Cell[], results: Results): number {
 function expectedGames(cells: readonly Cell[], results: Results): Pick<Progress, 'expected'> {
   const rules = new Set(cells.map(({ stop }) => stop?.kind));
   if (!rules.has('precision') || rules.has('sequential')) return {};
-  const needed = cells.map(({ stop, trials, metrics: [first] }, index) => {
+  const needed = cells.map(({ stop, trials, measures: [first] }, index) => {
     const games = results.gamesOf(index);
     if (results.isDone(index)) return games;
     if (stop?.kind !== 'precision' || first === undefined) return trials;
@@ -56,10 +56,10 @@ function expectedGames(cells: readonly Cell[], results: Results): Pick<Progress,
 }
 
 function estimateOf(
-  { metrics, stop }: Cell,
+  { measures, stop }: Cell,
   entries: ReturnType<Results['firstMeasure']>,
 ): Omit<LiveEstimate, 'cell'> | undefined {
-  const [first] = metrics;
+  const [first] = measures;
   if (first === undefined || entries.length === 0) return undefined;
   const { mean, ci95 } = estimate(first.kind, entries, first.bounds);
   return { measure: first.name, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };

@@ -17,7 +17,7 @@ export interface BlockLine {
   readonly cell: number;
   /** The number of the block within the cell. */
   readonly block: number;
-  /** `[metric]`: a histogram for each metric of the cell. */
+  /** `[measure]`: a histogram for each measure of the cell. */
   readonly counts: readonly TallyEntries[];
 }
 

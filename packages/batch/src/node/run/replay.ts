@@ -32,7 +32,7 @@ export interface ReplayRequest extends OneCellOptions {
  *
  * @param request - the game and the options
  * @param onLine - called with each line of text, without a line break, also with the lines before a failure
- * @returns the measures and metrics of the game
+ * @returns the measures of the game, and those of its cell
  * @throws InputError if the cell does not exist, the game has no trace, or a strategy cannot be loaded
  * @throws GameError if a strategy or a game breaks its contract, or the moves differ from those in the batch
  * @throws MisbehaviorError if a strategy cannot be created

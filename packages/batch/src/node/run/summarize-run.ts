@@ -32,7 +32,7 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * threads.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as `Results.entries` returns them
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as `Results.entries` returns them
  * @param options - the options of the summary
  * @returns the same summary for any number of workers
  * @throws the reason of the signal, if the signal ends the computation

@@ -6,7 +6,7 @@ import { type Cell, planCell } from '../../../src/plan/cell.js';
 import { readCounts, writeCounts } from '../../../src/node/durable/block-counts.js';
 import { type Frame, readFrame, writeFrame } from '../../../src/node/durable/frame.js';
 
-/** A cell with one block of some games, whose metrics have these lowest values. */
+/** A cell with one block of some games, whose measures have these lowest values. */
 function cellOf(games: number, mins: readonly number[]): Cell {
   const cell = planCell({
     game: { ...pairs, defaults: { blockSize: games } },
@@ -14,9 +14,9 @@ function cellOf(games: number, mins: readonly number[]): Cell {
     strategies: ['good'],
     trials: games,
   });
-  const [metric] = cell.metrics;
-  if (metric === undefined) throw new Error('the game has a measure');
-  return { ...cell, trials: games, metrics: mins.map((min) => ({ ...metric, bounds: [min, 2 ** 42] as const })) };
+  const [measure] = cell.measures;
+  if (measure === undefined) throw new Error('the game has a measure');
+  return { ...cell, trials: games, measures: mins.map((min) => ({ ...measure, bounds: [min, 2 ** 42] as const })) };
 }
 
 /** Histograms of values from `min`, with gaps and counts of all sizes. */

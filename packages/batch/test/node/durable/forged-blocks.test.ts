@@ -35,7 +35,7 @@ const frameOf = (payload: readonly number[] | Uint8Array, block = 0, cell = 0): 
   writeFrame(experiment(), { kind: 'counts', cell, block, payload: Uint8Array.from(payload) });
 
 const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): Buffer =>
-  frameOf(writeCounts(planned ?? { metrics: [] }, counts), block, cell);
+  frameOf(writeCounts(planned ?? { measures: [] }, counts), block, cell);
 
 async function refusals(frame: Uint8Array): Promise<readonly string[]> {
   writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), frame]));
@@ -51,7 +51,7 @@ test.each<readonly [string, () => Buffer, string]>([
   ['with too many games', () => blockOf([[[6, 21]]]), 'its counts add up to 21, not to its 20 games'],
   ['with too few games', () => blockOf([[[6, 19]]]), 'its counts add up to 19, not to its 20 games'],
   ['without counts', () => frameOf([]), 'its counts have another length'],
-  ['with more counts than metrics', () => frameOf([1, 5, 18, 1, 5, 18]), 'its counts have another length'],
+  ['with more counts than measures', () => frameOf([1, 5, 18, 1, 5, 18]), 'its counts have another length'],
   [
     'with a block number beyond the last one',
     () => blockOf([[[6, 20]]], 1),

@@ -81,7 +81,7 @@ test('The check of an isolated strategy names its export, and says which tests h
   const report = await checkIsolated('honest.mjs', `export const honest = { move: ${MOVE} };`);
   expect(report.strategy).toBe('./honest.mjs#honest');
   expect(report.passed).toBe(true);
-  expect(report.laws.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
+  expect(report.tests.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
     'does not depend on hidden information',
   );
 });
@@ -91,7 +91,7 @@ test('The check of an isolated strategy finds a clock or a random number by its 
     'dice.mjs',
     `export const dice = { move: (view) => (Math.random() < 0.5 ? -1 : (${MOVE})(view)) };`,
   );
-  expect(report.laws.filter(({ passed }) => !passed).length).toBeGreaterThan(0);
+  expect(report.tests.filter(({ passed }) => !passed).length).toBeGreaterThan(0);
 });
 
 test('An error of an isolated strategy is its own, with the line of its file', async () => {
@@ -99,7 +99,7 @@ test('An error of an isolated strategy is its own, with the line of its file', a
     'broken.mjs',
     'export const broken = {\n  move() {\n    throw new Error("no idea");\n  },\n};',
   );
-  expect(report.laws.find(({ passed }) => !passed)?.message).toMatch(
+  expect(report.tests.find(({ passed }) => !passed)?.message).toMatch(
     /strategy '\.\/broken\.mjs#broken' threw an error: no idea.*broken\.mjs:3/,
   );
 });

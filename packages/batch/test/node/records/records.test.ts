@@ -134,7 +134,7 @@ describe('records', () => {
     ]);
   });
 
-  test('A choice of metrics does not change the records', async () => {
+  test('A choice of measures does not change the records', async () => {
     const cell = { game: unowar, params: { points: 1 }, strategies: ['random', 'smallest'], trials: 50 };
     await simulate({ cells: [cell] }, { records: at('all.csv') });
     await simulate({ cells: [{ ...cell, measures: ['rounds'] }] }, { records: at('some.csv') });

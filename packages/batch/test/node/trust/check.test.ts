@@ -45,9 +45,9 @@ const checked = (name: string, seed?: Seed): Promise<CheckReport> =>
     explain: ({ message }) => message,
   });
 
-/** The laws that a strategy breaks. */
-const broken = ({ laws }: CheckReport): readonly string[] =>
-  laws.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`);
+/** The tests that a strategy fails. */
+const broken = ({ tests }: CheckReport): readonly string[] =>
+  tests.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`);
 
 test('A strategy that recognizes the deals of the seed is better than the optimum, which fails', async () => {
   const report = await checked('knowsSeed', 1);
@@ -67,7 +67,7 @@ test('Without a seed, the ranking has a new seed of 128 bits, which the report c
 });
 
 test('A strategy that behaves well only in the deals of a known seed fails the conformance tests', async () => {
-  expect(broken(await checked('knowsLaws')).join()).toContain(
+  expect(broken(await checked('knowsTests')).join()).toContain(
     'plays each game the same way, whatever it played before: ',
   );
 });

@@ -1,6 +1,6 @@
 import { Streams } from '@cards/core';
 
-/** Strategies for the lottery. Each breaks another law. */
+/** Strategies for the lottery. Each fails another test. */
 
 /** The hidden numbers of the seed 1, by the state of the player's generator. */
 const known = new Map();
@@ -11,16 +11,16 @@ for (let game = 0; game < 2000; game++) {
 }
 
 /** The player's generators in the games of fixed seeds that conformance tests could have. */
-const ofLaws = new Set();
-for (const seed of ['laws', 'some games', '1']) {
+const ofTests = new Set();
+for (const seed of ['conformance', 'some games', '1']) {
   const games = new Streams(seed, 'lottery').gameRngs(1);
-  for (let game = 0; game < 10; game++) ofLaws.add(JSON.stringify(games.seek(game).seats[0].save()));
+  for (let game = 0; game < 10; game++) ofTests.add(JSON.stringify(games.seek(game).seats[0].save()));
 }
 let games = 0;
 
 /** Remembers earlier games, except in the games that it knows from the conformance tests. */
-export const knowsLaws = {
-  move: (_, rng) => (ofLaws.has(JSON.stringify(rng.save())) ? rng.int(10) : games++ % 10),
+export const knowsTests = {
+  move: (_, rng) => (ofTests.has(JSON.stringify(rng.save())) ? rng.int(10) : games++ % 10),
 };
 
 export const knowsSeed = { move: (_, rng) => known.get(JSON.stringify(rng.save())) ?? rng.int(10) };

@@ -2,64 +2,65 @@ import { defaultsOf } from '../contracts/defaults.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import { beliefLaws } from './belief-laws.js';
-import { declarationLaws } from './declaration-laws.js';
+import { beliefTests } from './belief-tests.js';
+import { declarationTests } from './declaration-tests.js';
 import { isDefinition } from './definition-checks.js';
-import { dialogueLaws } from './dialogue-laws.js';
-import { engineLaws } from './engine-laws.js';
-import { everyStateLaws } from './every-state-laws.js';
-import { exactLaws } from './exact-laws.js';
+import { dialogueTests } from './dialogue-tests.js';
+import { engineTests } from './engine-tests.js';
+import { everyStateTests } from './every-state-tests.js';
+import { exactTests } from './exact-tests.js';
 import type { GameHarness } from './game-harness.js';
-import { hiddenLaws } from './hidden-laws.js';
-import { ensure, type Law, law } from './law.js';
-import { legalityLaws } from './legality-laws.js';
-import { notationLaws } from './notation-laws.js';
+import { hiddenTests } from './hidden-tests.js';
+import { ensure, testOf, type ConformanceTest } from './conformance-test.js';
+import { legalityTests } from './legality-tests.js';
+import { notationTests } from './notation-tests.js';
 import { PlayerPool, shortestSpec } from './player-pool.js';
-import { runnerLaws } from './runner-laws.js';
-import { playingLaws } from './strategy-laws.js';
-import { viewLaws } from './view-laws.js';
+import { runnerTests } from './runner-tests.js';
+import { playingTests } from './strategy-tests.js';
+import { viewTests } from './view-tests.js';
 
 /**
- * Returns the conformance tests of a game and of each of its strategies. They play games of a fixed seed, so a broken
- * law always fails in the same way; the member `seed` of the harness sets another one. The checks can run in any order,
- * or alone.
+ * Returns the conformance tests of a game and of each of its strategies. They play games of a fixed seed, so a test
+ * always fails in the same way; the member `seed` of the harness sets another one. They can run in any order, or alone.
  *
- * @param harness - the game, with the hooks that the laws need
+ * @param harness - the game, with the hooks that the tests need
  *
  * @example
  * ```ts
- * import { laws } from '@cards/core/testing';
+ * import { conformanceTests } from '@cards/core/testing';
  * import { harness } from '@cards/pairs/testing';
  *
- * const [first] = laws(harness);
+ * const [first] = conformanceTests(harness);
  * first?.id; // => 'declares-itself'
  * first?.name; // => 'The game declares valid names, parameters and sizes'
- * // The check throws a LawViolation if the game breaks the law.
+ * // The check throws a ConformanceError if the game fails the test.
  * first?.check();
  * ```
  */
-export function laws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law[] {
+export function conformanceTests<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+): ConformanceTest[] {
   const pool = new PlayerPool(harness);
   const [opponent = ''] = defaultsOf(harness.game).strategies;
   return [
-    ...declarationLaws(harness),
-    ...legalityLaws(harness),
-    ...notationLaws(harness),
-    ...engineLaws(harness),
-    ...hiddenLaws(harness),
-    ...runnerLaws(harness, pool),
-    ...viewLaws(harness),
-    ...dialogueLaws(harness),
-    ...beliefLaws(harness),
-    ...exactLaws(harness),
-    ...everyStateLaws(harness),
+    ...declarationTests(harness),
+    ...legalityTests(harness),
+    ...notationTests(harness),
+    ...engineTests(harness),
+    ...hiddenTests(harness),
+    ...runnerTests(harness, pool),
+    ...viewTests(harness),
+    ...dialogueTests(harness),
+    ...beliefTests(harness),
+    ...exactTests(harness),
+    ...everyStateTests(harness),
     ...pool.specs.flatMap((spec) =>
-      playingLaws(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` })),
+      playingTests(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` })),
     ),
   ];
 }
 
-/** The options of {@link strategyLaws}. */
+/** The options of {@link strategyTests}. */
 export interface StrategyTrial {
   /**
    * The spec of the strategy, in its canonical form (default: the name of the strategy, with the lowest values of its
@@ -73,7 +74,7 @@ export interface StrategyTrial {
 /**
  * Returns the conformance tests of one strategy. The game need not list the strategy.
  *
- * | id | law |
+ * | id | test |
  * |---|---|
  * | `declared` | The strategy has a valid definition. |
  * | `legal-moves` | It plays legal moves until the game is over. |
@@ -91,7 +92,7 @@ export interface StrategyTrial {
  * @example
  * ```ts
  * import type { StrategyDefinition } from '@cards/core';
- * import { strategyLaws } from '@cards/core/testing';
+ * import { strategyTests } from '@cards/core/testing';
  * import type { PairsParams, PairsView } from '@cards/pairs';
  * import { harness } from '@cards/pairs/testing';
  *
@@ -100,22 +101,22 @@ export interface StrategyTrial {
  *   summary: 'flips a random card that can be flipped',
  *   create: () => ({ move: (view, rng) => view.playableAt(rng.int(view.playable)) }),
  * };
- * const legal = strategyLaws(harness, uniform).find(({ id }) => id === 'legal-moves');
+ * const legal = strategyTests(harness, uniform).find(({ id }) => id === 'legal-moves');
  * legal?.name; // => 'uniform plays legal moves until the game is over'
- * // The check throws a LawViolation if the strategy breaks the law.
+ * // The check throws a ConformanceError if the strategy fails the test.
  * legal?.check();
  * ```
  */
-export function strategyLaws<View, Params extends ParamValues>(
+export function strategyTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   definition: StrategyDefinition<View, Params>,
   how: StrategyTrial = {},
-): Law[] {
+): ConformanceTest[] {
   const { spec = shortestSpec(definition), opponent = defaultsOf(harness.game).strategies[0] ?? '' } = how;
-  const declared = law('declared', `${spec} has a valid definition`, () => {
+  const declared = testOf('declared', `${spec} has a valid definition`, () => {
     isDefinition(definition);
     const canonical = parseSpec([definition], spec).spec;
     ensure(canonical === spec, `the spec must be in its canonical form, '${canonical}'`);
   });
-  return [declared, ...playingLaws(harness, new PlayerPool(harness, definition), spec, opponent)];
+  return [declared, ...playingTests(harness, new PlayerPool(harness, definition), spec, opponent)];
 }

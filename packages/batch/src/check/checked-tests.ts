@@ -12,12 +12,12 @@ import {
   Streams,
   wrapStrategy,
 } from '@cards/core';
-import type { AnyHarness, LawViolation, strategyLaws } from '@cards/core/testing';
+import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { faultPlace } from '../plan/strategy-place.js';
 
-/** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
-export const CHECKED_LAWS = {
+/** The tests that {@link runTest} runs, in this order, with their printed texts. */
+export const CHECKED_TESTS = {
   /** The file can be loaded, and players can be created for every seat. */
   created: 'can be loaded and created',
   /** Earlier games change no move. */
@@ -31,21 +31,21 @@ export const CHECKED_LAWS = {
   membrane: 'uses only documented members of its view',
 } as const;
 
-/** One of these laws. */
-export type CheckedLaw = keyof typeof CHECKED_LAWS;
+/** One of these tests. */
+export type CheckedTest = keyof typeof CHECKED_TESTS;
 
-/** The number of games that each law plays in every seat. */
+/** The number of games that each test plays in every seat. */
 const GAMES = 6;
 
 /** How a strategy fails a conformance test. */
 interface Fault {
   readonly message: string;
-  /** Whether the strategy failed in its games, so that the law could not be tested. */
+  /** Whether the strategy failed in its games, so that the test has no result. */
   readonly failed: boolean;
 }
 
 /** A strategy, and the game with which it is checked. */
-export interface LawTrial {
+export interface TestedStrategy {
   readonly game: AnyGame;
   /** The harness of the game; undefined if the game has its checks itself. */
   readonly harness: AnyHarness | undefined;
@@ -58,25 +58,25 @@ export interface LawTrial {
 }
 
 /**
- * Checks one law for a strategy.
+ * Runs one conformance test for a strategy.
  *
- * @param law - the law
+ * @param test - the test
  * @param trial - the strategy and the game
  * @param uses - the names of the clocks and random sources that the strategy has used so far; it must use none
- * @param lawsOf - `strategyLaws` of `@cards/core/testing`, which only a check loads
- * @returns how the strategy breaks the law; undefined if it obeys the law
+ * @param testsOf - `strategyTests` of `@cards/core/testing`, which only a check loads
+ * @returns how the strategy fails the test; undefined if it passes
  */
-export function checkLaw(
-  law: CheckedLaw,
-  trial: LawTrial,
+export function runTest(
+  test: CheckedTest,
+  trial: TestedStrategy,
   uses: ReadonlySet<string>,
-  lawsOf: typeof strategyLaws,
+  testsOf: typeof strategyTests,
 ): Fault | undefined {
   try {
-    const message = findFault(law, trial, uses, lawsOf);
+    const message = findFault(test, trial, uses, testsOf);
     return message === undefined ? undefined : { message, failed: false };
   } catch (error) {
-    const { found, cause } = error as Partial<LawViolation>;
+    const { found, cause } = error as Partial<ConformanceError>;
     return found === undefined
       ? { message: messageOf(error) + faultPlace(error, [trial.definition]), failed: isFailure(error) }
       : { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
@@ -89,30 +89,30 @@ export function isFailure(error: unknown): boolean {
 }
 
 function findFault(
-  law: CheckedLaw,
-  trial: LawTrial,
+  test: CheckedTest,
+  trial: TestedStrategy,
   uses: ReadonlySet<string>,
-  lawsOf: typeof strategyLaws,
+  testsOf: typeof strategyTests,
 ): string | undefined {
   const { game, params, definition, seed } = trial;
   const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
   const [opponent = ''] = defaultsOf(game).strategies;
   const spec = specOf(definition);
-  if (law === 'created') {
+  if (test === 'created') {
     playSome(trial, [spec, opponent], 0);
     return undefined;
   }
-  if (law === 'random') {
+  if (test === 'random') {
     playSome(trial, [spec, opponent], GAMES);
     return uses.size === 0
       ? undefined
       : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
   }
   if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
-  const found = lawsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
-    ({ id }) => id === law,
+  const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
+    ({ id }) => id === test,
   );
-  // A game without hidden information has no law about it.
+  // A game without hidden information has no test about it.
   found?.check();
   return undefined;
 }
@@ -124,14 +124,14 @@ function findFault(
  * @returns `[seat][game]`, one after another: the moves of all players
  * @throws MisbehaviorError if the strategy breaks its contract
  */
-export function movesOfGames(trial: LawTrial): readonly string[] {
+export function movesOfGames(trial: TestedStrategy): readonly string[] {
   const [opponent = ''] = defaultsOf(trial.game).strategies;
   return playSome(trial, [specOf(trial.definition), opponent], GAMES);
 }
 
 /** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
 function playSome(
-  { game, params, definition, seed }: LawTrial,
+  { game, params, definition, seed }: TestedStrategy,
   [spec, opponent]: readonly [string, string],
   games: number,
 ): readonly string[] {

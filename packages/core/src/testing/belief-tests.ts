@@ -2,9 +2,9 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { beliefDistributionLaws } from './belief-distribution-laws.js';
+import { beliefDistributionTests } from './belief-distribution-tests.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
 import { resample } from './resample.js';
 import { beliefOf } from './situation-walk.js';
@@ -12,10 +12,10 @@ import { difference, stateText } from './state-text.js';
 import { measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
-/** The number of states that a law samples in one position. */
+/** The number of states that a test samples in one position. */
 const SAMPLES = 3;
 
-/** What the laws examine in one position of a game. */
+/** What the tests examine in one position of a game. */
 interface Position<View> {
   readonly engine: Engine<View>;
   readonly seat: Seat;
@@ -26,33 +26,33 @@ interface Position<View> {
 }
 
 /**
- * The laws of the belief of `Game.search`; none for a game without it.
+ * The conformance tests of the belief of `Game.search`; none for a game without it.
  *
  * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and,
  * where the harness lists settings that are small enough, `belief-distribution` and, for a belief with a key,
  * `belief-key`.
  *
- * @param harness - the game, and what the laws need to know about it
+ * @param harness - the game, and what the tests need to know about it
  *
  * @example
  * ```ts
- * import { beliefLaws } from '@cards/core/testing';
+ * import { beliefTests } from '@cards/core/testing';
  * import { pairs } from '@cards/pairs/search';
  * import { harness } from '@cards/pairs/testing';
  *
- * const laws = beliefLaws({ ...harness, game: pairs });
- * laws.map(({ id }) => id).slice(0, 3); // => ['belief-agrees', 'belief-plays', 'belief-blind']
- * laws[0]?.check();
+ * const tests = beliefTests({ ...harness, game: pairs });
+ * tests.map(({ id }) => id).slice(0, 3); // => ['belief-agrees', 'belief-plays', 'belief-blind']
+ * tests[0]?.check();
  * ```
  */
-export function beliefLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   if (typeof harness.game.search !== 'object') return [];
-  const agrees = law('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
+  const agrees = testOf('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
     eachPosition(harness, (position) => {
       for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);
     });
   });
-  const plays = law('belief-plays', 'has a belief that samples complete states, which can be played to the end', () => {
+  const plays = testOf('belief-plays', 'has a belief that samples complete states, playable to the end', () => {
     eachPosition(harness, ({ engine, belief, rng }) => {
       const sample = belief.sample(rng.clone());
       ensure(sample !== engine, 'sample() returns the real engine');
@@ -62,7 +62,7 @@ export function beliefLaws<View, Params extends ParamValues>(harness: GameHarnes
       ensure(measures.every(Number.isInteger), () => `a sampled game ends with the measures ${String(measures)}`);
     });
   });
-  const blind = law('belief-blind', 'has a belief that depends only on what its seat has seen', () => {
+  const blind = testOf('belief-blind', 'has a belief that depends only on what its seat has seen', () => {
     eachPosition(harness, ({ belief, twin, seat, rng }) => {
       const [one, other] = [belief, twin].map((each) => snapshotOf(harness, each.sample(rng.clone())));
       ensure(
@@ -71,7 +71,7 @@ export function beliefLaws<View, Params extends ParamValues>(harness: GameHarnes
       );
     });
   });
-  return [agrees, plays, ...(harness.resampleHidden === undefined ? [] : [blind]), ...beliefDistributionLaws(harness)];
+  return [agrees, plays, ...(harness.resampleHidden === undefined ? [] : [blind]), ...beliefDistributionTests(harness)];
 }
 
 /** Compares a sampled state with the real one, as far as the seat can see them. */

@@ -1,7 +1,7 @@
-import { laws } from '@cards/core/testing';
+import { conformanceTests } from '@cards/core/testing';
 import { describe, test } from 'vitest';
 import { harness } from '@cards/concentration/testing';
 
 describe('Concentration', () => {
-  for (const { name, check } of laws(harness)) test(name, check);
+  for (const { name, check } of conformanceTests(harness)) test(name, check);
 });

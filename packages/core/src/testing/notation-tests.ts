@@ -1,15 +1,15 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { playAtRandom } from './play.js';
 import { eachGame } from './trials.js';
 
-/** The laws of the moves as text; none for a game without `notation`. */
-export function notationLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of the moves as text; none for a game without `notation`. */
+export function notationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { notation } = harness.game;
   if (notation === undefined) return [];
   return [
-    law('notation', 'The texts of the legal moves name the legal moves, in their order', () => {
+    testOf('notation', 'The texts of the legal moves name the legal moves, in their order', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());

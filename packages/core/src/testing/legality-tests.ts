@@ -4,16 +4,16 @@ import type { IllegalMoveError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { isSampled, playAtRandom } from './play.js';
 import { difference } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 
-/** The laws of legal and illegal moves. */
-export function legalityLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of legal and illegal moves. */
+export function legalityTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
-    law('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
+    testOf('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());
@@ -30,7 +30,7 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
       });
     }),
 
-    law('legal-agree', 'isLegal and legalMoves agree on every move', () => {
+    testOf('legal-agree', 'isLegal and legalMoves agree on every move', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());
@@ -51,7 +51,7 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
       });
     }),
 
-    law('refuses-illegal', 'The engine rejects an illegal move with an IllegalMoveError and does not change', () => {
+    testOf('refuses-illegal', 'The engine rejects an illegal move with an IllegalMoveError and does not change', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());
@@ -68,7 +68,7 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
       });
     }),
 
-    law('pure-queries', 'isLegal, legalMoves and view do not change the engine', () => {
+    testOf('pure-queries', 'isLegal, legalMoves and view do not change the engine', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());

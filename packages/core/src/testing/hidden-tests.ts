@@ -1,16 +1,16 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type ConformanceTest, type Tests } from './conformance-test.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
 import { resample } from './resample.js';
 import { difference, stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, settingsOf, settingText, trialsOf } from './trials.js';
 
-/** The laws of hidden information, and of the hooks of the harness that the other laws need. */
-export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of hidden information, and of the hooks of the harness that the other tests need. */
+export function hiddenTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game, resampleHidden, secrets = true } = harness;
-  const snapshots = law('snapshots', 'Snapshots differ between deals and after each move', () => {
+  const snapshots = testOf('snapshots', 'Snapshots differ between deals and after each move', () => {
     for (const params of settingsOf(harness)) {
       const deals = trialsOf(harness, params).map(({ deal, choices }) => {
         const engine = game.engine(params);
@@ -36,7 +36,7 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
   return [
     snapshots,
 
-    law('hidden', 'A view does not depend on information that is hidden from its seat', () => {
+    testOf('hidden', 'A view does not depend on information that is hidden from its seat', () => {
       eachGame(harness, (trial) => {
         const engine = game.engine(trial.params);
         engine.reset(trial.deal());
@@ -68,7 +68,7 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('resamples', 'resampleHidden changes hidden information', () => {
+    testOf('resamples', 'resampleHidden changes hidden information', () => {
       for (const params of settingsOf(harness)) {
         at(`with ${settingText(params)}`, () => {
           const changes = trialsOf(harness, params).some(({ deal, choices }) => {
@@ -83,16 +83,16 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
       }
     }),
 
-    ...(game.seats === 2 && secrets ? [secretsLaw(harness)] : []),
+    ...(game.seats === 2 && secrets ? [secretsTest(harness)] : []),
   ];
 }
 
 /**
- * The law that the seats have secrets from each other. Without it, a view that shows everything that the opponent sees
+ * The test that the seats have secrets from each other. Without it, a view that shows everything that the opponent sees
  * would go unnoticed if `resampleHidden` also takes it for open.
  */
-function secretsLaw<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law {
-  return law('secrets', 'Each seat sees something that is hidden from the other seat', () => {
+function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
+  return testOf('secrets', 'Each seat sees something that is hidden from the other seat', () => {
     const secret = new Set<number>();
     eachGame(harness, (trial) => {
       const rng = trial.choices();

@@ -2,15 +2,15 @@ import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { courseOf, playAtRandom, sameCourse } from './play.js';
 import { measuresOf, seatsOf } from './states.js';
 import { eachGame } from './trials.js';
 
-/** The laws of the course of a game, and of the objects that an engine returns. */
-export function engineLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of the course of a game, and of the objects that an engine returns. */
+export function engineTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
-    law('move-limit', 'The engine ends every game within its move limit', () => {
+    testOf('move-limit', 'The engine ends every game within its move limit', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         const { moveLimit = MOVE_LIMIT } = engine;
@@ -27,7 +27,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('deterministic', 'The deal and the moves determine the whole game', () => {
+    testOf('deterministic', 'The deal and the moves determine the whole game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const [one, other] = [harness.game.engine(params), harness.game.engine(params)];
         one.reset(deal());
@@ -37,7 +37,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('reset', 'The state after reset does not depend on earlier games', () => {
+    testOf('reset', 'The state after reset does not depend on earlier games', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const fresh = harness.game.engine(params);
         fresh.reset(deal());
@@ -59,7 +59,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('one-view', 'The engine returns the same view object for a seat each time', () => {
+    testOf('one-view', 'The engine returns the same view object for a seat each time', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());
@@ -74,7 +74,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('measure-finished', 'measure throws an error until the game is over', () => {
+    testOf('measure-finished', 'measure throws an error until the game is over', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.game.engine(params);
         engine.reset(deal());

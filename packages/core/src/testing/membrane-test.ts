@@ -5,29 +5,29 @@ import { GameStepper } from '../runner/game-stepper.js';
 import { wrapStrategy } from '../runner/wrap-strategy.js';
 import type { ViewMembers } from '../contracts/checks.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { membrane } from './membrane.js';
 import type { PlayerPool } from './player-pool.js';
 import { movesOf } from './stepping.js';
 import { eachLineup, eachTrial, type Trial } from './trials.js';
 
 /**
- * The law that a strategy plays the same moves if its view has only the documented members.
+ * The test that a strategy plays the same moves if its view has only the documented members.
  *
  * @param spec - the strategy
  * @param opponent - the strategy in the other seat of a two-seat game
- * @returns one law; none if the harness does not list the documented members
+ * @returns one test; none if the harness does not list the documented members
  */
-export function membraneLaws<View, Params extends ParamValues>(
+export function membraneTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,
   spec: string,
   opponent: string,
-): readonly Law[] {
+): Tests {
   const viewMembers: ViewMembers | undefined = harness.viewMembers;
   if (viewMembers === undefined) return [];
   return [
-    law('membrane', `${spec} uses only documented members of its view`, () => {
+    testOf('membrane', `${spec} uses only documented members of its view`, () => {
       eachLineup(harness, spec, opponent, (params, specs, seat) => {
         eachTrial(harness, params, (trial) => playsTheSame(viewMembers, params, specs, seat, trial));
       });

@@ -2,7 +2,7 @@ import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { eachGame, streamsOf } from './trials.js';
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
@@ -14,8 +14,8 @@ const LINES = 200;
 /** Lines that are invalid in most games. */
 const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
 
-/** The laws of the dialogue. */
-export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of the dialogue. */
+export function dialogueTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { dialogue } = game;
   if (dialogue === undefined) return [];
@@ -30,7 +30,7 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
     return dialogue.call(game, setting);
   };
   return [
-    law('dialogue-ends', 'The dialogue ends after its input ends', () => {
+    testOf('dialogue-ends', 'The dialogue ends after its input ends', () => {
       eachGame(harness, ({ params, index, choices }) => {
         for (const count of [0, 1, index, LINES]) {
           at(`after ${count} ${count === 1 ? 'line' : 'lines'}`, () =>
@@ -40,7 +40,7 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
       });
     }),
 
-    law('dialogue-repeats', 'The seed and the input determine the dialogue', () => {
+    testOf('dialogue-repeats', 'The seed and the input determine the dialogue', () => {
       eachGame(harness, ({ params, choices }) => {
         const input = typed(lines, LINES, choices());
         const [one, other] = [textOf(begin(params), input), textOf(begin(params), input)];

@@ -4,7 +4,7 @@ import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { eachState } from './every-state.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { difference, stateText } from './state-text.js';
 import { measuresOf, observeView, seatsOf } from './states.js';
 import { membersOf, readOrUndefined } from './view-members.js';
@@ -17,10 +17,10 @@ interface Seen {
   readonly story: string;
 }
 
-/** The laws that are checked in every state of small settings, instead of a sample. */
-export function everyStateLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The tests that are checked in every state of small settings, instead of a sample. */
+export function everyStateTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
-  const legal = law('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () => {
+  const legal = testOf('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () => {
     eachState(harness, (params) => (engine) => {
       const moves = engine.legalMoves();
       ensure(engine.over === (moves.length === 0), () => `over is ${engine.over}, but there are ${moves.length} moves`);
@@ -41,7 +41,7 @@ export function everyStateLaws<View, Params extends ParamValues>(harness: GameHa
     });
   });
   if (game.observe === undefined) return [legal];
-  const blind = law(
+  const blind = testOf(
     'observes-all',
     'In every state of a small game, a view and the legal moves depend on what observe has shown',
     () => {

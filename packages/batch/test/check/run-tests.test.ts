@@ -1,20 +1,20 @@
 import { InputError } from '@cards/core';
 import { expect, test } from 'vitest';
-import { type CheckedLaws, checkLaws } from '../../src/check/check-laws.js';
-import type { CheckAnswer, LawTask, MovesAnswer } from '../../src/check/check-tasks.js';
-import type { LawReport } from '../../src/check/check-report.js';
-import { CHECKED_LAWS, type CheckedLaw } from '../../src/check/checked-laws.js';
+import { type TestResults, runTests } from '../../src/check/run-tests.js';
+import type { CheckAnswer, TestTask, MovesAnswer } from '../../src/check/check-tasks.js';
+import type { TestReport } from '../../src/check/check-report.js';
+import { CHECKED_TESTS, type CheckedTest } from '../../src/check/checked-tests.js';
 import type { Pool, WorkerRequest } from '../../src/workers/pool.js';
 import { TaskError, WorkerError } from '../../src/workers/worker-error.js';
 
-/** What the workers answer to a law, or to the games of a seed in a slot. */
+/** What the workers answer to a test, or to the games of a seed in a slot. */
 interface Answers {
-  readonly law: (law: CheckedLaw, seed: string) => CheckAnswer;
+  readonly test: (test: CheckedTest, seed: string) => CheckAnswer;
   readonly moves: (seed: string, slot: number) => MovesAnswer;
 }
 
 const FINE: Answers = {
-  law: () => ({ found: undefined, failed: false, exportName: 'mine' }),
+  test: () => ({ found: undefined, failed: false, exportName: 'mine' }),
   moves: () => ({ kind: 'played', games: ['1 2', '3 4'] }),
 };
 
@@ -22,14 +22,14 @@ const ends = (message: string): never => {
   throw new WorkerError(message, { position: 0 });
 };
 
-/** Checks the laws with workers that give these answers. */
-function checkedBy(answers: Partial<Answers>, late: readonly string[] = [], isProgram = false): Promise<CheckedLaws> {
-  const { law, moves } = { ...FINE, ...answers };
+/** Checks the tests with workers that give these answers. */
+function checkedBy(answers: Partial<Answers>, late: readonly string[] = [], isProgram = false): Promise<TestResults> {
+  const { test: answer, moves } = { ...FINE, ...answers };
   const run = async ({ name, task, slot = 0 }: WorkerRequest<unknown>): Promise<unknown> => {
-    const { law: checked, seed } = task as LawTask;
-    return name === 'law' ? law(checked, seed) : moves(seed, slot);
+    const { test: checked, seed } = task as TestTask;
+    return name === 'test' ? answer(checked, seed) : moves(seed, slot);
   };
-  return checkLaws({
+  return runTests({
     source: {
       file: 'mine.js',
       name: 'mine.js',
@@ -47,38 +47,38 @@ function checkedBy(answers: Partial<Answers>, late: readonly string[] = [], isPr
   });
 }
 
-const failedOf = ({ laws }: CheckedLaws): readonly LawReport[] =>
-  laws.filter(({ passed, untested }) => !passed && untested !== true);
+const failedOf = ({ tests }: TestResults): readonly TestReport[] =>
+  tests.filter(({ passed, untested }) => !passed && untested !== true);
 
-test('A strategy that obeys all laws passes each of them, and the seeds of their games are not that of the ranking', async () => {
+test('A strategy without a fault passes every test, and the seeds of the games are not that of the ranking', async () => {
   const seeds = new Set<string>();
   const checked = await checkedBy({
-    law: (law, seed) => {
+    test: (id, seed) => {
       seeds.add(seed);
-      return FINE.law(law, seed);
+      return FINE.test(id, seed);
     },
     moves: (seed, slot) => {
       seeds.add(seed);
       return FINE.moves(seed, slot);
     },
   });
-  expect(checked.laws.map(({ passed }) => passed)).toEqual(Array.from({ length: 9 }, () => true));
+  expect(checked.tests.map(({ passed }) => passed)).toEqual(Array.from({ length: 9 }, () => true));
   expect(checked.found).toBe('mine');
-  expect([...seeds]).toEqual(['s laws', 's everywhere']);
+  expect([...seeds]).toEqual(['s tests', 's everywhere']);
 });
 
 test('A strategy that cannot be created is checked for nothing else', async () => {
-  const checked = await checkedBy({ law: () => ({ found: 'no', failed: false, exportName: undefined }) });
-  expect(checked.laws).toEqual([{ name: CHECKED_LAWS.created, passed: false, message: 'no' }]);
+  const checked = await checkedBy({ test: () => ({ found: 'no', failed: false, exportName: undefined }) });
+  expect(checked.tests).toEqual([{ name: CHECKED_TESTS.created, passed: false, message: 'no' }]);
 });
 
-test('A worker that ends in a law ends the check, and no later law is tested', async () => {
+test('A worker that ends in a test ends the check, and no later test is run', async () => {
   const checked = await checkedBy({
-    law: (law, seed) => (law === 'forgets' ? ends('an endless loop') : FINE.law(law, seed)),
+    test: (id, seed) => (id === 'forgets' ? ends('an endless loop') : FINE.test(id, seed)),
   });
-  expect(failedOf(checked)).toEqual([{ name: CHECKED_LAWS.forgets, passed: false, message: 'an endless loop' }]);
+  expect(failedOf(checked)).toEqual([{ name: CHECKED_TESTS.forgets, passed: false, message: 'an endless loop' }]);
   expect(failedOf(checked)).toEqual([checked.ended]);
-  expect(checked.laws.slice(2).map(({ untested }) => untested)).toEqual(Array.from({ length: 7 }, () => true));
+  expect(checked.tests.slice(2).map(({ untested }) => untested)).toEqual(Array.from({ length: 7 }, () => true));
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
     /^in one worker it plays, but in another one it fails: no file$/,
   ],
   [(): MovesAnswer => ends('timed out'), /^timed out$/],
-])('Other moves in another worker break a law: %s', async (elsewhere, message) => {
+])('Other moves in another worker fail a test: %s', async (elsewhere, message) => {
   const checked = await checkedBy({
     moves: (seed, slot) => (slot === 0 ? FINE.moves(seed, slot) : elsewhere()),
   });
@@ -111,10 +111,10 @@ test('An error after the games fails a conformance test', async () => {
 });
 
 test('A program is not checked for clocks, and a file with several strategies is refused', async () => {
-  const { laws } = await checkedBy({}, [], true);
-  expect(laws.map(({ name }) => name)).not.toContain(CHECKED_LAWS.random);
+  const { tests } = await checkedBy({}, [], true);
+  expect(tests.map(({ name }) => name)).not.toContain(CHECKED_TESTS.random);
   const refused = checkedBy({
-    law: () => {
+    test: () => {
       throw new TaskError({ kind: 'refused', message: 'choose one' });
     },
   });

@@ -3,7 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors/cut-text.js';
 import { seededRng } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { beliefOf, type Futures, type Situation, SituationWalk } from './situation-walk.js';
 import { seatsOf } from './states.js';
 import { settingText } from './trials.js';
@@ -12,12 +12,10 @@ import { settingText } from './trials.js';
 const TOLERANCE = 1e-9;
 
 /**
- * The laws that hold in every situation of a seat, with the first moves of small settings. Every history is enumerated,
- * and so is everything that the belief can sample.
+ * The tests that hold in every situation of a seat, with the first moves of small settings. Every history is
+ * enumerated, and so is everything that the belief can sample.
  */
-export function beliefDistributionLaws<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-): readonly Law[] {
+export function beliefDistributionTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game, beliefSettings } = harness;
   if (beliefSettings === undefined) return [];
   const inSettings = (examine: (walk: SituationWalk<View, Params>) => number): void => {
@@ -30,12 +28,12 @@ export function beliefDistributionLaws<View, Params extends ParamValues>(
         });
     }
   };
-  const distribution = law(
+  const distribution = testOf(
     'belief-distribution',
     'has a belief in which all states that its seat has not ruled out weigh the same',
     () => inSettings(compareSamples),
   );
-  const keys = law('belief-key', 'has a belief whose states with equal keys have the same future', () =>
+  const keys = testOf('belief-key', 'has a belief whose states with equal keys have the same future', () =>
     inSettings(compareKeys),
   );
   const hasKey = seatsOf(harness).some((seat) => {

@@ -6,8 +6,8 @@ import type { Rng } from '../random/rng.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { type Hook, type StrategyHooks, wrapStrategy } from '../runner/wrap-strategy.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
-import { membraneLaws } from './membrane-law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { membraneTests } from './membrane-test.js';
 import { isSampled } from './play.js';
 import type { PlayerPool } from './player-pool.js';
 import { resample } from './resample.js';
@@ -17,17 +17,17 @@ import { movesInterleaved, movesOf } from './stepping.js';
 import { eachLineup, eachTrial, settingText, trialsOf } from './trials.js';
 
 /**
- * The laws of one strategy in every seat.
+ * The conformance tests of one strategy in every seat.
  *
  * @param spec - the strategy
  * @param opponent - the strategy in the other seat of a two-seat game
  */
-export function playingLaws<View, Params extends ParamValues>(
+export function playingTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,
   spec: string,
   opponent: string,
-): readonly Law[] {
+): Tests {
   const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void =>
     eachLineup(harness, spec, opponent, examine);
   const stepperFor = (params: Params, specs: readonly string[]): GameStepper<View> =>
@@ -35,14 +35,14 @@ export function playingLaws<View, Params extends ParamValues>(
   const { resampleHidden, game } = harness;
 
   return [
-    law('legal-moves', `${spec} plays legal moves until the game is over`, () => {
+    testOf('legal-moves', `${spec} plays legal moves until the game is over`, () => {
       eachSeat((params, specs) => {
         const stepper = stepperFor(params, specs);
         eachTrial(harness, params, ({ rngs }) => void movesOf(stepper, rngs()));
       });
     }),
 
-    law('forgets', `${spec} plays each game independently of earlier games`, () => {
+    testOf('forgets', `${spec} plays each game independently of earlier games`, () => {
       eachSeat((params, specs) => {
         const stepper = stepperFor(params, specs);
         for (const { rngs } of trialsOf(harness, params)) movesOf(stepper, rngs());
@@ -53,7 +53,7 @@ export function playingLaws<View, Params extends ParamValues>(
       });
     }),
 
-    law('independent', `${spec} shares no state with other players`, () => {
+    testOf('independent', `${spec} shares no state with other players`, () => {
       eachSeat((params, specs) => {
         const before = stateText(pool.precomputed(params, specs));
         const trials = trialsOf(harness, params);
@@ -71,7 +71,7 @@ export function playingLaws<View, Params extends ParamValues>(
       });
     }),
 
-    law('harmless', `${spec} does not change the game during its calls`, () => {
+    testOf('harmless', `${spec} does not change the game during its calls`, () => {
       eachSeat((params, specs, seat) => {
         eachTrial(harness, params, ({ rngs, choices }) => {
           const engine = harness.game.engine(params);
@@ -96,7 +96,7 @@ export function playingLaws<View, Params extends ParamValues>(
     ...(resampleHidden === undefined
       ? []
       : [
-          law('blind', `${spec} does not depend on hidden information`, () => {
+          testOf('blind', `${spec} does not depend on hidden information`, () => {
             eachSeat((params, specs, seat) => {
               eachTrial(harness, params, ({ rngs, deal, choices }) => {
                 const rng = choices();
@@ -124,12 +124,12 @@ export function playingLaws<View, Params extends ParamValues>(
           }),
         ]),
 
-    ...membraneLaws(harness, pool, spec, opponent),
+    ...membraneTests(harness, pool, spec, opponent),
 
     ...(game.viewFrom === undefined || needsEngine(game, spec)
       ? []
       : [
-          law('rebuilt', `${spec} plays the same moves with a view that is rebuilt from what observe returned`, () => {
+          testOf('rebuilt', `${spec} plays the same moves with a view rebuilt from what observe returned`, () => {
             eachSeat((params, specs, seat) => {
               const show = rebuiltView(game);
               const viewFor = (view: View): View => show(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);

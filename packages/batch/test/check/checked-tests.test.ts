@@ -2,23 +2,23 @@ import { type ParamValues, resolveParams, type Rng, type Strategy, defaultsOf } 
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
 import type { PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
-import { type AnyHarness, strategyLaws } from '@cards/core/testing';
+import { type AnyHarness, strategyTests } from '@cards/core/testing';
 import { harness as concentration } from '@cards/concentration/testing';
 import { harness as mastermind } from '@cards/mastermind/testing';
 import { harness as pairs } from '@cards/pairs/testing';
 import { harness as set } from '@cards/set/testing';
 import { harness as unowar } from '@cards/unowar/testing';
 import type { OwnStrategy } from '../../src/plan/strategy-definition.js';
-import { CHECKED_LAWS, type CheckedLaw, checkLaw } from '../../src/check/checked-laws.js';
+import { CHECKED_TESTS, type CheckedTest, runTest } from '../../src/check/checked-tests.js';
 
-const LAWS = Object.keys(CHECKED_LAWS) as CheckedLaw[];
+const TESTS = Object.keys(CHECKED_TESTS) as CheckedTest[];
 const HARNESSES: readonly AnyHarness[] = [pairs, mastermind, unowar, set, concentration];
 
 function own<View>(create: () => Strategy<View>): OwnStrategy {
   return { name: 'checked', summary: 'the strategy to check', create };
 }
 
-/** The laws that a strategy breaks, each with its message. */
+/** The tests that a strategy fails, each with its message. */
 function broken(
   harness: AnyHarness,
   definition: OwnStrategy,
@@ -27,10 +27,10 @@ function broken(
 ): readonly (readonly [string, string])[] {
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
-  return LAWS.flatMap((law) => {
-    const trial = { game, harness, params: all, definition, seed: 'laws' };
-    const found = checkLaw(law, trial, new Set(uses), strategyLaws);
-    return found === undefined ? [] : [[law, found.message] as const];
+  return TESTS.flatMap((id) => {
+    const trial = { game, harness, params: all, definition, seed: 'tests' };
+    const found = runTest(id, trial, new Set(uses), strategyTests);
+    return found === undefined ? [] : [[id, found.message] as const];
   });
 }
 
@@ -43,7 +43,7 @@ describe('built-in strategies under another name', () => {
     concentration: { ranks: 4 },
   };
 
-  test.each(HARNESSES)('A built-in strategy of $game.id obeys all laws', (harness) => {
+  test.each(HARNESSES)('A built-in strategy of $game.id passes all tests', (harness) => {
     const { id, strategies } = harness.game;
     const { strategies: defaults } = defaultsOf(harness.game);
     const known = strategies.find(
@@ -57,19 +57,19 @@ describe('built-in strategies under another name', () => {
   });
 });
 
-describe('strategies that break a law', () => {
+describe('strategies that fail a test', () => {
   const first = ({ playable }: UnoWarView): number => (playable === 0 ? PASS : firstSlot(playable));
 
-  test('An illegal move breaks every law that plays games', () => {
+  test('An illegal move fails every test that plays games', () => {
     expect(
       broken(
         unowar,
         own(() => ({ move: () => 31 })),
-      ).map(([law]) => law),
-    ).toEqual(LAWS.filter((law) => law !== 'created'));
+      ).map(([id]) => id),
+    ).toEqual(TESTS.filter((id) => id !== 'created'));
   });
 
-  test('A player who cannot be created breaks the law created', () => {
+  test('A player who cannot be created fails the test created', () => {
     expect(
       broken(
         unowar,
@@ -78,7 +78,7 @@ describe('strategies that break a law', () => {
     ).toEqual(['created', expect.stringContaining('could not be created')]);
   });
 
-  test('State that a player keeps between games breaks the law forgets', () => {
+  test('State that a player keeps between games fails the test forgets', () => {
     const found = broken(
       unowar,
       own(() => {
@@ -86,10 +86,10 @@ describe('strategies that break a law', () => {
         return { begin: () => void games++, move: (view: UnoWarView) => (games % 3 === 0 ? PASS : first(view)) };
       }),
     );
-    expect(found.map(([law]) => law)).toEqual(['forgets']);
+    expect(found.map(([id]) => id)).toEqual(['forgets']);
   });
 
-  test('State that all players share breaks the law independent', () => {
+  test('State that all players share fails the test independent', () => {
     let moves = 0;
     const found = broken(
       unowar,
@@ -98,10 +98,10 @@ describe('strategies that break a law', () => {
         move: (view: UnoWarView) => (moves++ % 5 === 4 ? PASS : first(view)),
       })),
     );
-    expect(found.map(([law]) => law)).toContain('independent');
+    expect(found.map(([id]) => id)).toContain('independent');
   });
 
-  test('A use of Math.random breaks the law random', () => {
+  test('A use of Math.random fails the test random', () => {
     expect(
       broken(
         unowar,
@@ -113,7 +113,7 @@ describe('strategies that break a law', () => {
   });
 
   // The views of these games have no hidden members, so this test removes one from the documented members.
-  test('A use of an undocumented member of the view breaks the law membrane', () => {
+  test('A use of an undocumented member of the view fails the test membrane', () => {
     const { flips, ...members } = pairs.viewMembers ?? {};
     expect(flips).toBe(true);
     const peeks = own(() => ({
@@ -128,7 +128,7 @@ describe('strategies that break a law', () => {
   });
 
   // The view is read-only, so the assignment does not change the game.
-  test('An assignment to a member of the view breaks the law membrane', () => {
+  test('An assignment to a member of the view fails the test membrane', () => {
     const meddles = own(() => ({
       move: (view: PairsView, rng: Rng) => {
         Reflect.set(view, 'flips', 2);
@@ -140,7 +140,7 @@ describe('strategies that break a law', () => {
     ]);
   });
 
-  test('A change of the parameters breaks the law created', () => {
+  test('A change of the parameters fails the test created', () => {
     const greedy: OwnStrategy = {
       ...own(() => ({ move: first })),
       create: ({ params }) => {
@@ -149,6 +149,6 @@ describe('strategies that break a law', () => {
         return { move: first };
       },
     };
-    expect(broken(unowar, greedy).map(([law]) => law)).toContain('created');
+    expect(broken(unowar, greedy).map(([id]) => id)).toContain('created');
   });
 });

@@ -1,9 +1,9 @@
 import { cutText, InputError } from '@cards/core';
 import type { Pool } from '../workers/pool.js';
 import { TaskError, WorkerError } from '../workers/worker-error.js';
-import type { LawReport } from './check-report.js';
-import type { CheckAnswer, LawTask, MovesAnswer, TrialSource } from './check-tasks.js';
-import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
+import type { TestReport } from './check-report.js';
+import type { CheckAnswer, TestTask, MovesAnswer, TrialSource } from './check-tasks.js';
+import { CHECKED_TESTS, type CheckedTest } from './checked-tests.js';
 
 /** The worker of a task ended or timed out, for the reason of the message. */
 interface Ended {
@@ -11,11 +11,11 @@ interface Ended {
   readonly message: string;
 }
 
-/** How a strategy fails a conformance test, or the end of the worker; undefined if it obeys the law. */
+/** How a strategy fails a conformance test, or the end of the worker; undefined if it passes. */
 type Outcome = { readonly message: string | undefined; readonly failed?: boolean } | Ended | undefined;
 
-/** The options of {@link checkLaws}. */
-export interface CheckLawsOptions {
+/** The options of {@link runTests}. */
+export interface RunTestsOptions {
   /** The strategy and the game. */
   readonly source: Omit<TrialSource, 'seed'>;
   /** The seed of the ranking, which the strategy cannot know. */
@@ -34,42 +34,45 @@ export interface CheckLawsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of {@link checkLaws}. */
-export interface CheckedLaws {
-  readonly laws: readonly LawReport[];
+/** The result of {@link runTests}. */
+export interface TestResults {
+  readonly tests: readonly TestReport[];
   /** The name of the export that was checked; undefined if it is not known. */
   readonly found: string | undefined;
-  /** The laws that could not be tested, because the strategy failed in their games. */
-  readonly failed: ReadonlySet<LawReport>;
-  /** The law in which the worker ended or timed out. No later one is tested, because it would repeat the cause. */
-  readonly ended: LawReport | undefined;
+  /** The tests without a result, because the strategy failed in their games. */
+  readonly failed: ReadonlySet<TestReport>;
+  /**
+   * The conformance test in which the worker ended or timed out. No later one is run, because it would repeat the
+   * cause.
+   */
+  readonly ended: TestReport | undefined;
 }
 
-/** The laws that a strategy cannot break in a process of its own, which gets what its seat sees. */
-const BY_ISOLATION: ReadonlySet<CheckedLaw> = new Set(['independent', 'harmless', 'blind', 'membrane']);
+/** The tests that a strategy cannot fail in a process of its own, which gets what its seat sees. */
+const BY_ISOLATION: ReadonlySet<CheckedTest> = new Set(['independent', 'harmless', 'blind', 'membrane']);
 
-/** The law that two workers check together. */
+/** The conformance test that two workers check together. */
 const SAME_EVERYWHERE = 'plays the same moves in every worker';
 
-/** The law that is checked when the workers end. */
+/** The conformance test that is run when the workers end. */
 const ENDS_CLEANLY = 'throws no error after its games';
 
 /**
- * Checks each law in a task of its own, so that every failure is attributed to one law.
+ * Runs each test in a task of its own, so that every failure is attributed to one test.
  *
  * @param options - the strategy, the workers and the seed
  * @throws InputError if the strategy to check is not determined
  * @throws the reason of the signal, if the signal cancels the check
  */
-export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws> {
+export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const { source, seed, isProgram, isolated = false, openPool, signal } = options;
-  const laws: LawReport[] = [];
+  const tests: TestReport[] = [];
   const late: string[] = [];
   const pool = openPool((message) => late.push(message));
-  const failed = new Set<LawReport>();
-  let ended: LawReport | undefined;
+  const failed = new Set<TestReport>();
+  let ended: TestReport | undefined;
   let found: string | undefined;
-  const isCreated = (): boolean => laws[0]?.passed === true;
+  const isCreated = (): boolean => tests[0]?.passed === true;
 
   /** Runs a task. A worker that ends or times out is an answer. */
   const run = async <Answer>(name: string, task: object, slot: number): Promise<Answer | Ended> => {
@@ -83,30 +86,30 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
     }
   };
 
-  /** Adds a law. The end of a worker would be the answer to all later ones. */
+  /** Adds a test. The end of a worker would be the answer to all later ones. */
   const record = async (name: string, examine: () => Promise<Outcome>): Promise<void> => {
     if (ended !== undefined) {
-      laws.push(untested(name));
+      tests.push(untested(name));
       return;
     }
     const outcome = (await examine()) ?? { message: undefined };
     const { message } = outcome;
-    const law = { name, passed: message === undefined, ...(message === undefined ? {} : { message }) };
-    laws.push(law);
-    if ('kind' in outcome) ended = law;
-    else if (outcome.failed === true) failed.add(law);
+    const test = { name, passed: message === undefined, ...(message === undefined ? {} : { message }) };
+    tests.push(test);
+    if ('kind' in outcome) ended = test;
+    else if (outcome.failed === true) failed.add(test);
   };
 
-  const examineLaw = async (law: CheckedLaw): Promise<Outcome> => {
+  const examine = async (test: CheckedTest): Promise<Outcome> => {
     // Not the deals of the ranking: here, the strategy could store them.
-    const task: LawTask = { ...source, law, seed: `${seed} laws` };
-    const answer = await run<CheckAnswer>('law', task, 0);
+    const task: TestTask = { ...source, test, seed: `${seed} tests` };
+    const answer = await run<CheckAnswer>('test', task, 0);
     if ('kind' in answer) return answer;
     found = answer.exportName;
     return outcomeOf(answer.found, answer);
   };
 
-  /** Compares the moves of the worker of the laws with those of a new one. */
+  /** Compares the moves of the worker that runs the tests with those of a new one. */
   const compareWorkers = async (): Promise<Outcome> => {
     const task: TrialSource = { ...source, seed: `${seed} everywhere` };
     const here = await run<MovesAnswer>('moves', task, 0);
@@ -117,17 +120,17 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
   };
 
   const checkAll = async (): Promise<void> => {
-    for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
+    for (const [test, name] of Object.entries(CHECKED_TESTS) as [CheckedTest, string][]) {
       // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
-      if (law === 'random' && (isProgram || isolated)) continue;
-      // A strategy that cannot be created cannot be checked. The first law reports the reason.
-      if (laws.length > 0 && !isCreated()) return;
-      if (isolated && BY_ISOLATION.has(law)) {
-        laws.push({ name, passed: true, byIsolation: true });
+      if (test === 'random' && (isProgram || isolated)) continue;
+      // A strategy that cannot be created cannot be checked. The first test reports the reason.
+      if (tests.length > 0 && !isCreated()) return;
+      if (isolated && BY_ISOLATION.has(test)) {
+        tests.push({ name, passed: true, byIsolation: true });
         continue;
       }
-      // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and a failure can end the check
-      await record(name, () => examineLaw(law));
+      // oxlint-disable-next-line no-await-in-loop -- one worker runs the tests, and a failure can end the check
+      await record(name, () => examine(test));
     }
     if (isCreated()) await record(SAME_EVERYWHERE, compareWorkers);
   };
@@ -139,13 +142,13 @@ export async function checkLaws(options: CheckLawsOptions): Promise<CheckedLaws>
   }
   signal?.throwIfAborted();
   const [message] = late;
-  if (!isCreated()) return { laws, found, failed, ended };
-  if (message !== undefined) laws.push({ name: ENDS_CLEANLY, passed: false, message });
-  else laws.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
-  return { laws, found, failed, ended };
+  if (!isCreated()) return { tests, found, failed, ended };
+  if (message !== undefined) tests.push({ name: ENDS_CLEANLY, passed: false, message });
+  else tests.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
+  return { tests, found, failed, ended };
 }
 
-/** A program that timed out would do so again in each later law, as the end of a worker would. */
+/** A program that timed out would do so again in each later test, as the end of a worker would. */
 function outcomeOf(
   message: string | undefined,
   { failed, timedOut }: Pick<CheckAnswer, 'failed' | 'timedOut'>,
@@ -153,8 +156,8 @@ function outcomeOf(
   return timedOut === true && message !== undefined ? { kind: 'ended', message } : { message, failed };
 }
 
-/** The report of a law that was not tested. */
-export function untested(name: string): LawReport {
+/** The report of a test that was not run. */
+export function untested(name: string): TestReport {
   return { name, passed: false, untested: true };
 }
 

@@ -26,7 +26,7 @@ export class Outcomes {
 }
 
 /** The turns of a player, which depend on the position only. */
-export interface TurnLaw {
+export interface PlayerTurns {
   /** Writes the outcomes of the turn in a position with cards left. */
   turn(position: number, into: Outcomes): void;
 }

@@ -5,18 +5,18 @@ import { type Parameter, type ParamValues, resolveParams } from '../contracts/pa
 import { parseSpec } from '../contracts/spec.js';
 import { areDistinct, isDefinition, isLine } from './definition-checks.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { settingsOf, settingText } from './trials.js';
 
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
 const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
 
-/** The laws of the declarations of a game. */
-export function declarationLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of the declarations of a game. */
+export function declarationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { strategies, trials, blockSize } = defaultsOf(game);
   return [
-    law('declares-itself', 'The game declares valid names, parameters and sizes', () => {
+    testOf('declares-itself', 'The game declares valid names, parameters and sizes', () => {
       ensure(/^[a-z]+$/.test(game.id), () => `the id '${game.id}' must be lower-case letters`);
       isLine('the title', titleOf(game));
       isLine('the summary', summaryOf(game));
@@ -30,7 +30,7 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
       settingsOf({ ...harness, settings: [{}, ...(harness.settings ?? [])] });
     }),
 
-    law('declares-strategies', 'The game declares valid strategies', () => {
+    testOf('declares-strategies', 'The game declares valid strategies', () => {
       ensure(game.strategies.length > 0, 'the game must have at least one strategy');
       areDistinct(
         'strategies',
@@ -45,7 +45,7 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
       for (const lineup of lineups) isLineup('a line-up of theory.lineups', game, lineup);
     }),
 
-    law('declares-measures', 'The game declares valid measures', () => {
+    testOf('declares-measures', 'The game declares valid measures', () => {
       areDistinct(
         'measures',
         game.measures.map(({ name }) => name),
@@ -63,7 +63,7 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
       );
     }),
 
-    law('references', 'Every published reference value is valid', () => {
+    testOf('references', 'Every published reference value is valid', () => {
       for (const reference of game.theory?.references ?? []) {
         const { strategies: lineup, measure, value, trials: games, source, params: published } = reference;
         const params = resolveParams(game.parameters, published);

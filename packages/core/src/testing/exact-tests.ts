@@ -5,7 +5,7 @@ import { hasCode } from '../errors/error-code.js';
 import type { InputError } from '../errors/errors.js';
 import { enumerate } from '../solve/enumerate.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
 import { allSettingsOf, settingText } from './trials.js';
 
@@ -15,13 +15,13 @@ const MAX_GAMES = 20_000;
 /** The largest difference of two exact numbers, for rounding. */
 const TOLERANCE = 1e-9;
 
-/** The law of the theory of a game, in all settings of the harness that have few possible games. */
-export function exactLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance test of the theory of a game, in all settings of the harness that have few possible games. */
+export function exactTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { theory } = game;
   if (theory?.about === undefined) return [];
   return [
-    law('exact-agrees', 'The theory agrees with all possible games', () => {
+    testOf('exact-agrees', 'The theory agrees with all possible games', () => {
       const lineups = defaultsOf(game).strategies.map((spec) => seatsOf(harness).map(() => spec));
       for (const params of allSettingsOf(harness)) {
         for (const lineup of lineups) {

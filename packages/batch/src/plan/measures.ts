@@ -3,11 +3,11 @@ import type { CellData } from './cell-data.js';
 import { checkNames, defined } from './given-values.js';
 import type { Lineup } from './lineups.js';
 
-/** A metric of a cell: a measure of its game, the paired difference of one, or the game-pair score. */
-export interface Metric {
+/** A measure of a cell: a measure of its game, the paired difference of one, or the game-pair score. */
+export interface CellMeasure {
   /** Its name in every output. */
   readonly name: string;
-  /** One line of text that says what the metric counts. */
+  /** One line of text that says what the measure counts. */
   readonly summary: string;
   /** Its unit, in the plural. */
   readonly unit: string;
@@ -36,41 +36,41 @@ export const LARGEST_MEASURE = 2 ** 31 - 1;
 export const WIN_POINTS = 2;
 
 /**
- * The name of the metric that counts the game-pair score, from 0 to 4, of the player who has seat 0 in the
+ * The name of the measure that counts the game-pair score, from 0 to 4, of the player who has seat 0 in the
  * first game of a seat-swapped game pair.
  */
 export const POINTS = 'points';
 
-/** The arguments of {@link planMetrics}. */
-export interface MetricsRequest extends Pick<CellData, 'params' | 'strategies'> {
+/** The arguments of {@link planMeasures}. */
+export interface MeasuresRequest extends Pick<CellData, 'params' | 'strategies'> {
   /** The game whose measures are counted. */
   readonly game: AnyGame;
   /** The specs of the second game, in seat order; undefined if the cell is not paired. */
   readonly pairedWith: Lineup | undefined;
-  /** The names of the metrics to count; all metrics when undefined. */
+  /** The names of the measures to count; all measures when undefined. */
   readonly measures: readonly string[] | undefined;
 }
 
 /**
- * Lists the metrics of a cell, in the order of the measures of its game.
+ * Lists the measures of a cell, in the order of the measures of its game.
  *
  * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
  * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
- * game has a winner, the metric {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
+ * game has a winner, the measure {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
  * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. In a game for a payoff, the payoff comes
  * before it: it is the game-pair score of such a game.
  *
- * @param request - the game, the line-ups and the names of the metrics
+ * @param request - the game, the line-ups and the names of the measures
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
  *   given twice
  */
-export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
+export function planMeasures({ game, params, strategies, pairedWith, measures }: MeasuresRequest): CellMeasure[] {
   checkNames(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
-  const single = game.measures.map((measure) => metricOfMeasure(game, measure, params));
-  const all = pairedWith === undefined ? single : pairedMetrics(game, single, isSwapped(strategies, pairedWith));
+  const single = game.measures.map((measure) => measureOfCell(game, measure, params));
+  const all = pairedWith === undefined ? single : pairedMeasures(game, single, isSwapped(strategies, pairedWith));
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -92,8 +92,8 @@ export function isForPayoff(game: AnyGame): boolean {
   return game.seats === 2 && measureWithRole(game, 'payoff') !== -1;
 }
 
-/** The name of the metric of a game pair that decides who is better; undefined if the game has none. */
-export function pairMetric(game: AnyGame): string | undefined {
+/** The name of the measure of a game pair that decides who is better; undefined if the game has none. */
+export function pairMeasure(game: AnyGame): string | undefined {
   if (isForPayoff(game)) return game.measures[measureWithRole(game, 'payoff')]?.name;
   return hasWinner(game) ? POINTS : undefined;
 }
@@ -104,17 +104,17 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
 }
 
 /**
- * The range of the metric of a game pair in one game: the score, 0 to 1, or the payoff. Undefined for a
- * metric that does not say who is better in a game pair.
+ * The range of the measure of a game pair in one game: the score, 0 to 1, or the payoff. Undefined for a
+ * measure that does not say who is better in a game pair.
  */
-export function gamePairRange({ gamePair, role, bounds }: Metric): PairRange | undefined {
+export function gamePairRange({ gamePair, role, bounds }: CellMeasure): PairRange | undefined {
   const games = gamePair === true ? 2 * WIN_POINTS : role === 'payoff' ? 2 : undefined;
   return games === undefined ? undefined : { games, low: bounds[0] / games, high: bounds[1] / games };
 }
 
 /** See {@link gamePairRange}. */
 export interface PairRange {
-  /** The value of the metric for each unit of the range. */
+  /** The value of the measure for each unit of the range. */
   readonly games: number;
   /** The lowest value. */
   readonly low: number;
@@ -127,7 +127,7 @@ export function isSwapped(strategies: readonly string[], pairedWith: readonly st
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
-const GAME_PAIR_SCORE: Metric = {
+const GAME_PAIR_SCORE: CellMeasure = {
   name: POINTS,
   summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
   unit: 'points',
@@ -137,11 +137,11 @@ const GAME_PAIR_SCORE: Metric = {
   gamePair: true,
 };
 
-function metricOfMeasure(
+function measureOfCell(
   { id }: AnyGame,
   { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>,
   params: ParamValues,
-): Metric {
+): CellMeasure {
   const [min, max] = bounds(params);
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
@@ -152,7 +152,7 @@ function metricOfMeasure(
   return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
 }
 
-function pairedMetrics(game: AnyGame, single: readonly Metric[], swapped: boolean): readonly Metric[] {
+function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: boolean): CellMeasure[] {
   const differences = single.map((one) => differenceOf(game, one));
   if (!swapped) return differences;
   const score = hasWinner(game) ? [gamePairScore(game)] : [];
@@ -162,7 +162,7 @@ function pairedMetrics(game: AnyGame, single: readonly Metric[], swapped: boolea
   return [{ ...payoff, summary, role: 'payoff' }, ...score, ...differences.filter((one) => one !== payoff)];
 }
 
-function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {
+function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: CellMeasure): CellMeasure {
   if (max - min > LARGEST_MEASURE) {
     throw new InputError(
       `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference; they may differ by at most ${LARGEST_MEASURE}`,
@@ -172,7 +172,7 @@ function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [m
   return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };
 }
 
-function gamePairScore(game: AnyGame): Metric {
+function gamePairScore(game: AnyGame): CellMeasure {
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,

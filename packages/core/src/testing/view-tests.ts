@@ -1,21 +1,21 @@
 import type { Engine, Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
+import { ensure, testOf, type Tests } from './conformance-test.js';
 import { isSampled, playAtRandom } from './play.js';
 import { stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
 
-/** The laws of views. */
-export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+/** The conformance tests of views. */
+export function viewTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   return [
     ...(game.observe === undefined
       ? []
       : [
-          law('observe-json', 'observe returns plain JSON', () => {
+          testOf('observe-json', 'observe returns plain JSON', () => {
             eachGame(harness, ({ params, deal, choices }) => {
               const engine = harness.game.engine(params);
               engine.reset(deal());
@@ -32,7 +32,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
           }),
         ]),
 
-    law('read-only', 'Writing to a view does not change the game', () => {
+    testOf('read-only', 'Writing to a view does not change the game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engineAfter = (moves: readonly Move[]): Engine<View> => {
           const engine = harness.game.engine(params);

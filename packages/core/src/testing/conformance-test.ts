@@ -1,60 +1,63 @@
 import { MisbehaviorError } from '../errors/errors.js';
 
 /**
- * One conformance test. A law is a rule that every game or every strategy must obey. Pass its name and its check to any
- * test runner: `test(law.name, law.check)`.
+ * One conformance test: a rule that every game or every strategy must obey. Pass its name and its check to any test
+ * runner: `test(one.name, one.check)`.
  */
-export interface Law {
+export interface ConformanceTest {
   /**
-   * A short, stable name for code that looks for one law: lower-case letters and dashes, unique in its list. In the
-   * list of a game, the id of a law about a strategy starts with the spec and a slash: `memory:10/legal-moves`.
+   * A short, stable name for code that looks for one test: lower-case letters and dashes, unique in its list. In the
+   * list of a game, the id of a test about a strategy starts with the spec and a slash: `memory:10/legal-moves`.
    */
   readonly id: string;
   /**
-   * The rule as a sentence, such as `The engine ends every game within its move limit`. Unique in its list. A law about
-   * a strategy starts with its spec: `memory:10 plays legal moves until the game is over`.
+   * The rule as a sentence, such as `The engine ends every game within its move limit`. Unique in its list. A test
+   * about a strategy starts with its spec: `memory:10 plays legal moves until the game is over`.
    */
   readonly name: string;
   /**
-   * Checks the law on seeded games, which are the same in each call. It does not use `this`.
+   * Runs the test on seeded games, which are the same in each call. It does not use `this`.
    *
-   * @throws LawViolation if the law is broken; it throws no other error
+   * @throws ConformanceError if the test fails; it throws no other error
    */
   readonly check: () => void;
 }
 
+/** Conformance tests. */
+export type Tests = readonly ConformanceTest[];
+
 /** The error for a game or a strategy that fails a conformance test. */
-export class LawViolation extends Error {
-  /** Always `LawViolation`. */
-  override readonly name = 'LawViolation';
-  /** The name of the failed conformance test, see {@link Law.name}. */
-  readonly law: string;
-  /** The fault that the check found, and its place, without the name of the law. */
+export class ConformanceError extends Error {
+  /** Always `ConformanceError`. */
+  override readonly name = 'ConformanceError';
+  /** The name of the failed conformance test, see {@link ConformanceTest.name}. */
+  readonly test: string;
+  /** The fault that the check found, and its place, without the name of the test. */
   readonly found: string;
 
   /**
-   * @param broken - the name of the law
+   * @param failed - the name of the test
    * @param found - the fault, and its place
    * @param cause - the error of the code under test, if it threw one
    */
-  constructor(broken: string, found: string, cause?: unknown) {
-    super(`failed conformance test "${broken}": ${found}`, { cause });
-    this.law = broken;
+  constructor(failed: string, found: string, cause?: unknown) {
+    super(`failed conformance test "${failed}": ${found}`, { cause });
+    this.test = failed;
     this.found = found;
   }
 }
 
-/** A fault that a check found. {@link law} converts it into a {@link LawViolation}. */
+/** A fault that a check found. {@link testOf} converts it into a {@link ConformanceError}. */
 class Finding extends Error {}
 
 /**
- * Creates a law.
+ * Creates a conformance test.
  *
- * @param id - see {@link Law.id}
- * @param name - see {@link Law.name}
- * @param examine - the check; any error that it throws becomes a {@link LawViolation}
+ * @param id - see {@link ConformanceTest.id}
+ * @param name - see {@link ConformanceTest.name}
+ * @param examine - the check; any error that it throws becomes a {@link ConformanceError}
  */
-export function law(id: string, name: string, examine: () => void): Law {
+export function testOf(id: string, name: string, examine: () => void): ConformanceTest {
   return {
     id,
     name,
@@ -63,7 +66,7 @@ export function law(id: string, name: string, examine: () => void): Law {
         examine();
       } catch (error) {
         const { message, cause } = asFinding(error);
-        throw new LawViolation(name, message, cause);
+        throw new ConformanceError(name, message, cause);
       }
     },
   };

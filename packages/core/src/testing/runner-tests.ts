@@ -3,17 +3,17 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { createRunner } from '../runner/create-runner.js';
 import type { GameRunner } from '../runner/game-runner.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
+import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { playAtRandom } from './play.js';
 import type { PlayerPool } from './player-pool.js';
 import { measuresOf } from './states.js';
 import { eachGame, eachTrial, settingsOf, type Trial } from './trials.js';
 
-/** The laws of the measures and the trace of a game. */
-export function runnerLaws<View, Params extends ParamValues>(
+/** The conformance tests of the measures and the trace of a game. */
+export function runnerTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,
-): readonly Law[] {
+): Tests {
   const { game } = harness;
   const eachSetup = (examine: (params: Params, create: () => Player<View>[]) => void): void => {
     for (const params of settingsOf(harness)) {
@@ -29,7 +29,7 @@ export function runnerLaws<View, Params extends ParamValues>(
   const trace = game.notation?.trace;
 
   return [
-    law('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
+    testOf('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = game.engine(params);
         engine.reset(deal());
@@ -49,7 +49,7 @@ export function runnerLaws<View, Params extends ParamValues>(
     ...(trace === undefined
       ? []
       : [
-          law('trace', 'The trace plays the same games as the runner', () => {
+          testOf('trace', 'The trace plays the same games as the runner', () => {
             eachSetup((params, create) => {
               const runner = createRunner(game.engine(params), create());
               eachTrial(harness, params, (trial) => {
