@@ -68,9 +68,10 @@ function fitNote({ chiSquare, degrees, p }: NonNullable<RatingsSummary['fit']>):
     : `These results are consistent with one rating per player ${statistic}.`;
 }
 
-/** A note on how to read the intervals of a report. */
+/** A note on how to read the intervals of a report; empty without intervals: the mean of one game has none. */
 export function intervalNote(report: ReportModel): string {
   const isRate = report.sections.some(({ measures }) => measures.some(({ kind }) => kind === 'proportion'));
+  if (!isRate && report.sections.every(({ trials, ratings }) => trials[1] === 1 && ratings.length === 0)) return '';
   const rates = isRate ? '; rates stay within 0 and 1' : '';
   return [`± is a 95% confidence interval (the longer side${rates}).`, correctionNote(report)].join(' ').trim();
 }

@@ -39,7 +39,7 @@ export function formatMarkdown(
   const paragraphs = [
     ...(partial === undefined ? [] : [escaped(partialNote(partial))]),
     ...report.sections.flatMap((section) => setSection(section, report, histogram)),
-    escaped(intervalNote(report)),
+    ...[intervalNote(report)].filter((note) => note !== '').map(escaped),
     ...(partial === undefined ? [`Digest: \`${report.digest}\``] : []),
     ...(command === undefined ? [] : ['Reproduce:', fenced(printable(command), 'sh')]),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, soloCell, summaryOf } from '../samples.js';
-import type { Summary } from '@cards/batch';
+import type { MeasureSummary, Summary } from '@cards/batch';
 import { formatTable } from '../../src/text/terminal.js';
 import { columnsOf } from '../../src/words/wrap.js';
 
@@ -46,6 +46,12 @@ Digest: sha256:${'ab'.repeat(32)}
 Reproduce:
 cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
 `);
+  });
+
+  test('A report of single counts explains no interval, because it has none', () => {
+    const { measures, ...cell } = soloCell(32, 'good', 50);
+    const flips = { ...(measures['flips'] as MeasureSummary), n: 1, stderr: null, ci95: null };
+    expect(table(summaryOf([{ ...cell, trials: 1, measures: { flips } }]))).not.toContain('±');
   });
 
   test('A narrow column breaks its lines between words', () => {
