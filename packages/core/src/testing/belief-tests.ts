@@ -4,7 +4,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { beliefDistributionTests } from './belief-distribution-tests.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, testOf, type Tests } from './conformance-test.js';
+import { type ConformanceTest, ensure, testOf } from './conformance-test.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
 import { resample } from './resample.js';
 import { beliefOf } from './situation-walk.js';
@@ -45,7 +45,7 @@ interface Position<View> {
  * tests[0]?.check();
  * ```
  */
-export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
   if (typeof harness.game.search !== 'object') return [];
   const agrees = testOf('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
     eachPosition(harness, (position) => {
