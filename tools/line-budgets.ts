@@ -3,10 +3,10 @@
  * which feature needs the lines, and why no existing mechanism could carry it.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  batch: 16_110,
+  batch: 16_165,
   cluster: 1_900,
   concentration: 3_600,
-  core: 8_775,
+  core: 8_785,
   mastermind: 5_085,
   pairs: 2_620,
   report: 7_730,

@@ -1,7 +1,8 @@
 import type { AnyGame } from '@cards/core';
 import { type CheckReport, type GameError, planCell } from '@cards/batch';
-import { watchGame, type WatchRequest } from '@cards/batch/web';
+import { watchGame, type WatchedGame, type WatchRequest } from '@cards/batch/web';
 import { writeLink } from '../play/table/link.js';
+import { decimals } from '../play/theory/theory.js';
 import { startWorker } from '../workers/start-worker.js';
 import type { WatchedLink } from './check-task.js';
 
@@ -19,36 +20,44 @@ interface Checked {
 /** More moves make a link that cannot be sent. */
 const MOST_MOVES = 5000;
 
-/** The time without a move after which a game that failed ends, in milliseconds: the ranking has waited before. */
+/** The time without a move after which a game ends here, in milliseconds: the ranking has waited before. */
 const REPEAT_TIMEOUT = 1000;
 
+/** The time to value a move of a game for one player, in milliseconds. A first value can need a table. */
+const VALUE_TIMEOUT = 5000;
+
+/** The number of games for one player whose moves are valued. A game of 32 cards takes about 0.1 s. */
+const VALUED_GAMES = 10;
+
 /**
- * Plays the game that failed again, or a lost one, for a link to the page of the game.
+ * Plays the game that failed again, a lost one, or for one player the one whose moves cost most, for a link to the page
+ * of the game.
  *
  * @param checked - the strategy
  * @param gameTimeout - the maximum duration of a game, in milliseconds
- * @returns undefined if no game failed or was lost, or the game is too long for a link
+ * @returns undefined if no game failed or was lost, no cost is known, or the game is too long for a link
  */
 export async function watchedLink(checked: Checked, gameTimeout: number): Promise<WatchedLink | undefined> {
   const { failure } = checked;
-  const wanted = failure === undefined ? lostGame(checked) : failedGame(failure);
+  const wanted = failure === undefined ? badGame(checked) : failedGame(failure);
   if (wanted === undefined) return undefined;
-  const { text, against = '', ...request } = wanted;
+  const { textOf, against = '', timeout = gameTimeout, ...request } = wanted;
   const watched = await watchGame({
     ...request,
     startWorker: () => startWorker('strategy'),
-    gameTimeout: failure === undefined ? gameTimeout : Math.min(gameTimeout, REPEAT_TIMEOUT),
+    gameTimeout: Math.min(gameTimeout, timeout),
   });
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
   const { cell, seed, lineup = cell.strategies } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
   // A person who plays the deal gets the opponent.
-  return { text, fragment: writeLink(position, against, against === '' ? 0 : 1, lineup) };
+  return { text: textOf(watched), fragment: writeLink(position, against, against === '' ? 0 : 1, lineup) };
 }
 
-/** A game, the text of its link, and the opponent if it is known. */
+/** A game, the text of its link, its time limit in milliseconds, and the opponent if it is known. */
 interface WantedGame extends Omit<WatchRequest, 'startWorker' | 'gameTimeout'> {
-  readonly text: string;
+  readonly textOf: (watched: WatchedGame) => string;
+  readonly timeout?: number;
   readonly against?: string;
 }
 
@@ -57,20 +66,39 @@ const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({
   seed,
   lineup,
   game,
-  text: 'Watch the game that failed',
+  timeout: REPEAT_TIMEOUT,
+  textOf: () => 'Watch the game that failed',
 });
 
-/** A game that the opponent with the best result against the strategy wins, in the first seat. */
-function lostGame({ game, report, file, hash }: Checked): WantedGame | undefined {
+/**
+ * A game that the opponent with the best result against the strategy wins, in the first seat. For one player, the game
+ * whose moves cost most.
+ */
+function badGame({ game, report, file, hash }: Checked): WantedGame | undefined {
   const { params, strategy, table, trials, seed } = report;
+  const [, exportName = ''] = strategy.split('#');
+  const code = { [strategy]: { file, exportName, hash } };
+  if (game.seats === 1) {
+    const { unit } = game.measures[0];
+    return {
+      cell: planCell({ game, params, strategies: [strategy], trials, code }),
+      seed,
+      game: { costliestOf: Math.min(VALUED_GAMES, trials) },
+      timeout: VALUE_TIMEOUT,
+      textOf: ({ game: index, cost = 0 }) =>
+        `Watch game ${index}, in which its moves cost ${decimals(cost, 2)} ${unit} against the best ones`,
+    };
+  }
   const measure = game.measures.find(({ role }) => role === 'win')?.name;
   const [worst] = table
     .filter(({ points }) => points !== undefined)
     .sort((one, other) => (one.points?.mean ?? 0) - (other.points?.mean ?? 0));
-  if (game.seats === 1 || measure === undefined || worst === undefined) return undefined;
-  const [, exportName = ''] = strategy.split('#');
-  const code = { [strategy]: { file, exportName, hash } };
-  const cell = planCell({ game, params, strategies: [worst.strategy, strategy], trials, code });
-  const text = `Watch a game that it lost to ${worst.strategy}, as player 2`;
-  return { cell, seed, game: { measure, value: 1 }, against: worst.strategy, text };
+  if (measure === undefined || worst === undefined) return undefined;
+  return {
+    cell: planCell({ game, params, strategies: [worst.strategy, strategy], trials, code }),
+    seed,
+    game: { measure, value: 1 },
+    against: worst.strategy,
+    textOf: () => `Watch a game that it lost to ${worst.strategy}, as player 2`,
+  };
 }

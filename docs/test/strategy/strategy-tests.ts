@@ -78,9 +78,9 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** A strategy that does not answer after some moves. */
+/** A strategy that fails after some moves. */
 const FAILS_LATER =
-  'export class Mine { moves = 0; move(view) { if (++this.moves === 4) for (;;); return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable); } }';
+  'export class Mine { moves = 0; move(view) { if (++this.moves === 4) throw new Error("no idea"); return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable); } }';
 
 /** A member of the view that does not exist, in line 4. */
 const WRONG_MEMBER = [
@@ -247,7 +247,7 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       expect(lost).toMatch(/&against=(\w+)&seat=2&watch=\1&watch=.*Mine&moves=/);
       expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
       await write(page, FAILS_LATER);
-      await run(page, { 'Time limit': '0.5' });
+      await run(page, {});
       expect(await page.textContent('[data-watch]')).toContain('Watch the game that failed');
       const { fragment, moves } = await watched();
       expect(moves).toBeGreaterThan(2);
@@ -264,6 +264,25 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       expect(Number((await step.textContent())?.split(' ')[1])).toBeGreaterThan(0);
       await table.getByRole('button', { name: 'Play this deal yourself' }).click();
       expect(new URL(table.url()).hash).not.toContain('watch=');
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test('For one player, the game whose moves cost most can be watched, from its first move', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit('your-strategy.html#game=pairs');
+    try {
+      await page.waitForSelector('.cm-content');
+      await run(page, { cards: '12', 'Games for each': '60', Seed: 'a seed' });
+      const link = /^Watch game \d, in which its moves cost [0-9.]+ flips against the best ones/;
+      expect((await page.textContent('[data-watch]'))?.trim()).toMatch(link);
+      const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
+      await table.waitForSelector('[data-ready]');
+      expect(await table.locator('[data-step]').textContent()).toMatch(/^Move 0 of \d+$/);
+      await table.getByRole('button', { name: 'Decisive move' }).click();
+      expect(await table.locator('[data-step]').textContent()).toMatch(/^Move [1-9]\d* of \d+$/);
       expect(problems).toEqual([]);
     } finally {
       await close();

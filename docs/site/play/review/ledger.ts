@@ -37,6 +37,6 @@ export function ledgerOf(moves: readonly ValuedMove[], sign: 1 | -1): Ledger {
 }
 
 /** The moves of a game whose positions have exact values. */
-export function valued(game: AnyGame, { params, seed, moves }: Position): readonly ValuedMove[] {
-  return valueMoves(game, { params, deal: new Streams(seed, game.id).rng(0), moves })?.moves ?? [];
+export function valued(game: AnyGame, { params, seed, index = 0, moves }: Position): readonly ValuedMove[] {
+  return valueMoves(game, { params, deal: new Streams(seed, game.id).rng(index), moves })?.moves ?? [];
 }

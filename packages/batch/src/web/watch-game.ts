@@ -1,7 +1,8 @@
-import { createPlayers, GameStepper, type Move, Streams } from '@cards/core';
+import { createPlayers, GameStepper, type Move, type Player, type Seat, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
 import { precomputeCell } from '../run/block-runner.js';
+import { positionsOf, withRegret } from '../run/regret.js';
 import type { FindTask, LoadedCell } from '../workers/play-blocks.js';
 import { Pool } from '../workers/pool.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
@@ -17,8 +18,11 @@ export interface WatchRequest extends Omit<WebExecutorOptions, 'slots'> {
   readonly seed: string;
   /** The specs in seat order; those of the first game of the cell when left out. */
   readonly lineup?: Lineup;
-  /** The index of the game, or a measure: the first game of the first block that has its value. */
-  readonly game: number | MeasuredValue;
+  /**
+   * The index of the game; or a measure: the first game of the first block that has its value; or the game in which the
+   * moves of all seats cost most, as far as the exact values of positions are known.
+   */
+  readonly game: number | MeasuredValue | CostliestOf;
 }
 
 /** A value that a game has. */
@@ -29,12 +33,20 @@ export interface MeasuredValue {
   readonly value: number;
 }
 
+/** The first games of the cell. */
+export interface CostliestOf {
+  /** Their number, an integer from 1. */
+  readonly costliestOf: number;
+}
+
 /** A game that was played again. */
 export interface WatchedGame {
   /** Its index in the cell. */
   readonly game: number;
   /** All moves until the game is over, or until a strategy fails. */
   readonly moves: readonly Move[];
+  /** With {@link CostliestOf}: what its moves cost, the sum of their regrets, in the unit of the measure; above 0. */
+  readonly cost?: number;
 }
 
 /** A game of the only cell of a worker. */
@@ -43,11 +55,17 @@ interface WatchTask {
   readonly game: number;
 }
 
+/** The first games of the only cell of a worker. */
+interface CostTask {
+  readonly lineup: Lineup;
+  readonly games: number;
+}
+
 /**
  * Plays a game of a batch again in a Web Worker, to show its moves on a page.
  *
  * @param request - the game and the worker
- * @returns the moves; undefined if no game has the value
+ * @returns the moves; undefined if no game has the value, or no move costs anything
  * @throws the reason of the signal, if the signal cancels it
  */
 export async function watchGame(request: WatchRequest): Promise<WatchedGame | undefined> {
@@ -59,44 +77,82 @@ export async function watchGame(request: WatchRequest): Promise<WatchedGame | un
     signal,
   });
   const moves: Move[] = [];
-  let game = typeof wanted === 'number' ? wanted : undefined;
+  let found = typeof wanted === 'number' ? { game: wanted } : undefined;
   try {
-    if (typeof wanted !== 'number') game = await find(pool, cell, wanted);
-    if (game === undefined) return undefined;
-    const task: WatchTask = { lineup, game };
+    if (typeof wanted !== 'number') found = await find(pool, { ...request, lineup }, wanted);
+    if (found === undefined) return undefined;
+    const task: WatchTask = { lineup, game: found.game };
     await pool.run({ name: 'watch', task, onNote: (move) => moves.push(move as Move) });
-    return { game, moves };
+    return { ...found, moves };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof TaskError || error instanceof WorkerError)) throw error;
-    return game === undefined ? undefined : { game, moves };
+    return found && { ...found, moves };
   } finally {
     await pool.close();
   }
 }
 
-function find(pool: Pool, { measures }: Cell, { measure, value }: MeasuredValue): Promise<number | undefined> {
-  const task: FindTask = { cell: 0, block: 0, measure: measures.findIndex(({ name }) => name === measure), value };
-  return pool.run({ name: 'find', task });
+async function find(
+  pool: Pool,
+  { cell, lineup }: { readonly cell: Cell; readonly lineup: Lineup },
+  wanted: MeasuredValue | CostliestOf,
+): Promise<Omit<WatchedGame, 'moves'> | undefined> {
+  if ('costliestOf' in wanted) {
+    const task: CostTask = { lineup, games: wanted.costliestOf };
+    return pool.run({ name: 'costliest', task });
+  }
+  const measure = cell.measures.findIndex(({ name }) => name === wanted.measure);
+  const task: FindTask = { cell: 0, block: 0, measure, value: wanted.value };
+  const game = await pool.run<FindTask, number | undefined>({ name: 'find', task });
+  return game === undefined ? undefined : { game };
 }
 
-/** The handler of a worker that sends each move as soon as it is played. */
+/** The handlers of a worker that sends each move as soon as it is played, and finds a game whose moves cost much. */
 export function watchHandlers(
   seed: string,
   load: (index: number) => Promise<LoadedCell>,
   { beat, note }: Reporter,
 ): Handlers {
-  return {
-    watch: async ({ lineup, game: index }: WatchTask) => {
-      const { cell, tables } = await load(0);
-      const game = gameOf(cell);
-      const players = createPlayers(game, cell.params, lineup, precomputeCell(cell, tables));
-      const stepper = new GameStepper(game.engine(cell.params), players);
-      stepper.begin(new Streams(seed, game.id).gameRngs(game.seats).seek(index));
+  /** Returns a function that plays a game of the cell. */
+  async function player(
+    lineup: Lineup,
+    wrap: (player: Player<unknown>, seat: Seat, cell: Cell) => Player<unknown>,
+  ): Promise<(index: number, onMove: (move: Move) => void) => void> {
+    const { cell, tables } = await load(0);
+    const game = gameOf(cell);
+    const players = createPlayers(game, cell.params, lineup, precomputeCell(cell, tables));
+    const wrapped = players.map((one, seat) => wrap(one, seat as Seat, cell));
+    const stepper = new GameStepper(game.engine(cell.params), wrapped);
+    const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+    return (index, onMove) => {
+      stepper.begin(rngs.seek(index));
       while (!stepper.engine.over) {
-        beat({ position: 0, isExact: true });
-        note(stepper.step());
+        beat({ position: index, isExact: true });
+        onMove(stepper.step());
       }
+    };
+  }
+
+  return {
+    watch: async ({ lineup, game }: WatchTask) => {
+      const play = await player(lineup, (one) => one);
+      play(game, note);
+    },
+    costliest: async ({ lineup, games }: CostTask): Promise<Omit<WatchedGame, 'moves'> | undefined> => {
+      let cost = 0;
+      const play = await player(lineup, (one, seat, { game, params }) =>
+        withRegret(one, { game, seat, values: positionsOf(game, params)() }, (regret) => {
+          cost += regret ?? 0;
+        }),
+      );
+      let most: { readonly game: number; readonly cost: number } | undefined;
+      for (let game = 0; game < games; game++) {
+        cost = 0;
+        play(game, () => undefined);
+        if (cost > (most?.cost ?? 0)) most = { game, cost };
+      }
+      return most;
     },
   };
 }

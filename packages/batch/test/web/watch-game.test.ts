@@ -1,6 +1,7 @@
 import { planCell, recordMoves } from '@cards/batch';
 import { type ParamValues, type StrategyDefinition, Streams } from '@cards/core';
 import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { watchGame } from '../../src/web/watch-game.js';
 import { GAMES, workerHere } from './fixtures.js';
@@ -29,6 +30,25 @@ test('The moves of a game are those of the batch, and a game is found by the val
   expect(engine.over).toBe(true);
   expect(found?.moves).toHaveLength(value);
   expect(await watchGame({ ...request, game: { measure: 'flips', value: 999 } })).toBeUndefined();
+});
+
+test('The costliest game has the largest sum of regrets of its moves; without exact values there is none', async () => {
+  const cell = planCell({ game: pairs, params: PARAMS, strategies: ['good'], trials: 12 });
+  const costs = Array.from({ length: 12 }, () => 0);
+  recordMoves(cell, 'watch', { first: 0, games: 12, regret: true }, (line) => {
+    const { game, regret = 0 } = JSON.parse(line) as { readonly game: number; readonly regret?: number };
+    costs[game] = (costs[game] ?? 0) + regret;
+  });
+  const cost = Math.max(...costs);
+  expect(cost).toBeGreaterThan(0);
+  const request = { seed: 'watch', game: { costliestOf: 12 }, startWorker: () => workerHere(GAMES) };
+  const found = await watchGame({ ...request, cell });
+  expect(found).toMatchObject({ game: costs.indexOf(cost), cost });
+  expect(found?.moves).toHaveLength(flipsOf(cell, 12)[found?.game ?? 0] ?? 0);
+  const optimal = planCell({ game: pairs, params: PARAMS, strategies: ['optimal'], trials: 12 });
+  expect(await watchGame({ ...request, cell: optimal })).toBeUndefined();
+  const duel = planCell({ game: unowar, strategies: ['random', 'smallest'], trials: 12 });
+  expect(await watchGame({ ...request, cell: duel })).toBeUndefined();
 });
 
 test('A game that fails has the moves before the failure', async () => {

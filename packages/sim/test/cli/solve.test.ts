@@ -165,7 +165,7 @@ test('A game that is too large or has one seat has no equilibrium', async () => 
   });
 });
 
-test('The page and the table of a run of a one-file game have the exact values beside the estimates', async () => {
+test('The page and the table of a run of a one-file game have the exact values next to the estimates', async () => {
   await run(`run ${KUHN} --strategy careful,random --trials 200 --out exact-kuhn`);
   const { out: csv } = await run('report exact-kuhn --csv -');
   const [columns = '', ...rows] = csv.trim().split('\n');
