@@ -22,12 +22,12 @@ const PER_SQUARED_SKEWNESS = 25;
  *
  * - Normally it is Student's t interval.
  * - Cochran's rule says that a sample of skewed values needs 25 times its squared skewness, so that a 95% interval
- *   misses at most about 6% of the time. The interval of a smaller sample is longer by the square root of the ratio. For
- *   other errors, the rule is in proportion to the squared normal quantile.
- * - A sample *hardly varies* if fewer than 30 values, and fewer than one in ten, differ from the most frequent value. Its
- *   variance and skewness say little then. With confidence `1 - error`, all values that did not occur have a probability
- *   of at most `ln(1 / error) / n` together (the rule of three: 3 / n at 95%), and each of them may lie at a bound. In
- *   place of the skewness, the interval is longer by what they can move the mean.
+ *   misses at most about 6% of the time. The interval of a smaller sample is longer by the square root of the ratio.
+ *   For other errors, the rule is in proportion to the squared normal quantile.
+ * - A sample *hardly varies* if fewer than 30 values, and fewer than one in ten, differ from the most frequent value.
+ *   Its variance and skewness say little then. With confidence `1 - error`, all values that did not occur have a
+ *   probability of at most `ln(1 / error) / n` together (the rule of three: 3 / n at 95%), and each of them may lie at
+ *   a bound. In place of the skewness, the interval is longer by what they can move the mean.
  * - The interval is cut at the bounds.
  *
  * Coverage in the tests, at 95%: 93% or more in samples of 100 and more, also of lognormal values and of a rare value

@@ -63,6 +63,9 @@ export function meanWithin(
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max)) {
     throw new RangeError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
   }
+  const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
+  if (outside !== undefined)
+    throw new RangeError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);
   const shifted = entries.map(([value, count]) => [value - min, count] as const);
   const [from, to] = anytimeInterval(shifted, max - min, error);
   const interval = [min + from, min + to] as const;

@@ -35,6 +35,7 @@ const ERROR = 1e-6;
  * @param high - the highest expected mean
  * @param options - the error and the bounds
  * @throws RangeError as {@link meanWithin} does
+ * @throws TypeError if the sample is something else
  */
 export function toHaveMeanWithin(
   this: { readonly isNot?: boolean },
@@ -61,8 +62,11 @@ export function toHaveMeanWithin(
 const short = (value: number): number => Number(value.toPrecision(6));
 
 function entriesOf(sample: MeanSample): TallyEntries {
-  if ('entries' in sample && !Array.isArray(sample)) return (sample as Tally).entries();
-  return (sample as readonly (number | TallyEntries[number])[]).map((one) =>
-    typeof one === 'number' ? ([one, 1] as const) : one,
-  );
+  if (Array.isArray(sample))
+    return (sample as readonly (number | TallyEntries[number])[]).map((one) =>
+      typeof one === 'number' ? ([one, 1] as const) : one,
+    );
+  const { entries } = Object(sample) as Partial<Tally>;
+  if (typeof entries === 'function') return (sample as Tally).entries();
+  throw new TypeError(`a sample is a tally, its entries, or an array of values, not ${String(sample)}`);
 }

@@ -43,7 +43,7 @@ describe('meanWithin', () => {
     expect(() => meanWithin(entries, { low: 0, high: 1, bounds: [0, 1], error: 0 })).toThrow(
       'the error must be above 0',
     );
-    expect(() => meanWithin([[2, 1]], { low: 0, high: 1, bounds: [0, 1] })).toThrow('from 0 to 1, not 2');
+    expect(() => meanWithin([[2, 1]], { low: 0, high: 1, bounds: [0, 1] })).toThrow('the bounds, 0 to 1, not 2');
   });
 
   // Looks after every block of 40 values, up to 2,000: a mistake at any look counts.

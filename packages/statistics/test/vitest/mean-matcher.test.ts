@@ -35,6 +35,16 @@ describe('toHaveMeanWithin', () => {
     expect(Array.from({ length: 5000 }, () => rng.int(2))).toHaveMeanWithin(0.4, 0.6);
   });
 
+  test('A value out of bounds, and something that is no sample, are named', () => {
+    expect(() => expect([2, 5]).toHaveMeanWithin(3, 4, { bounds: [2, 4] })).toThrow(
+      'a value must be an integer within the bounds, 2 to 4, not 5',
+    );
+    for (const sample of [7, undefined, { mean: 3 }])
+      expect(() => expect(sample).toHaveMeanWithin(3, 4)).toThrow(
+        `a sample is a tally, its entries, or an array of values, not ${String(sample)}`,
+      );
+  });
+
   // At an error of 0.05, so that mistakes would be seen. The mean is outside by a little, or an end of the range.
   test.each([
     ['a true mean at the end of the range', 0.55, true],
