@@ -7,16 +7,26 @@ export interface EstimatedCell extends LiveCell {
 }
 
 /**
- * The interval of a cell after more and more games.
+ * The interval of a cell after more and more games. Shares are in percent.
  *
- * @param exact - the exact mean, if it is known
- * @param halfWidth - the half-width that ends the cell, if it has one
+ * @param exactMean - the exact mean, if it is known
+ * @param precision - the half-width that ends the cell, if it has one
  */
 export function narrowingChart(
-  { looks, last, trials, measure }: EstimatedCell,
-  exact: number | undefined,
-  halfWidth: number | undefined,
+  cell: EstimatedCell,
+  exactMean: number | undefined,
+  precision: number | undefined,
 ): CurveModel {
+  const { trials, measure, kind } = cell;
+  const by = kind === 'proportion' ? 100 : 1;
+  const shown = ({ games, mean, low, high }: Look): Look => ({
+    games,
+    mean: by * mean,
+    low: by * low,
+    high: by * high,
+  });
+  const [looks, last] = [cell.looks.map(shown), shown(cell.last)];
+  const [exact, halfWidth] = [exactMean, precision].map((value) => (value === undefined ? undefined : by * value));
   const all = looks.at(-1)?.games === last.games ? looks : [...looks, last];
   const first = all[0] ?? last;
   const right = Math.max(last.games, Math.min(trials, last.games * 4), first.games * 2);
@@ -29,7 +39,10 @@ export function narrowingChart(
     kind: 'curve',
     across: { title: 'games', scale: { low: first.games, high: right, isLog: true } },
     up: {
-      titles: [`mean of ${measure}`, ...(halfWidth === undefined ? [] : ['gray lines: the interval that ends it'])],
+      titles: [
+        `mean of ${measure}${kind === 'proportion' ? ' (%)' : ''}`,
+        ...(halfWidth === undefined ? [] : ['gray lines: the interval that ends it']),
+      ],
       scale,
     },
     levels: [
@@ -58,9 +71,11 @@ export function narrowingChart(
 }
 
 /** The same in words. */
-export function narrowingWords({ last, measure, label }: EstimatedCell, exact: number | undefined): string {
-  const interval = `from ${last.low.toFixed(4)} to ${last.high.toFixed(4)}`;
-  const known = exact === undefined ? '' : ` The exact mean is ${exact.toFixed(4)}.`;
+export function narrowingWords(cell: EstimatedCell, exact: number | undefined): string {
+  const { last, measure, label, kind } = cell;
+  const text = (value: number): string => (kind === 'proportion' ? `${(100 * value).toFixed(2)}%` : value.toFixed(4));
+  const interval = `from ${text(last.low)} to ${text(last.high)}`;
+  const known = exact === undefined ? '' : ` The exact mean is ${text(exact)}.`;
   return `Estimate of ${measure}, ${label}: the 95% interval is ${interval} after ${last.games.toLocaleString('en-US')} games.${known}`;
 }
 

@@ -117,8 +117,10 @@ describe('The report model', () => {
           }),
         ),
       );
-      // The figures of every output are those of the JSON.
-      const means = json.cells.flatMap(({ measures }) => Object.values(measures).map(({ mean }) => mean));
+      // The figures of every output are those of the JSON, with shares in percent.
+      const means = json.cells.flatMap(({ measures }) =>
+        Object.values(measures).map(({ kind, mean }) => (kind === 'proportion' ? 100 * mean : mean)),
+      );
       expect(new Set(figures.flatMap((figure) => figure?.mean ?? []))).toEqual(new Set(means));
     },
   );

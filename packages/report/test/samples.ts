@@ -40,11 +40,11 @@ const SOLO = game('solo', 'Solo', 1, [measure('flips', 'cards turned', 'count')]
 export const GAMES: readonly AnyGame[] = [DUEL, SOLO];
 
 /** The values are the two integers around the mean. Its interval is chosen, and longer than that of these values. */
-const estimate = (mean: number, half: number, n: number): MeasureSummary => {
+const estimate = (kind: MeasureSummary['kind'], mean: number, half: number, n: number): MeasureSummary => {
   const below = Math.floor(mean);
   const above = Math.round((mean - below) * n);
   return {
-    kind: 'count',
+    kind,
     n,
     mean,
     stderr: half / 2,
@@ -64,7 +64,7 @@ export function duelCell(strategies: readonly string[], win: number, half: numbe
     strategies,
     trials: 1000,
     digest: `sha256:${'d'.repeat(64)}`,
-    measures: { win: estimate(win, half, 1000), rounds: estimate(15.25, 0.125, 1000) },
+    measures: { win: estimate('proportion', win, half, 1000), rounds: estimate('count', 15.25, 0.125, 1000) },
   };
 }
 
@@ -76,7 +76,7 @@ export function soloCell(cards: number, strategy: string, flips: number): CellSu
     strategies: [strategy],
     trials: 20_000,
     digest: `sha256:${'5'.repeat(64)}`,
-    measures: { flips: estimate(flips, 1 / 64, 20_000) },
+    measures: { flips: estimate('count', flips, 1 / 64, 20_000) },
   };
 }
 

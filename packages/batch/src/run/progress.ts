@@ -38,6 +38,8 @@ export interface LiveEstimate {
   readonly cell: number;
   /** The name of the measure. */
   readonly measure: string;
+  /** Whether it is a count, or a share from 0 to 1. */
+  readonly kind: 'count' | 'proportion';
   /** The mean so far, in the unit of the measure. */
   readonly mean: number;
   /** The 95% confidence interval of the mean so far; null while there is none. */

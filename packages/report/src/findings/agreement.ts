@@ -1,5 +1,5 @@
 import type { CellSummary } from '@cards/batch';
-import { judgedExact, judgedReference, type JudgedValue } from '../model/measure-model.js';
+import type { JudgedValue } from '../model/measure-model.js';
 import { cellName } from '../model/line-up.js';
 import { figureOf } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
@@ -22,14 +22,14 @@ interface Judged {
  * @param varied - the names of the parameters that identify a cell in the text
  */
 export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
-  const judgedBy = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
+  const judgedBy = (which: 'exact' | 'reference'): readonly Judged[] =>
     cells.flatMap((cell) =>
       Object.keys(cell.measures).flatMap((measure) => {
-        const known = judge(cell, measure);
+        const known = figureOf(cell, measure)?.[which];
         return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, known }];
       }),
     );
-  const [exact, published] = [judgedBy(judgedExact), judgedBy(judgedReference)];
+  const [exact, published] = [judgedBy('exact'), judgedBy('reference')];
   const values = { exact: exact.length, published: published.length };
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
   if (wrong.length > 0) {
@@ -62,8 +62,9 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
       const { mean = Number.NaN, ci95 = null, isSame = false } = figureOf(cell, measure) ?? {};
       const { deviation } = known;
       const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
+      const unit = cell.measures[measure]?.kind === 'proportion' ? ' %' : '';
       const text = estimateWords({ mean, ci95, isSame }).join(' ');
-      return `${measure} of ${cellName(cell, varied)} (${text}; ${kind} ${plainNumber(known.value)}${far})`;
+      return `${measure} of ${cellName(cell, varied)} (${text}${unit}; ${kind} ${plainNumber(known.value)}${unit}${far})`;
     });
 }
 
@@ -77,8 +78,8 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
     const { optimum, p } = better;
-    const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, better.measure) ?? {};
-    const text = betterThanOptimalText(cellName(cell, varied), estimateText(mean, ci95, isSame).mean, better);
+    const { mean = Number.NaN, ci95 = null } = cell.measures[better.measure] ?? {};
+    const text = betterThanOptimalText(cellName(cell, varied), estimateText(mean, ci95).mean, better);
     return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
   });
 }

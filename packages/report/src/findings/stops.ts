@@ -1,6 +1,6 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
 import { cellName } from '../model/line-up.js';
-import { grouped } from '../words/estimate.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { all, capitalized, count } from '../words/count.js';
@@ -19,17 +19,24 @@ export function stopFindings(
   const sequential = cells.flatMap((cell) =>
     cell.stop?.kind === 'sequential' ? [sequentialFinding(cell, cell.stop, varied, first)] : [],
   );
-  return [...sequential, ...precisionFindings(cells, varied)];
+  return [...sequential, ...precisionFindings(cells, varied, first)];
 }
 
-function precisionFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+function precisionFindings(
+  cells: readonly CellSummary[],
+  varied: readonly string[],
+  measure: MeasureModel | undefined,
+): readonly Finding[] {
+  const isShare = measure?.kind === 'proportion';
+  const widthText = (width: number): string =>
+    isShare ? `± ${plainNumber(100 * width)} percentage points` : `± ${width}`;
   const ruled = cells.flatMap((cell) => (cell.stop?.kind === 'precision' ? [{ cell, stop: cell.stop }] : []));
   if (ruled.length === 0) return [];
   const missed = ruled.filter(({ stop }) => !stop.reached);
-  const widths = [...new Set(ruled.map(({ stop }) => stop.halfWidth))].join(', ');
+  const widths = [...new Set(ruled.map(({ stop }) => widthText(stop.halfWidth)))].join(', ');
   const values = { cells: ruled.length, missed: missed.length };
   const open = missed.map(({ cell, stop }): Finding => {
-    const text = `${cellName(cell, varied)}: ${count(cell.trials, 'game')} did not reach a precision of ± ${stop.halfWidth}.`;
+    const text = `${cellName(cell, varied)}: ${count(cell.trials, 'game')} did not reach a precision of ${widthText(stop.halfWidth)}.`;
     return { kind: 'stop', status: 'open', text, values: { ...values, halfWidth: stop.halfWidth } };
   });
   const reached = ruled.length - missed.length;
@@ -40,7 +47,7 @@ function precisionFindings(cells: readonly CellSummary[], varied: readonly strin
       : ruled.length === 1
         ? 'The cell'
         : capitalized(all(reached, 'cells'));
-  const text = `${who} reached the precision of ± ${widths}.`;
+  const text = `${who} reached the precision of ${widths}.`;
   return [...open, { kind: 'stop', status: 'shown', text, values }];
 }
 

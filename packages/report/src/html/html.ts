@@ -140,7 +140,7 @@ function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
 const READING = html`<section>
   <h2>How to read it</h2>
   <p>
-    ± is the 95% confidence interval (the longer side; rates stay within 0 and 1). A rule that computes such intervals includes the true value in
+    ± is the 95% confidence interval (the longer side; rates stay within 0 and 100%). A rule that computes such intervals includes the true value in
     about 95 of 100 runs with other seeds. A mean has only the digits that its interval supports. The mean of a single
     game has no interval.
   </p>

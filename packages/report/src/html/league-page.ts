@@ -106,12 +106,13 @@ function standingRow(row: LeagueStanding, isShare: boolean, hasRatings: boolean)
   </tr>`;
 }
 
-/** The scores on one axis. */
+/** The scores on one axis, in percent if they are shares. */
 function scores({ standings: rows, measure }: LeagueReport): Markup {
+  const by = measure === undefined ? 100 : 1;
   const points = rows.flatMap((row) => {
     if (row.score === null) return [];
     const { mean, ci95 } = row.score;
-    const point = { mean, low: ci95?.[0] ?? mean, high: ci95?.[1] ?? mean };
+    const point = { mean: by * mean, low: by * (ci95?.[0] ?? mean), high: by * (ci95?.[1] ?? mean) };
     return [{ name: printable(row.name), text: scoreText(row, measure === undefined), point }];
   });
   const [low, high] = [
@@ -121,7 +122,7 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
   if (low >= high) return html``;
   const counted =
     measure === undefined
-      ? 'score'
+      ? 'score (%)'
       : measure.role === 'payoff'
         ? `${measure.unit} won a game`
         : `mean ${measure.name}, ${measure.better} is better`;
@@ -136,7 +137,7 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
         kind: 'interval',
         rows: 'strategy',
         titles: [counted],
-        neutral: measure === undefined ? 0.5 : measure.role === 'payoff' ? 0 : undefined,
+        neutral: measure === undefined ? 50 : measure.role === 'payoff' ? 0 : undefined,
         groups: [{ scale: { low, high, isLog: false }, rows: points }],
       },
     },

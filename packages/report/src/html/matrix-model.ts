@@ -9,7 +9,7 @@ import { figureText } from './points.js';
 
 /**
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
- * hues that meet at one half. Other rates are shaded from 0 to 1, and counts from the lowest to the highest mean.
+ * hues that meet at one half. Other rates are shaded from 0 to 100%, and counts from the lowest to the highest mean.
  *
  * @param table - the matrix of the measure
  */
@@ -19,7 +19,7 @@ export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureMod
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
   );
   const means = figures.map(({ figure }) => figure.mean);
-  const [low, high] = measure.kind === 'proportion' ? [0, 1] : [Math.min(...means), Math.max(...means)];
+  const [low, high] = measure.kind === 'proportion' ? [0, 100] : [Math.min(...means), Math.max(...means)];
   const shadeOf = (mean: number): number =>
     low === high ? 3 : Math.min(STEPS.length - 1, Math.floor((STEPS.length * (mean - low)) / (high - low)));
   const isDiverging = measure.isWin && measure.neutral !== undefined;

@@ -8,7 +8,7 @@ export function meanTitle({ name, unit, kind, isDifference, isPairScore }: Measu
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `mean difference in ${name} per deal${unitText}`;
   if (isPairScore) return `mean ${name} of a game pair (0 to 4)`;
-  return kind === 'proportion' ? `${name} (share of games)` : `mean ${name} per game${unitText}`;
+  return kind === 'proportion' ? `${name} (% of games)` : `mean ${name} per game${unitText}`;
 }
 
 /** The title of an axis of single values: `margin in a game (cards)`. */

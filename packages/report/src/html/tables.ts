@@ -1,4 +1,4 @@
-import type { Figure, TableModel, TableRow } from '../model/table-model.js';
+import { type Figure, figureTitle, type TableModel, type TableRow } from '../model/table-model.js';
 import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { type Content, html, type Markup, scrolling } from './markup.js';
@@ -24,7 +24,7 @@ export function figureTable(table: TableModel, place: string): Markup {
 }
 
 function titleOf({ kind, measures }: TableModel): string {
-  const names = measures.map(({ name }) => printable(name)).join(', ');
+  const names = measures.map((measure) => printable(figureTitle(measure))).join(', ');
   return kind === 'matrix' ? `${names}: first seat by row, second seat by column` : `Means of ${names}`;
 }
 

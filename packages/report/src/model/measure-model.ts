@@ -84,7 +84,7 @@ export interface MeasureModel {
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The mean that favors neither side: 0 for a difference, 2 for the game-pair score, and 0.5 for the win rate of two
+   * The mean that favors neither side: 0 for a difference, 2 for the game-pair score, and 50% for the win rate of two
    * seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
@@ -118,7 +118,7 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
       isPairScore,
       isPayoff: measure?.role === 'payoff',
       isWin,
-      neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 0.5 : undefined,
+      neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 50 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });

@@ -72,7 +72,7 @@ function fitNote({ chiSquare, degrees, p }: NonNullable<RatingsSummary['fit']>):
 export function intervalNote(report: ReportModel): string {
   const isRate = report.sections.some(({ measures }) => measures.some(({ kind }) => kind === 'proportion'));
   if (!isRate && report.sections.every(({ trials, ratings }) => trials[1] === 1 && ratings.length === 0)) return '';
-  const rates = isRate ? '; rates stay within 0 and 1' : '';
+  const rates = isRate ? '; rates stay within 0 and 100%' : '';
   return [`± is a 95% confidence interval (the longer side${rates}).`, correctionNote(report)].join(' ').trim();
 }
 

@@ -12,7 +12,7 @@ import {
 export interface Figure {
   /** The number of trials: games, or game pairs. */
   readonly n: number;
-  /** The sample mean, in units of the measure; a rate is a share from 0 to 1. */
+  /** The sample mean, in units of the measure; a rate is in percent. */
   readonly mean: number;
   /** The 95% confidence interval of the mean by itself, without a correction; null for a single trial. */
   readonly ci95: readonly [low: number, high: number] | null;
@@ -56,14 +56,28 @@ export interface TableModel {
   readonly rows: readonly TableRow[];
 }
 
+/** The title of a column of figures: the name of a measure, with the unit of a rate. */
+export function figureTitle({ name, kind }: Pick<MeasureModel, 'name' | 'kind'>): string {
+  return kind === 'proportion' ? `${name} (%)` : name;
+}
+
 /** The figure of a measure in a cell; undefined if the cell does not have the measure. */
 export function figureOf(cell: CellSummary, measure: string): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
   const { n, mean, kind, min, max } = found;
   const isSame = kind === 'count' && n > 1 && min === max;
-  const ci95 = isSame ? null : found.ci95;
-  return { n, mean, ci95, isSame, exact: judgedExact(cell, measure), reference: judgedReference(cell, measure) };
+  const by = kind === 'proportion' ? 100 : 1;
+  const scaled = <Known extends JudgedValue>(known: Known | undefined): Known | undefined =>
+    known && { ...known, value: by * known.value };
+  return {
+    n,
+    mean: by * mean,
+    ci95: isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]],
+    isSame,
+    exact: scaled(judgedExact(cell, measure)),
+    reference: scaled(judgedReference(cell, measure)),
+  };
 }
 
 /**
@@ -82,7 +96,7 @@ export function listTable(
     kind: 'list',
     measures,
     keys: [...params, ...seats.titles],
-    columns: measures.map(({ name }) => name),
+    columns: measures.map(figureTitle),
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: cells.map((cell) => ({
       keys: [...params.map((name) => cell.params[name] ?? ''), ...seats.of(cell)],

@@ -1,6 +1,6 @@
 import { placeOf, setColumns } from './columns.js';
 import { settingText } from '../words/count.js';
-import { estimateWords, grouped } from '../words/estimate.js';
+import { estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
 import type { CheckReport, Estimated, TestReport, Standing } from '@cards/batch';
 
@@ -93,21 +93,26 @@ export function standingTable(table: readonly Standing[]): StandingTable {
     rows: table.map((row) => ({
       place: row.place,
       strategy: row.strategy,
-      cells: columns.map(({ of }) => estimateCell(of(row))),
+      cells: columns.map(({ of, words }) => estimateCell(of(row), words)),
     })),
   };
 }
 
-function estimateCell(value: Estimated | undefined): string {
-  if (value === undefined) return '';
-  return estimateWords({ ...value, isSame: value.same }).join(' ');
+function estimateCell(value: Estimated | undefined, words = estimateWords): string {
+  return value === undefined ? '' : words({ ...value, isSame: value.same }).join(' ');
 }
 
-const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) => Estimated | undefined }[] = [
+interface Column {
+  readonly title: string;
+  readonly of: (row: Standing) => Estimated | undefined;
+  readonly words?: typeof estimateWords;
+}
+
+const COLUMNS: readonly Column[] = [
   { title: 'mean', of: ({ mean }) => mean },
   { title: 'rating (Elo)', of: ({ rating }) => rating },
   { title: 'yours − this one', of: ({ difference }) => difference },
-  { title: 'your score', of: ({ points }) => points },
+  { title: 'your score', of: ({ points }) => points, words: percentWords },
   { title: 'payoff a game', of: ({ payoff }) => payoff },
   { title: 'yours against this one', of: ({ payoffAgainst }) => payoffAgainst },
 ];

@@ -1,8 +1,9 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
 import { cellName, fixedParams, variedParams } from '../model/line-up.js';
+import { figureTitle } from '../model/table-model.js';
 import { settingText } from '../words/count.js';
-import { estimateWords } from '../words/estimate.js';
+import { estimateWords, inPercent } from '../words/estimate.js';
 
 /** A comparison of two runs, arranged for every output. */
 export interface ComparisonView {
@@ -92,15 +93,17 @@ function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable
     columns: COLUMNS,
     rows: cells.flatMap((cell) =>
       Object.entries(cell.measures).map(([name, measure]) => [
-        [...`${cellName(cell, varied)},`.split(' '), name],
+        [...`${cellName(cell, varied)},`.split(' '), figureTitle({ name, kind: measure.kind })],
         ...figures(measure),
       ]),
     ),
   };
 }
 
-function figures({ a, b, difference, ci95, verdict }: ComparedMeasure): readonly (readonly string[])[] {
-  return [estimateWords(a), estimateWords(b), estimateWords({ mean: difference, ci95 }), VERDICTS[verdict].split(' ')];
+function figures({ kind, a, b, difference, ci95, verdict }: ComparedMeasure): readonly (readonly string[])[] {
+  const words = (one: Parameters<typeof estimateWords>[0]): readonly string[] =>
+    estimateWords(kind === 'proportion' ? inPercent(one) : one);
+  return [words(a), words(b), words({ mean: difference, ci95 }), VERDICTS[verdict].split(' ')];
 }
 
 function loneNotes({ cells, onlyA, onlyB }: Comparison, gameTitle: (id: string) => string): readonly string[] {

@@ -3,7 +3,7 @@ import { wilsonInterval95 } from '@cards/statistics';
 import type { SectionModel } from '../model/report-model.js';
 import { type Binning, binningOf, gather } from '../model/bins.js';
 import { count as counted, unitAfter } from '../words/count.js';
-import { estimateWords, grouped } from '../words/estimate.js';
+import { grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
 
@@ -147,7 +147,7 @@ function figuresOf({ lines, unit, games }: Histogram, { shares, expected }: Figu
 }
 
 function shareOf(count: number, games: number): string {
-  return estimateWords({ mean: count / games, ci95: wilsonInterval95(count, games) }).join(' ');
+  return percentWords({ mean: count / games, ci95: wilsonInterval95(count, games) }).join(' ');
 }
 
 function expectedOf({ expected = 0 }: HistogramLine): string {

@@ -1,7 +1,7 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
 import { count } from '../words/count.js';
 import { bar } from './bars.js';
-import { estimateWords, grouped } from '../words/estimate.js';
+import { estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable } from '../words/wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */
@@ -107,10 +107,12 @@ function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[
   ].filter((part) => part !== '');
 }
 
-function estimate({ cell, measure, mean, ci95, halfWidth }: LabeledEstimate, has: (detail: Detail) => boolean): string {
+function estimate(live: LabeledEstimate, has: (detail: Detail) => boolean): string {
+  const { cell, measure, kind, mean, ci95, halfWidth } = live;
   const label = cell === '' || !has('label') ? '' : `${shortened(printable(cell))}: `;
-  const target = halfWidth === undefined || !has('target') ? '' : ` (target ${halfWidth})`;
-  return `${label}${[measure, ...estimateWords({ mean, ci95 })].join(' ')}${target}`;
+  const words = kind === 'proportion' ? percentWords : estimateWords;
+  const wanted = halfWidth === undefined || !has('target') ? '' : words({ mean: halfWidth, ci95: null }).join(' ');
+  return `${label}${[measure, ...words({ mean, ci95 })].join(' ')}${wanted && ` (target ${wanted})`}`;
 }
 
 function shareOf(games: number, total: number): number {

@@ -1,7 +1,7 @@
 import { axisGroups, binningOf, type Distribution, gather } from '../model/bins.js';
 import { groupBy } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
-import { figureOf } from '../model/table-model.js';
+import { figureOf, figureTitle } from '../model/table-model.js';
 import { estimateWords } from '../words/estimate.js';
 import type { TableLine, TableText } from './table-lines.js';
 
@@ -104,5 +104,5 @@ function curveTables({ shape, axes, cells, coordinates, mainMeasure }: SectionMo
   });
   const { name } = mainMeasure;
   const label = `${name} by ${axis.name}, from ${axis.values[0]} to ${axis.values.at(-1)}`;
-  return [{ labels: [label], keys: ['curve'], columns: [name], lines }];
+  return [{ labels: [label], keys: ['curve'], columns: [figureTitle(mainMeasure)], lines }];
 }

@@ -1,5 +1,5 @@
 import type { JudgedValue } from '../model/measure-model.js';
-import type { Figure, TableModel, TableRow } from '../model/table-model.js';
+import { type Figure, figureTitle, type TableModel, type TableRow } from '../model/table-model.js';
 import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './colors.js';
@@ -18,8 +18,8 @@ interface FigureWords {
 /** An empty place. */
 const EMPTY: FigureWords = { words: [] };
 
-/** A win rate is extreme if it is at least this value, or at most 1 minus this value. */
-const EXTREME = 0.75;
+/** A win rate is extreme if it is at least this percentage, or at most 100 minus it. */
+const EXTREME = 75;
 
 /** A known value and its verdict: `50.50316 agrees`. */
 function judgedWords(known: JudgedValue | undefined): FigureWords {
@@ -36,8 +36,8 @@ function winRateWords(figure: Figure): FigureWords {
   const { mean, ci95 } = figure;
   const words = estimateWords(figure);
   if (ci95 === null) return { words };
-  if (mean >= EXTREME && ci95[0] > 0.5) return { words, extreme: 'high' };
-  return mean <= 1 - EXTREME && ci95[1] < 0.5 ? { words, extreme: 'low' } : { words };
+  if (mean >= EXTREME && ci95[0] > 50) return { words, extreme: 'high' };
+  return mean <= 100 - EXTREME && ci95[1] < 50 ? { words, extreme: 'low' } : { words };
 }
 
 /** A matrix of more players than this shows means without intervals. */
@@ -92,7 +92,7 @@ function tableText(table: TableModel, isFirst: boolean): TableText {
       ...(difference.length === 0 ? [] : [differenceLabel(table)]),
       ...(isShort ? [widestLabel(rows)] : []),
     ],
-    keys: kind === 'matrix' ? [measures[0]?.name ?? ''] : keys,
+    keys: kind === 'matrix' ? measures.map(figureTitle) : keys,
     columns: [...(games ? ['games'] : []), ...columns],
     lines: rows.flatMap((row) => rowLines(row, table, games, isShort)),
   };

@@ -46,6 +46,18 @@ export function estimateWords(estimate: {
   return plusMinus === undefined ? [mean] : [mean, plusMinus];
 }
 
+type Estimated = Omit<Parameters<typeof estimateWords>[0], 'isSame'>;
+
+/** The estimate of a share from 0 to 1, in percent. */
+export function inPercent({ mean, ci95 }: Estimated): Estimated {
+  return { mean: 100 * mean, ci95: ci95 && [100 * ci95[0], 100 * ci95[1]] };
+}
+
+/** The estimate of a share from 0 to 1 as words, in percent: `71.7`, `± 1.2` and `%`. */
+export function percentWords(share: Estimated): readonly string[] {
+  return [...estimateWords(inPercent(share)), '%'];
+}
+
 /** A number without an interval as text, rounded to at most seven significant digits: `50.50316`. */
 export function plainNumber(value: number): string {
   return String(Number(value.toPrecision(PLAIN_DIGITS)));

@@ -1,7 +1,7 @@
 import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
-import { estimateText, estimateWords, grouped } from './estimate.js';
+import { estimateText, estimateWords, grouped, percentWords } from './estimate.js';
 
 /** The number of strategies, deals and games of a league, in one sentence. */
 export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
@@ -54,9 +54,7 @@ export function leadText({ lead }: LeagueStanding, isShare: boolean): string {
 }
 
 function valueText(mean: number, interval: readonly [number, number] | null, isShare: boolean): string {
-  const by = isShare ? 100 : 1;
-  const words = estimateWords({ mean: by * mean, ci95: interval && [by * interval[0], by * interval[1]] });
-  return [...words, ...(isShare ? ['%'] : [])].join(' ');
+  return (isShare ? percentWords : estimateWords)({ mean, ci95: interval }).join(' ');
 }
 
 /** A warning for each strategy that is better than a proved optimum. */

@@ -102,17 +102,17 @@ describe('The charts of a summary', () => {
       ['random', 'biggest'],
       ['random', 'biggest'],
     ]);
-    expect(fields[1]).toEqual({ row: 0, column: 1, shade: 2, mean: '0.400', plusMinus: '± 0.024' });
+    expect(fields[1]).toEqual({ row: 0, column: 1, shade: 2, mean: '40.0', plusMinus: '± 2.4' });
   });
 
-  test('The colors of a matrix chart range from 0 to 1 for win rates and over the means for counts', () => {
+  test('The colors of a matrix chart range from 0 to 100% for win rates and over the means for counts', () => {
     const [win, rounds] = chartsOf(matrixOf(['random', 'biggest']), REPORTED);
     const shadesOf = (one: Chart | undefined) => modelOf(one, 'matrix').fields.map(({ mean, shade }) => [mean, shade]);
     expect(shadesOf(win)).toEqual([
-      ['0.500', 3],
-      ['0.400', 2],
-      ['0.600', 4],
-      ['0.500', 3],
+      ['50.0', 3],
+      ['40.0', 2],
+      ['60.0', 4],
+      ['50.0', 3],
     ]);
     expect(new Set(shadesOf(rounds).map(([, shade]) => shade))).toEqual(new Set([0, 6]));
   });

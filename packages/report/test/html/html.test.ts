@@ -59,7 +59,7 @@ describe('Pages', () => {
   test('A page marks a known value that differs by words and weight, not only by color', () => {
     const page = pageOf(MATRIX, { games: GAMES });
     expect(page).toContain(
-      '<strong class="alarm">0.76 differs by 5.1 standard errors</strong>'.replaceAll(/(?<=>.*) (?=.*<)/g, '\u00A0'),
+      '<strong class="alarm">76 differs by 5.1 standard errors</strong>'.replaceAll(/(?<=>.*) (?=.*<)/g, '\u00A0'),
     );
     expect(page).toContain('<strong class="alarm">Disagreement:</strong>');
   });
@@ -117,7 +117,7 @@ describe('Pages', () => {
     const pictures = page.match(/<svg /g) ?? [];
     expect(pictures).not.toEqual([]);
     expect(page.match(/<svg role="img" [^>]*><title>[^<]+<\/title><desc>[^<]+<\/desc>/g)).toHaveLength(pictures.length);
-    expect(page).toContain('a against b: 0.400 ± 0.024.');
+    expect(page).toContain('a against b: 40.0 ± 2.4.');
   });
 
   test('A page links the findings of each section to the section', () => {

@@ -22,9 +22,9 @@ describe('The titles of a measure', () => {
     expect(turns && meanTitle(turns)).toBe('mean turns per game');
   });
 
-  test('The title of a rate is a share of games', () => {
+  test('The title of a rate is a percentage of games', () => {
     const [win] = measureModels([cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { win: COINS })], unowar);
-    expect(win && meanTitle(win)).toBe('win (share of games)');
+    expect(win && meanTitle(win)).toBe('win (% of games)');
   });
 
   test('The titles of a paired difference and of the game-pair score differ', () => {

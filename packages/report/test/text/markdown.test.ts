@@ -11,19 +11,19 @@ describe('A summary as Markdown', () => {
 points 10; 1,000 games per cell; seed 1
 
 - hawk wins 84.3% of the games against dove (95% interval 81.5% to 86.7%).
-- **Warning:** 1 of 3 known values differs from the estimates: win of hawk against dove (0.8421 ± 0.0041; published 0.76, 5.1 standard errors away).
+- **Warning:** 1 of 3 known values differs from the estimates: win of hawk against dove (84.21 ± 0.41 %; published 76 %, 5.1 standard errors away).
 
 win: whether the first seat won  
 rounds: rounds played
 
-| first seat | second seat | win | rounds |
+| first seat | second seat | win (%) | rounds |
 | --- | --- | --: | --: |
-| hawk | hawk | 0.500 ± 0.031 | 15.25 ± 0.13 |
-|  | *published* | 0.499 agrees |  |
-| hawk | dove | 0.8421 ± 0.0041 | 15.25 ± 0.13 |
-|  | *published* | **0.76 differs by 5.1 standard errors** |  |
-| dove | hawk | 0.1571 ± 0.0042 | 15.25 ± 0.13 |
-|  | *published* | 0.156 agrees |  |
+| hawk | hawk | 50.0 ± 3.1 | 15.25 ± 0.13 |
+|  | *published* | 49.9 agrees |  |
+| hawk | dove | 84.21 ± 0.41 | 15.25 ± 0.13 |
+|  | *published* | **76 differs by 5.1 standard errors** |  |
+| dove | hawk | 15.71 ± 0.42 | 15.25 ± 0.13 |
+|  | *published* | 15.6 agrees |  |
 
 Published values: A document, 1,000 games per cell.
 
@@ -43,7 +43,7 @@ flips: cards turned
 | 64 | good | 103.200 ± 0.016 |
 |  | *exact* | **103.9 differs by 89.6 standard errors** |
 
-± is a 95% confidence interval (the longer side; rates stay within 0 and 1). Intervals in findings are corrected for 2 estimates.
+± is a 95% confidence interval (the longer side; rates stay within 0 and 100%). Intervals in findings are corrected for 2 estimates.
 
 Digest: \`sha256:${'ab'.repeat(32)}\`
 
@@ -57,7 +57,7 @@ cards-sim run --seed 1
 
   test('The Markdown escapes pipes and markup in names', () => {
     const text = formatMarkdown(summaryOf([duelCell(['a|b', '<i>*x*_y_`z`\\\n'], 0.5, 0.1)]), GAMES, {});
-    expect(text).toContain(String.raw`| a\|b | \<i\>\*x\*\_y\_\`z\`\\? | 0.50 ± 0.10 | 15.25 ± 0.13 |`);
+    expect(text).toContain(String.raw`| a\|b | \<i\>\*x\*\_y\_\`z\`\\? | 50 ± 10 | 15.25 ± 0.13 |`);
   });
 
   test('The Markdown puts a command with a fence into a longer fence', () => {

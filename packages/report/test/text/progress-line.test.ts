@@ -7,23 +7,23 @@ const PACE: Pace = {
   total: 1_000_000,
   rate: 41_000,
   seconds: 15.1,
-  liveEstimate: { cell: 'hawk - dove', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
+  liveEstimate: { cell: 'hawk - dove', measure: 'win', kind: 'proportion', mean: 0.84213, ci95: [0.838, 0.8462] },
 };
 
 describe('the progress line', () => {
   test('The progress line shows the percentage, the games, the speed, the remaining time and the estimate', () => {
     expect(progressLine(PACE, 120)).toBe(
-      '█████████▎░░░░░  62.0%,   620,000 of 1,000,000 games,   41k games/s,  0:10 left, hawk - dove: win 0.8421 ± 0.0041',
+      '█████████▎░░░░░  62.0%,   620,000 of 1,000,000 games,   41k games/s,  0:10 left, hawk - dove: win 84.21 ± 0.41 %',
     );
   });
 
   test('A narrow progress line drops the speed, the estimate and a word, and keeps games, percent and time', () => {
     const alone = {
       ...PACE,
-      liveEstimate: { cell: '', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
+      liveEstimate: { cell: '', measure: 'win', kind: 'proportion', mean: 0.84213, ci95: [0.838, 0.8462] },
     } as const;
     expect(progressLine(alone, 80)).toBe(
-      '██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left, win 0.8421 ± 0.0041',
+      '██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left, win 84.21 ± 0.41 %',
     );
     expect(progressLine(PACE, 80)).toBe('██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left');
     expect(progressLine(PACE, 49)).toBe('███▊░░  62.0%,   620,000 of 1,000,000,  0:10 left');
@@ -36,7 +36,13 @@ describe('the progress line', () => {
       const places = new Set<string>();
       for (let games = 1000; games < 400_000; games += 997) {
         const mean = games / 400_000;
-        const liveEstimate = { cell: 'hawk - dove', measure: 'win', mean, ci95: [mean, mean + 1 / games] } as const;
+        const liveEstimate = {
+          cell: 'hawk - dove',
+          measure: 'win',
+          kind: 'proportion',
+          mean,
+          ci95: [mean, mean + 1 / games],
+        } as const;
         const line = progressLine({ ...PACE, games, total: 400_000, rate: 9 * games, liveEstimate }, width);
         places.add(['%', ' of ', ' games', 'left'].map((part) => line.indexOf(part)).join(' '));
       }
@@ -48,6 +54,7 @@ describe('the progress line', () => {
     const liveEstimate = {
       cell: 'good',
       measure: 'flips',
+      kind: 'count',
       mean: 50.5012,
       ci95: [50.489, 50.5134],
       halfWidth: 0.001,
@@ -70,7 +77,7 @@ describe('the progress line', () => {
     expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 100)).toBe(
       '███████▌░░░░  62.0%,   620,000 of 1,000,000 games,     0 games/s',
     );
-    const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
+    const single = { cell: 'good', measure: 'flips', kind: 'count', mean: 50, ci95: null } as const;
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
       '██████▎░░░  62.0%,   620,000 of 1,000,000 games, good: flips 50',
     );
@@ -97,6 +104,7 @@ describe('the progress line', () => {
     const long = {
       cell: `./${'x'.repeat(200)}\u001B[2J`,
       measure: 'a-measure-of-another-game',
+      kind: 'count',
       mean: 123_456.789,
       ci95: [123_450, 123_460],
     } as const;

@@ -25,14 +25,14 @@ points 10; 1,000 games per cell; seed 1
 
 hawk wins 84.3% of the games against dove (95% interval 81.9% to 86.4%).
 Warning: 1 of 3 known values differs from the estimates: win of hawk against
-dove (0.8421 ± 0.0041; published 0.76, 5.1 standard errors away).
+dove (84.21 ± 0.41 %; published 76 %, 5.1 standard errors away).
 
 win: whether the first seat won; first seat by row, second seat by column
-win          hawk             dove
-hawk         0.500 ± 0.031    0.8421 ± 0.0041
-  published  0.499 agrees     0.76 differs by 5.1 standard errors
-dove         0.1571 ± 0.0042  0.491 ± 0.031
-  published  0.156 agrees
+win (%)      hawk          dove
+hawk         50.0 ± 3.1    84.21 ± 0.41
+  published  49.9 agrees   76 differs by 5.1 standard errors
+dove         15.71 ± 0.42  49.1 ± 3.1
+  published  15.6 agrees
 
 rounds: rounds played
 rounds  hawk          dove
@@ -41,7 +41,7 @@ dove    15.25 ± 0.13  15.25 ± 0.13
 
 Published values: A document, 1,000 games per cell.
 
-± is a 95% confidence interval (the longer side; rates stay within 0 and 1).
+± is a 95% confidence interval (the longer side; rates stay within 0 and 100%).
 Digest: sha256:${'ab'.repeat(32)}
 Reproduce:
 cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
@@ -55,14 +55,14 @@ cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
   });
 
   test('A narrow column breaks its lines between words', () => {
-    expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 50)).toContain(`
+    expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 49)).toContain(`
 win: whether the first seat won; first seat by
 row, second seat by column
-win       random    smallest  biggest
-random    0.8421    0.8421    0.8421
-          ± 0.0041  ± 0.0041  ± 0.0041
-smallest  0.8421    0.8421    0.8421
-          ± 0.0041  ± 0.0041  ± 0.0041
+win (%)   random  smallest      biggest
+random    84.21   84.21 ± 0.41  84.21 ± 0.41
+          ± 0.41
+smallest  84.21   84.21 ± 0.41  84.21 ± 0.41
+          ± 0.41
 `);
   });
 
@@ -75,10 +75,10 @@ smallest  0.8421    0.8421    0.8421
     );
     expect(text).toContain(`
 win: whether the first seat won; first seat by row, second seat by column
-the widest 95% interval is ± 0.25
-win  a       b       c       d       e       f       g       h       i
-a    0.50    0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421
-b    0.8421  0.8421`);
+the widest 95% interval is ± 25
+win (%)  a      b      c      d      e      f      g      h      i
+a        50     84.21  84.21  84.21  84.21  84.21  84.21  84.21  84.21
+b        84.21  84.21`);
   });
 
   test('A row of exact values appears only in the bands in which it has a value', () => {
@@ -104,32 +104,33 @@ hawk   1,000  2,000
 dove   3,000  4,000
 `);
     expect(text).toContain(`
-hawk against itself: 1,000 games did not reach a precision of ± 0.005.
-3 of 4 cells reached the precision of ± 0.005.
+hawk against itself: 1,000 games did not reach a precision of ± 0.5 percentage
+points.
+3 of 4 cells reached the precision of ± 0.5 percentage points.
 `);
   });
 
   test('The columns that do not fit follow in further bands', () => {
     expect(table(summaryOf(tournament(['hawk', 'dove', 'owl'])), 28)).toContain(`
-win   hawk      dove
-hawk  0.8421    0.8421
-      ± 0.0041  ± 0.0041
-dove  0.8421    0.8421
-      ± 0.0041  ± 0.0041
-owl   0.8421    0.8421
-      ± 0.0041  ± 0.0041
+win (%)  hawk    dove
+hawk     84.21   84.21
+         ± 0.41  ± 0.41
+dove     84.21   84.21
+         ± 0.41  ± 0.41
+owl      84.21   84.21
+         ± 0.41  ± 0.41
 
-win   owl
-hawk  0.8421 ± 0.0041
-dove  0.8421 ± 0.0041
-owl   0.8421 ± 0.0041
+win (%)  owl
+hawk     84.21 ± 0.41
+dove     84.21 ± 0.41
+owl      84.21 ± 0.41
 `);
   });
 
   test('Each setting of the parameters has a section with its own matrix', () => {
     const text = table(summaryOf([...tournament(['hawk', 'dove'], 5), ...tournament(['hawk', 'dove'], 10)]));
     expect(text.match(/^Duel\npoints (5|10);.*$/gm)).toHaveLength(2);
-    expect(text.match(/^win +hawk +dove$/gm)).toHaveLength(2);
+    expect(text.match(/^win \(%\) +hawk +dove$/gm)).toHaveLength(2);
   });
 });
 
@@ -139,21 +140,21 @@ describe('A list on a terminal', () => {
     expect(text).toContain(`
 win: whether the first seat won
 rounds: rounds played
-first seat  second seat  win                                  rounds
-hawk        hawk         0.500 ± 0.031                        15.25 ± 0.13
-              published  0.499 agrees
-hawk        dove         0.8421 ± 0.0041                      15.25 ± 0.13
-              published  0.76 differs by 5.1 standard errors
-dove        hawk         0.1571 ± 0.0042                      15.25 ± 0.13
-              published  0.156 agrees
+first seat  second seat  win (%)                            rounds
+hawk        hawk         50.0 ± 3.1                         15.25 ± 0.13
+              published  49.9 agrees
+hawk        dove         84.21 ± 0.41                       15.25 ± 0.13
+              published  76 differs by 5.1 standard errors
+dove        hawk         15.71 ± 0.42                       15.25 ± 0.13
+              published  15.6 agrees
 `);
   });
 
   test('A list of self-play cells names each strategy once', () => {
     expect(table(summaryOf(['hawk', 'dove'].map((name) => duelCell([name, name], 0.5, 0.031))))).toContain(`
-both seats  win            rounds
-hawk        0.500 ± 0.031  15.25 ± 0.13
-dove        0.500 ± 0.031  15.25 ± 0.13
+both seats  win (%)     rounds
+hawk        50.0 ± 3.1  15.25 ± 0.13
+dove        50.0 ± 3.1  15.25 ± 0.13
 `);
   });
 
@@ -208,10 +209,11 @@ random − good      216.000 ± 0.016
     const pair = (first: string, second: string): Summary['cells'][number] => {
       const { measures, ...cell } = duelCell([first, second], -0.25, 0.01);
       const [points] = Object.values(duelCell([first, second], 2.5, 0.02).measures);
+      const found = Object.entries({ ...(points === undefined ? {} : { points }), ...measures });
       return {
         ...cell,
         pairedWith: [second, first],
-        measures: { ...(points === undefined ? {} : { points }), ...measures },
+        measures: Object.fromEntries(found.map(([name, one]) => [name, { ...one, kind: 'count' as const }])),
       };
     };
     const text = table(summaryOf([pair('hawk', 'dove'), pair('hawk', 'owl')]), 100);
@@ -271,7 +273,7 @@ describe('Tables on a terminal', () => {
   );
 
   test('A matrix of five players fits in one band of 80 columns', () => {
-    expect(table(summaryOf(tournament(FIVE)))).toMatch(/^win +random +smallest +biggest +uniform +greedy$/m);
+    expect(table(summaryOf(tournament(FIVE)))).toMatch(/^win \(%\) +random +smallest +biggest +uniform +greedy$/m);
   });
 
   test('The text of a summary is ASCII except for the sign of the interval', () => {
@@ -281,7 +283,7 @@ describe('Tables on a terminal', () => {
   test('The text of a summary is the same with and without colors', () => {
     for (const width of [50, 80]) {
       const colored = table(MATRIX, width, true);
-      expect(colored).toContain('\u001B[31m0.76 differs by 5.1');
+      expect(colored).toContain('\u001B[31m76 differs by 5.1');
       // oxlint-disable-next-line no-control-regex -- colors are made of control characters
       expect(colored.replaceAll(/\u001B\[[\d;]+m/g, '')).toBe(table(MATRIX, width));
     }
@@ -298,8 +300,8 @@ describe('Tables on a terminal', () => {
       80,
       true,
     );
-    expect(shaded).toContain('\u001B[30;42m0.750 ± 0.010\u001B[0m');
-    expect(shaded).toContain('\u001B[2m0.250 ± 0.010\u001B[0m');
+    expect(shaded).toContain('\u001B[30;42m75.0 ± 1.0\u001B[0m');
+    expect(shaded).toContain('\u001B[2m25.0 ± 1.0\u001B[0m');
     expect(shaded.split('\u001B[30;42m')).toHaveLength(2);
     expect(shaded.split('\u001B[2m')).toHaveLength(2);
   });

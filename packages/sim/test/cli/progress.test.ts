@@ -54,7 +54,11 @@ describe('the progress line', () => {
       [0, { games: 90_000, total: 100_000 }],
       [
         1000,
-        { games: 91_000, total: 100_000, liveEstimate: { cell: 0, measure: 'flips', mean: 50.5, ci95: [50, 51] } },
+        {
+          games: 91_000,
+          total: 100_000,
+          liveEstimate: { cell: 0, measure: 'flips', kind: 'count', mean: 50.5, ci95: [50, 51] },
+        },
       ],
       [2000, { games: 92_000, total: 100_000 }],
     ]);

@@ -61,6 +61,7 @@ function estimateOf(
 ): Omit<LiveEstimate, 'cell'> | undefined {
   const [first] = measures;
   if (first === undefined || entries.length === 0) return undefined;
-  const { mean, ci95 } = estimate(first.kind, entries, first.bounds);
-  return { measure: first.name, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };
+  const { name: measure, kind, bounds } = first;
+  const { mean, ci95 } = estimate(kind, entries, bounds);
+  return { measure, kind, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };
 }

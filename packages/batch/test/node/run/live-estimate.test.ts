@@ -35,7 +35,9 @@ test('The live estimate is of the unfinished cell with the largest share of fini
   });
   results.add(2, 0, [[[0, 1]], [[12, 1]], [[200, 1]]]);
   results.add(2, 1, [[[1, 3]], [[12, 3]], [[200, 3]]]);
-  expect(liveEstimates(plan, results)()).toMatchObject({ liveEstimate: { cell: 2, measure: 'win', mean: 0.75 } });
+  expect(liveEstimates(plan, results)()).toMatchObject({
+    liveEstimate: { cell: 2, measure: 'win', kind: 'proportion', mean: 0.75 },
+  });
   results.add(2, 2, [[[1, 1]], [[12, 1]], [[200, 1]]]);
   expect(liveEstimates(plan, results)().liveEstimate?.cell).toBe(0);
 });
