@@ -58,16 +58,18 @@ function sequentialFinding(
   measure: MeasureModel | undefined,
 ): Finding {
   const [from, to] = anytime95;
-  const [verb, what, mean] =
-    measure?.isPayoff === true ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
+  const isPayoff = measure?.isPayoff === true;
+  const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
+  const valueText = (value: number): string => (isPayoff ? `${value}` : `${plainNumber(100 * value)}%`);
+  const endText = (value: number): string => (isPayoff ? value.toFixed(3) : `${(100 * value).toFixed(1)}%`);
   const games = `${grouped(cell.trials)} game pairs`;
   const player = cell.strategies[0] ?? '';
   const verdict = {
-    high: `${player} ${verb} more than ${low}${what}, decided after ${games}`,
-    low: `${player} ${verb} less than ${high}${what}, decided after ${games}`,
-    none: `${games} do not decide whether ${player} ${verb} at most ${low} or at least ${high}${what}`,
+    high: `${player} ${verb} more than ${valueText(low)}${what}, decided after ${games}`,
+    low: `${player} ${verb} less than ${valueText(high)}${what}, decided after ${games}`,
+    none: `${games} do not decide whether ${player} ${verb} at most ${valueText(low)} or at least ${valueText(high)}${what}`,
   }[decision ?? 'none'];
-  const share = `its ${mean} is ${from.toFixed(3)} to ${to.toFixed(3)}, a 95% interval that is valid at any stopping time`;
+  const share = `its ${mean} is ${endText(from)} to ${endText(to)}, a 95% interval that is valid at any stopping time`;
   return {
     kind: 'stop',
     status: reached ? 'shown' : 'open',

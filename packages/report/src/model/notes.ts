@@ -73,7 +73,12 @@ export function intervalNote(report: ReportModel): string {
   const isRate = report.sections.some(({ measures }) => measures.some(({ kind }) => kind === 'proportion'));
   if (!isRate && report.sections.every(({ trials, ratings }) => trials[1] === 1 && ratings.length === 0)) return '';
   const rates = isRate ? '; rates stay within 0 and 100%' : '';
-  return [`± is a 95% confidence interval (the longer side${rates}).`, correctionNote(report)].join(' ').trim();
+  // Equal values have (all games) in place of ±.
+  const isConstant = report.sections.every(
+    ({ measures, ratings }) => measures.every((measure) => measure.isConstant) && ratings.length === 0,
+  );
+  const plusMinus = isConstant && !isRate ? '' : `± is a 95% confidence interval (the longer side${rates}).`;
+  return [plusMinus, correctionNote(report)].join(' ').trim();
 }
 
 /** How the intervals of findings are corrected; empty for a single comparison. */

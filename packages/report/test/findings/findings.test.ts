@@ -370,12 +370,12 @@ describe('Stopping rules', () => {
         },
       },
     );
-  const share = 'its score is 0.510 to 0.610, a 95% interval that is valid at any stopping time.';
+  const share = 'its score is 51.0% to 61.0%, a 95% interval that is valid at any stopping time.';
 
   test.each([
-    ['high', `a scores more than 0.5, decided after 12,000 game pairs; ${share}`],
-    ['low', `a scores less than 0.55, decided after 12,000 game pairs; ${share}`],
-    [null, `12,000 game pairs do not decide whether a scores at most 0.5 or at least 0.55; ${share}`],
+    ['high', `a scores more than 50%, decided after 12,000 game pairs; ${share}`],
+    ['low', `a scores less than 55%, decided after 12,000 game pairs; ${share}`],
+    [null, `12,000 game pairs do not decide whether a scores at most 50% or at least 55%; ${share}`],
   ] as const)(
     'The finding of a sequential test with the decision %s has the verdict and the anytime interval',
     (decision, text) => {

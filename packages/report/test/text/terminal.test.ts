@@ -54,6 +54,14 @@ cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
     expect(table(summaryOf([{ ...cell, trials: 1, measures: { flips } }]))).not.toContain('±');
   });
 
+  test('A report in which all games have one value explains no ±, because it has none', () => {
+    const { measures, ...cell } = soloCell(32, 'good', 50);
+    const flips = { ...(measures['flips'] as MeasureSummary), min: 50, max: 50 };
+    const text = table(summaryOf([{ ...cell, measures: { flips } }]));
+    expect(text).toContain('50 (all games)');
+    expect(text).not.toContain('±');
+  });
+
   test('A narrow column breaks its lines between words', () => {
     expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 49)).toContain(`
 win: whether the first seat won; first seat by
