@@ -6,7 +6,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 16_165,
   cluster: 1_900,
   concentration: 3_600,
-  core: 8_785,
+  core: 8_770,
   mastermind: 5_085,
   pairs: 2_620,
   report: 7_785,

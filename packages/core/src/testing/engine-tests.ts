@@ -3,6 +3,7 @@ import { MisbehaviorError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
+import { eachState } from './each-state.js';
 import { courseOf, playAtRandom, sameCourse } from './play.js';
 import { measuresOf, seatsOf } from './states.js';
 import { eachGame } from './trials.js';
@@ -75,16 +76,12 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
     }),
 
     testOf('measure-finished', 'measure throws an error until the game is over', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        playAtRandom(engine, choices(), () => {
-          if (engine.over) return;
-          ensure(
-            throws(() => measuresOf(harness.game, (into) => engine.measure(into))),
-            'measure does not throw, but the game is not over',
-          );
-        });
+      eachState(harness, ({ engine }) => {
+        if (engine.over) return;
+        ensure(
+          throws(() => measuresOf(harness.game, (into) => engine.measure(into))),
+          'measure does not throw, but the game is not over',
+        );
       });
     }),
   ];

@@ -1,6 +1,7 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type ConformanceTest, type Tests } from './conformance-test.js';
+import { eachSampledState } from './each-state.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
 import { resample } from './resample.js';
 import { difference, stateText } from './state-text.js';
@@ -37,34 +38,28 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
     snapshots,
 
     testOf('hidden', 'A view does not depend on information that is hidden from its seat', () => {
-      eachGame(harness, (trial) => {
-        const engine = game.engine(trial.params);
-        engine.reset(trial.deal());
-        const rng = trial.choices();
-        playAtRandom(engine, trial.choices(), (played) => {
-          if (!engine.over && !isSampled(played.length, rng)) return;
-          for (const seat of seatsOf(harness)) {
-            const other = replayed(harness, trial, played);
-            resample(harness, other, seat, rng);
-            const [view, otherView] = [engine.view(seat), other.view(seat)];
-            const [shown, otherShown] = [
-              stateText(observeView(harness, view)),
-              stateText(observeView(harness, otherView)),
-            ];
-            ensure(
-              shown === otherShown,
-              () => `the view of seat ${seat} depends on hidden information: ${difference(shown, otherShown)}`,
-            );
-            ensure(
-              game.notation?.show?.(view) === game.notation?.show?.(otherView),
-              () => `show() for seat ${seat} depends on hidden information`,
-            );
-            ensure(
-              engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
-              () => `the legal moves of seat ${seat} depend on hidden information`,
-            );
-          }
-        });
+      eachSampledState(harness, ({ engine, trial, played, rng }) => {
+        for (const seat of seatsOf(harness)) {
+          const other = replayed(harness, trial, played);
+          resample(harness, other, seat, rng);
+          const [view, otherView] = [engine.view(seat), other.view(seat)];
+          const [shown, otherShown] = [
+            stateText(observeView(harness, view)),
+            stateText(observeView(harness, otherView)),
+          ];
+          ensure(
+            shown === otherShown,
+            () => `the view of seat ${seat} depends on hidden information: ${difference(shown, otherShown)}`,
+          );
+          ensure(
+            game.notation?.show?.(view) === game.notation?.show?.(otherView),
+            () => `show() for seat ${seat} depends on hidden information`,
+          );
+          ensure(
+            engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
+            () => `the legal moves of seat ${seat} depend on hidden information`,
+          );
+        }
       });
     }),
 

@@ -5,85 +5,60 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
-import { isSampled, playAtRandom } from './play.js';
+import { eachSampledState, eachState } from './each-state.js';
 import { difference } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
-import { eachGame } from './trials.js';
 
 /** The conformance tests of legal and illegal moves. */
 export function legalityTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
     testOf('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        playAtRandom(engine, choices(), () => {
-          if (engine.over) {
-            ensure(engine.legalMoves().length === 0, 'there are legal moves, but the game is over');
-          } else {
-            ensure(
-              seatsOf(harness).includes(engine.toMove),
-              () => `seat ${engine.toMove} is to move, but the game has no such seat`,
-            );
-          }
-        });
+      eachState(harness, ({ engine }) => {
+        if (engine.over) {
+          ensure(engine.legalMoves().length === 0, 'there are legal moves, but the game is over');
+        } else {
+          ensure(
+            seatsOf(harness).includes(engine.toMove),
+            () => `seat ${engine.toMove} is to move, but the game has no such seat`,
+          );
+        }
       });
     }),
 
     testOf('legal-agree', 'isLegal and legalMoves agree on every move', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        const rng = choices();
-        playAtRandom(engine, choices(), () => {
-          const moves = engine.legalMoves();
-          const legal = new Set(moves);
-          ensure(legal.size === moves.length, 'legalMoves lists a move twice');
-          for (const move of [...legal, ...movesToTry(harness, moves, rng)]) {
-            const isLegal = engine.isLegal?.(move) ?? legal.has(move);
-            ensure(isLegal === legal.has(move), () =>
-              legal.has(move)
-                ? `move ${show(move)} is in legalMoves, but isLegal returns false`
-                : `move ${show(move)} is not in legalMoves, but isLegal returns true`,
-            );
-          }
-        });
+      eachState(harness, ({ engine, rng }) => {
+        const moves = engine.legalMoves();
+        const legal = new Set(moves);
+        ensure(legal.size === moves.length, 'legalMoves lists a move twice');
+        for (const move of [...legal, ...movesToTry(harness, moves, rng)]) {
+          const isLegal = engine.isLegal?.(move) ?? legal.has(move);
+          ensure(isLegal === legal.has(move), () =>
+            legal.has(move)
+              ? `move ${show(move)} is in legalMoves, but isLegal returns false`
+              : `move ${show(move)} is not in legalMoves, but isLegal returns true`,
+          );
+        }
       });
     }),
 
     testOf('refuses-illegal', 'The engine rejects an illegal move with an IllegalMoveError and does not change', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        const rng = choices();
-        playAtRandom(engine, choices(), (played) => {
-          if (!engine.over && !isSampled(played.length, rng)) return;
-          const moves = engine.legalMoves();
-          const legal = new Set(moves);
-          const before = snapshotOf(harness, engine);
-          for (const move of movesToTry(harness, moves, rng)) if (!legal.has(move)) refuses(engine, move);
-          const after = snapshotOf(harness, engine);
-          ensure(after === before, () => `a rejected move changed the state: ${difference(before, after)}`);
-        });
+      eachSampledState(harness, ({ engine, rng }) => {
+        const moves = engine.legalMoves();
+        const legal = new Set(moves);
+        const before = snapshotOf(harness, engine);
+        for (const move of movesToTry(harness, moves, rng)) if (!legal.has(move)) refuses(engine, move);
+        const after = snapshotOf(harness, engine);
+        ensure(after === before, () => `a rejected move changed the state: ${difference(before, after)}`);
       });
     }),
 
     testOf('pure-queries', 'isLegal, legalMoves and view do not change the engine', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        const rng = choices();
-        playAtRandom(engine, choices(), (played) => {
-          if (!engine.over && !isSampled(played.length, rng)) return;
-          const before = snapshotOf(harness, engine);
-          for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal?.(move);
-          for (const seat of seatsOf(harness)) observeView(harness, engine.view(seat));
-          const after = snapshotOf(harness, engine);
-          ensure(
-            after === before,
-            () => `isLegal, legalMoves or a view changed the state: ${difference(before, after)}`,
-          );
-        });
+      eachSampledState(harness, ({ engine }) => {
+        const before = snapshotOf(harness, engine);
+        for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal?.(move);
+        for (const seat of seatsOf(harness)) observeView(harness, engine.view(seat));
+        const after = snapshotOf(harness, engine);
+        ensure(after === before, () => `isLegal, legalMoves or a view changed the state: ${difference(before, after)}`);
       });
     }),
   ];

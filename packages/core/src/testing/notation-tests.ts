@@ -1,8 +1,7 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
-import { playAtRandom } from './play.js';
-import { eachGame } from './trials.js';
+import { eachState } from './each-state.js';
 
 /** The conformance tests of the moves as text; none for a game without `notation`. */
 export function notationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
@@ -10,20 +9,16 @@ export function notationTests<View, Params extends ParamValues>(harness: GameHar
   if (notation === undefined) return [];
   return [
     testOf('notation', 'The texts of the legal moves name the legal moves, in their order', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
-        playAtRandom(engine, choices(), () => {
-          if (engine.over) return;
-          const view = engine.view(engine.toMove);
-          const texts = notation.legal(view);
-          if (texts === undefined) return;
-          const named = texts.map((text) => notation.parse(text, view));
-          ensure(
-            JSON.stringify(named) === JSON.stringify(engine.legalMoves()),
-            () => `${texts.join(', ')} name the moves ${named.join(', ')}, not ${engine.legalMoves().join(', ')}`,
-          );
-        });
+      eachState(harness, ({ engine }) => {
+        if (engine.over) return;
+        const view = engine.view(engine.toMove);
+        const texts = notation.legal(view);
+        if (texts === undefined) return;
+        const named = texts.map((text) => notation.parse(text, view));
+        ensure(
+          JSON.stringify(named) === JSON.stringify(engine.legalMoves()),
+          () => `${texts.join(', ')} name the moves ${named.join(', ')}, not ${engine.legalMoves().join(', ')}`,
+        );
       });
     }),
   ];

@@ -1,11 +1,11 @@
-import type { Engine, Move } from '../contracts/engine.js';
+import type { Engine } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
-import { isSampled, playAtRandom } from './play.js';
+import { eachSampledState } from './each-state.js';
+import { replayed } from './play.js';
 import { stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
-import { eachGame } from './trials.js';
 import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
 
 /** The conformance tests of views. */
@@ -16,46 +16,29 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
       ? []
       : [
           testOf('observe-json', 'observe returns plain JSON', () => {
-            eachGame(harness, ({ params, deal, choices }) => {
-              const engine = harness.game.engine(params);
-              engine.reset(deal());
-              const rng = choices();
-              playAtRandom(engine, choices(), (played) => {
-                if (!engine.over && !isSampled(played.length, rng)) return;
-                for (const seat of seatsOf(harness)) {
-                  const observed: unknown = game.observe?.(engine.view(seat));
-                  const invalid = pathOfInvalid(observed);
-                  ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
-                }
-              });
+            eachSampledState(harness, ({ engine }) => {
+              for (const seat of seatsOf(harness)) {
+                const observed: unknown = game.observe?.(engine.view(seat));
+                const invalid = pathOfInvalid(observed);
+                ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
+              }
             });
           }),
         ]),
 
     testOf('read-only', 'Writing to a view does not change the game', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engineAfter = (moves: readonly Move[]): Engine<View> => {
-          const engine = harness.game.engine(params);
-          engine.reset(deal());
-          for (const move of moves) engine.apply(move);
-          return engine;
-        };
-        const engine = engineAfter([]);
-        const rng = choices();
-        playAtRandom(engine, choices(), (played) => {
-          if (!isSampled(played.length, rng)) return;
-          for (const seat of seatsOf(harness)) {
-            for (const value of WRITTEN) {
-              if (!changesGame(harness, engine, value, membersOf(engine.view(seat)))) continue;
-              // Repeats each write alone, on an engine in the same state, to find the member to report.
-              const path = membersOf(engine.view(seat)).find((_, i) => {
-                const fresh = engineAfter(played);
-                return changesGame(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1));
-              })?.path;
-              ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
-            }
+      eachSampledState(harness, ({ engine, trial, played }) => {
+        for (const seat of seatsOf(harness)) {
+          for (const value of WRITTEN) {
+            if (!changesGame(harness, engine, value, membersOf(engine.view(seat)))) continue;
+            // Repeats each write alone, on an engine in the same state, to find the member to report.
+            const path = membersOf(engine.view(seat)).find((_, i) => {
+              const fresh = replayed(harness, trial, played);
+              return changesGame(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1));
+            })?.path;
+            ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
           }
-        });
+        }
       });
     }),
   ];
