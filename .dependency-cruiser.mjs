@@ -148,7 +148,7 @@ export default {
       { path: '^packages/cluster/', dependencyTypesNot: ['type-only'] },
     ),
     ...layered('core', [
-      ['errors', 'typed-array'],
+      ['errors'],
       ['random'],
       ['cards', 'contracts'],
       ['runner'],

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { launchBrowser } from './test/browser.js';
-import { BASE, buildSite } from './test/built-site.js';
+import { BASE, builtSite } from './test/built-site.js';
 import { serveFolder } from './test/static-server.js';
 
 // Takes the picture that messages show of a link to the site: its first page with some games played.
 
 const found = await launchBrowser();
 if (found.browser === undefined) throw new Error(found.reason);
-const site = buildSite();
+const site = builtSite();
 const served = await serveFolder(site.folder, BASE);
 const page = await found.browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
 await page.goto(served.url);

@@ -3,17 +3,17 @@
  * which feature needs the lines, and why no existing mechanism could carry it.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  batch: 16_165,
-  cluster: 1_900,
-  concentration: 3_600,
-  core: 8_770,
-  mastermind: 5_085,
-  pairs: 2_620,
-  report: 7_785,
-  set: 2_710,
-  sim: 3_370,
-  statistics: 2_570,
-  unowar: 2_630,
+  batch: 14_344,
+  cluster: 1_715,
+  concentration: 3_440,
+  core: 8_355,
+  mastermind: 4_715,
+  pairs: 2_440,
+  report: 7_140,
+  set: 2_595,
+  sim: 3_120,
+  statistics: 2_470,
+  unowar: 2_510,
 };
 
 /**

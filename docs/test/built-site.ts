@@ -1,23 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The path below which the tests serve the site, as on a host with several sites. */
 export const BASE = '/a/sub-path/';
 
-/** A site that was built for the tests. */
+/** A built site. */
 export interface BuiltSite {
   readonly folder: string;
   remove(): void;
 }
 
 /**
- * Builds the site without the reference, which takes longer and has no code of its own.
+ * The site of `.ci/run`, in the folder SITE_BUILT. Otherwise it is built without the reference, which takes longer and
+ * has no code of its own.
  *
  * @throws Error with the output of the build, if it fails
  */
-export function buildSite(): BuiltSite {
+export function builtSite(): BuiltSite {
+  const { SITE_BUILT: built } = process.env;
+  if (built !== undefined) return { folder: resolve(built), remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'cards-site-'));
   const docs = join(import.meta.dirname, '..');
   const { status, stdout, stderr } = spawnSync(

@@ -24,6 +24,15 @@ const RUN = `
     done(digest.textContent);
   }, 100);`;
 
+/** Waits until the games of the home page are played. Firefox reports a worker that ends while it loads as an error. */
+const PLAYED = `
+  const done = arguments[0];
+  const timer = setInterval(() => {
+    if (!/games played by this browser, in/.test(document.body.textContent)) return;
+    clearInterval(timer);
+    done();
+  }, 100);`;
+
 /** Defines the test in Firefox, which has its own rules for policies and modules. */
 export function firefoxTests({ url, pages, digestInNode }: Setting): void {
   test('Firefox has no error on any page, and the laboratory has the digest of Node there', async ({ skip }) => {
@@ -34,6 +43,7 @@ export function firefoxTests({ url, pages, digestInNode }: Setting): void {
       const problems: Record<string, unknown> = {};
       for (const page of pages()) {
         await firefox.open(url() + page);
+        if (page === 'index.html') await firefox.run(PLAYED);
         problems[page] = await firefox.problems(url());
       }
       await firefox.open(`${url()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);

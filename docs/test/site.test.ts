@@ -11,7 +11,7 @@ import { weightOf } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
 import { accessibilityTests } from './accessibility.js';
 import { launchBrowser } from './browser.js';
-import { BASE, type BuiltSite, buildSite } from './built-site.js';
+import { BASE, type BuiltSite, builtSite } from './built-site.js';
 import { firefoxTests } from './firefox-tests.js';
 import { gameTests } from './games/game-tests.js';
 import { type Served, serveFolder } from './static-server.js';
@@ -30,7 +30,7 @@ let site: BuiltSite;
 let served: Served;
 
 beforeAll(async () => {
-  site = buildSite();
+  site = builtSite();
   served = await serveFolder(site.folder, BASE);
 });
 
@@ -43,9 +43,10 @@ afterAll(async () => {
 const visit = (path: string, options?: VisitOptions): Promise<Visit> =>
   visitSite({ found, folder: site.folder, url: served.url }, path, options);
 
-/** The pages of a site: paths of HTML files. */
+/** The pages of a site without those of the reference: paths of HTML files. */
 function pagesOf(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith('.html') && !path.startsWith('api'));
 }
 
 /** The lower edge of an element in the window, in pixels. */
@@ -72,7 +73,7 @@ test('Every link of the guides leads to a page and an anchor, and every page has
   expect(readdirSync(site.folder).filter((name) => name.endsWith('.html')).length).toBeGreaterThan(10);
 });
 
-test('Commands and outputs of guides are not cut in a window of 1280 pixels, and no guide is wider than a phone', async ({
+test('No code, output, or table of a guide is cut in a window of 1280 pixels, and no guide is wider than a phone', async ({
   skip,
 }) => {
   skip(missing !== undefined, missing);
@@ -82,7 +83,7 @@ test('Commands and outputs of guides are not cut in a window of 1280 pixels, and
     for (const path of pagesOf(site.folder)) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(served.url + path);
-      for (const block of await page.locator('.language-sh pre, .language-text pre').all())
+      for (const block of await page.locator('.vp-doc pre, .vp-doc table').all())
         if (await block.evaluate((pre) => pre.scrollWidth > pre.clientWidth))
           cut.push(`${path}: ${await block.innerText()}`);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -179,7 +180,7 @@ test('A run of a hundred million games leaves the page usable, stops, and goes o
   }
 });
 
-test('On a phone, a question of the gallery draws its matrix in the window while all of its games are played', async ({
+test('On a phone, a question of the gallery has numbers before its first cell is played, and a matrix in the window', async ({
   skip,
 }) => {
   skip(missing !== undefined, missing);
@@ -189,7 +190,19 @@ test('On a phone, a question of the gallery draws its matrix in the window while
   });
   try {
     expect(await endOf(page, 'button:text-is("Run")')).toBeLessThan(844);
+    const firstGames = page.evaluate<readonly number[]>(`new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        const games = [...document.querySelectorAll('.cells td:nth-of-type(1)')].map((cell) => cell.textContent);
+        if (games.length === 0) return;
+        observer.disconnect();
+        resolve(games.map((text) => Number(text.replaceAll(',', ''))));
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    })`);
     await page.tap('button:has-text("Who beats whom")');
+    const games = await firstGames;
+    expect(games).toHaveLength(16);
+    expect(Math.max(...games)).toBeGreaterThan(0);
+    expect(Math.max(...games)).toBeLessThan(20_000);
     await page.waitForSelector('.report-chart svg .diverging-3');
     await expect.poll(() => endOf(page, '.report-chart svg rect')).toBeLessThan(844);
     expect(await page.locator('button:text-is("Stop")').count()).toBe(1);

@@ -1,26 +1,24 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { run, runEach } from '../run.ts';
-import { packages, root } from '../workspace.ts';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { run } from '../run.ts';
+import { root } from '../workspace.ts';
 
 /** Packs every published package into a folder, as a release would. Returns the paths of the tarballs, by package. */
 export function packAll(folder: string): ReadonlyMap<string, string> {
   mkdirSync(folder, { recursive: true });
-  return new Map(
-    packages
-      .filter(({ published }) => published)
-      .map((one) => {
-        const packed = JSON.parse(run(one.folder, 'pnpm', 'pack', '--json', '--pack-destination', folder)) as {
-          filename: string;
-        };
-        return [one.name, join(folder, basename(packed.filename))];
-      }),
-  );
+  const words = ['-r', '--filter', './packages/*', 'pack', '--json', '--pack-destination', folder];
+  const packed = JSON.parse(run(root, 'pnpm', ...words)) as readonly { name: string; filename: string }[];
+  return new Map(packed.map(({ name, filename }) => [name, join(folder, basename(filename))]));
 }
 
 /** Checks the manifests of tarballs with publint. `checkTypes` and `checkImports` resolve each entry in every way. */
 export async function lintTarballs(tarballs: readonly string[]): Promise<void> {
-  // Started directly: `pnpm exec` takes longer than the checks.
-  const publint = join(root, 'node_modules/.bin/publint');
-  await runEach(tarballs.map((tarball) => ({ folder: root, words: [publint, 'run', tarball, '--strict'] })));
+  for (const path of tarballs) {
+    const { buffer } = new Uint8Array(readFileSync(path));
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    if (messages.length > 0)
+      throw new Error(`${basename(path)}:\n${messages.map((one) => formatMessage(one, pkg)).join('\n')}`);
+  }
 }

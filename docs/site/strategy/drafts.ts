@@ -15,6 +15,7 @@ const KEPT = 8;
 /** The keys of what is kept for each game in this browser. Without storage, as in a private window, nothing is kept. */
 const draftKey = (game: string): string => `cards:strategy:${game}`;
 const attemptsKey = (game: string): string => `cards:attempts:${game}`;
+const TYPES_KEY = 'cards:types';
 
 function read(key: string): string | undefined {
   try {
@@ -38,6 +39,12 @@ export const keptDraft = (game: string): string | undefined => read(draftKey(gam
 
 /** Keeps the text of a game; undefined forgets it. */
 export const keepDraft = (game: string, text: string | undefined): void => write(draftKey(game), text);
+
+/** Whether types are checked from the start. */
+export const keptTypes = (): boolean => read(TYPES_KEY) !== undefined;
+
+/** Keeps whether types are checked from the start. */
+export const keepTypes = (isChecked: boolean): void => write(TYPES_KEY, isChecked ? 'checked' : undefined);
 
 /** The attempts that were kept for a game, the last one first. */
 export function keptAttempts(game: string): readonly Attempt[] {

@@ -65,8 +65,8 @@ export interface Editor {
   mark(lines: readonly number[]): void;
   /** Scrolls to a line and puts the cursor there. */
   reveal(line: number): void;
-  /** Adds what was loaded after the editor. */
-  extend(extension: Extension): void;
+  /** Adds what was loaded after the editor, in place of that before; undefined removes it. */
+  extend(extension: Extension | undefined): void;
   /** Replaces the text. */
   write(text: string): void;
   close(): void;
@@ -99,6 +99,7 @@ export function createEditor(
     onAsk();
     return true;
   };
+  const asking = keymap.of([{ key: 'Ctrl-Space', run: ask }]);
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const view = new EditorView({
     root,
@@ -115,7 +116,7 @@ export function createEditor(
         highlightActiveLine(),
         syntaxHighlighting(HIGHLIGHT),
         typescriptLanguage,
-        later.of(keymap.of([{ key: 'Ctrl-Space', run: ask }])),
+        later.of(asking),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         MARKED,
         THEME,
@@ -136,7 +137,7 @@ export function createEditor(
       const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
     },
-    extend: (extension) => view.dispatch({ effects: later.reconfigure(extension) }),
+    extend: (extension) => view.dispatch({ effects: later.reconfigure(extension ?? asking) }),
     close: () => view.destroy(),
   };
 }

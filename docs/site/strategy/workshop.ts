@@ -18,6 +18,13 @@ export interface CheckForm {
   timeout: string;
 }
 
+/** An error in a line of the text. */
+interface Fault {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
 /** The state of the page, for its components. */
 export interface Workshop {
   readonly game: Ref<AnyGame | undefined>;
@@ -33,8 +40,8 @@ export interface Workshop {
   readonly placeBefore: Ref<number | undefined>;
   /** The attempts at this game in this browser, the last one first. */
   readonly attempts: Ref<readonly Attempt[]>;
-  /** The line of the first error of the result; 0 without one, and after a change of the text. */
-  readonly fault: Ref<number>;
+  /** The first error of the result with a line; undefined without one, and after a change of the text. */
+  readonly fault: Ref<Fault | undefined>;
   readonly command: ComputedRef<string>;
   readonly isStarter: ComputedRef<boolean>;
   chooseGame(id: string): Promise<void>;
@@ -68,7 +75,7 @@ export function createWorkshop(): Workshop {
   const result = shallowRef<CheckResult>();
   const placeBefore = ref<number>();
   const attempts = shallowRef<readonly Attempt[]>([]);
-  const fault = ref(0);
+  const fault = shallowRef<Fault>();
   let canceling: AbortController | undefined;
 
   const options = computed((): Options | string => {
@@ -96,12 +103,12 @@ export function createWorkshop(): Workshop {
     source.value = keptDraft(id) ?? starterOf(id);
     game.value = loaded;
     [failure.value, result.value, placeBefore.value] = ['', undefined, undefined];
-    [attempts.value, fault.value] = [keptAttempts(id), 0];
+    [attempts.value, fault.value] = [keptAttempts(id), undefined];
   }
 
   function write(text: string): void {
     source.value = text;
-    fault.value = 0;
+    fault.value = undefined;
     const { value: current } = game;
     if (current !== undefined) keepDraft(current.id, text === starterOf(current.id) ? undefined : text);
   }
@@ -112,7 +119,7 @@ export function createWorkshop(): Workshop {
     const signal = (canceling = new AbortController()).signal;
     placeBefore.value = result.value?.report.place ?? undefined;
     [isRunning.value, share.value, failure.value, result.value] = [true, 0, '', undefined];
-    fault.value = 0;
+    fault.value = undefined;
     const { value: text } = source;
     const request = { ...options.value, source: text, game: current.id, seed: form.seed, slots: processors() };
     try {
@@ -120,7 +127,7 @@ export function createWorkshop(): Workshop {
         share.value = games / total;
       });
       const { tests, place, of } = result.value.report;
-      if (text === source.value) fault.value = lineOf(tests);
+      if (text === source.value) fault.value = faultOf(tests);
       const failed = tests.filter(({ passed, untested }) => !passed && untested !== true).length;
       attempts.value = keepAttempt(current.id, { source: text, at: new Date().toISOString(), failed, place, of });
     } catch (error) {
@@ -151,11 +158,14 @@ export function createWorkshop(): Workshop {
   };
 }
 
-/** The line of the first error that names one: in a stack, or in the message of the compiler. */
-function lineOf(tests: readonly Pick<CheckReport['tests'][number], 'message'>[]): number {
-  const places = tests.map(({ message = '' }) => /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message));
-  const [, thrown, refused] = places.find((place) => place !== null) ?? [];
-  return Number(thrown ?? refused ?? 0);
+/** The first error that names a line: in a stack, or in the message of the compiler. */
+function faultOf(tests: readonly Pick<CheckReport['tests'][number], 'message'>[]): Fault | undefined {
+  const faults = tests.flatMap(({ message = '' }) => {
+    const [, thrown, refused] = /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message) ?? [];
+    const line = Number(thrown ?? refused ?? 0);
+    return line === 0 ? [] : [{ line, text: message.split('\n')[0] ?? '' }];
+  });
+  return faults[0];
 }
 
 /**

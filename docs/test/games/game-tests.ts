@@ -1,6 +1,6 @@
 import { Card, createPlayers, createRunner, GameStepper, type Move, Streams } from '@cards/core';
 import { ConcentrationGame, createLineup, Person } from '@cards/concentration';
-import { codeOf, COLOR_NAMES, GameConfiguration, MastermindGame } from '@cards/mastermind';
+import { codeOf, GameConfiguration, MastermindGame } from '@cards/mastermind';
 import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
 import { set, SetHand } from '@cards/set';
 import { unowar } from '@cards/unowar';
@@ -65,7 +65,7 @@ async function hintedMove(page: Page, game: string): Promise<string> {
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     return String(
       codeOf(
-        names.map((name) => COLOR_NAMES.indexOf(name.replace(/.*: /, ''))),
+        names.map((name) => new GameConfiguration().colors.indexOf(name.replace(/.*: /, ''))),
         4,
       ),
     );

@@ -27,10 +27,6 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly odds: readonly (readonly number[])[];
   private view: ConcentrationView | undefined;
 
-  /**
-   * @param params - the parameters of the game
-   * @param seat - the seat
-   */
   constructor(params: ConcentrationParams, seat: Seat) {
     const places = params.ranks * params.copies;
     this.params = params;
@@ -67,8 +63,8 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.moves}: one seen card of each rank, and one unseen card. The others are equivalent. Cards that
-   * were turned up in the present and the last turn of the searched game count as seen.
+   * See {@link Belief.moves}: one seen card of each rank, and one unseen card. Cards that were turned up in the present
+   * and the last turn of the searched game count as seen.
    */
   moves(engine: ConcentrationGame): Move[] {
     const { seen, cards } = this;
@@ -88,8 +84,8 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.estimate}: after two turns, the probability to win if each seat wins each of the
-   * other pairs with probability 1/2. A rollout without a memory would say the same, with noise.
+   * See {@link Belief.estimate}: after two turns, the probability to win if each seat wins each other pair with
+   * probability 1/2.
    */
   estimate(engine: ConcentrationGame): number | undefined {
     const { view, seat, odds } = this;

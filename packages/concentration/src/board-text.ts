@@ -30,3 +30,10 @@ export function numberedBoard(view: ConcentrationView): string {
   const rows = boardText(view).split('\n');
   return [['   ', ...columns].join(' '), ...rows.map((cells, row) => `${String(row).padStart(3)} ${cells}`)].join('\n');
 }
+
+/** A board in three columns for each card in place of four: `D8 D10XX`. */
+export function narrowed(board: string): string {
+  return board.replaceAll(/(...)(?: |$)/gm, (_, cell: string) =>
+    cell.replace(HIDDEN, HIDDEN.slice(1)).replaceAll(' ', '').padEnd(3),
+  );
+}

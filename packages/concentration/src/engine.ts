@@ -12,9 +12,8 @@ import { type ConcentrationView, viewOf } from './view.js';
  * down. Then the other seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
  * pair.
  *
- * A turn without a pair whose cards were both face up in earlier turns is a pass. {@link MAX_PASSES} passes in a row
- * with the same two cards end the game, and so does any pass from turn {@link LATE_TURN} on. Neither player wins the
- * cards that are left.
+ * A turn without a pair whose cards were both face up in earlier turns is a pass. 30 passes in a row with the same two
+ * cards end the game, and so does any pass from turn 2,000 on. Neither player wins the cards that are left.
  *
  * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
  *

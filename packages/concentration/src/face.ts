@@ -7,11 +7,10 @@ const SUITS = 'SHCD';
 /** The ranks as the source document shows them, ace to king. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
-/** The text of a face-down card. */
 export const HIDDEN = 'XXX';
 
 /** The red suits, and the cards that are face down. */
-export const FACE_COLORS: TextColors = { red: /\b[HD](?: [A2-9JQK]|10)\b/, faint: new RegExp(`\\b${HIDDEN}\\b`) };
+export const FACE_COLORS: TextColors = { red: /\b[HD](?: ?[A2-9JQK]|10)(?![a-z\d])/, faint: /\bXXX?\b|(?<=10)XX/ };
 
 /**
  * The text of a card in the source document's form, suit first and three columns wide: `D 8`, `D10`, `H K`.

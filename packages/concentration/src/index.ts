@@ -4,7 +4,6 @@
  *
  * @packageDocumentation
  */
-export { ConcentrationState } from './state.js';
 export { boardText } from './board-text.js';
 export type { PlayedGames } from './dialogue/dialogue.js';
 export { ConcentrationGame } from './engine.js';
@@ -13,7 +12,7 @@ export { concentration } from './game.js';
 export { type Layout, placeText } from './layout.js';
 export { createLineup, type LineupOptions, type SeatChoice } from './lineup.js';
 export type { ConcentrationObservation, ObservedCard } from './observe.js';
-export { type ConcentrationParams, LATE_TURN, MAX_PASSES, MAX_TURNS } from './parameters.js';
+export type { ConcentrationParams } from './parameters.js';
 export { SolvedGame } from './solved-game.js';
 export type { Eviction } from './strategies/card-memory.js';
 export type { ConcentrationStrategy } from './strategies/index.js';

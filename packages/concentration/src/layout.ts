@@ -8,7 +8,6 @@ export interface Layout {
   readonly copies: number;
 }
 
-/** The coordinates of a place. */
 export interface Coordinates {
   /** The row, from 0. */
   readonly row: number;
@@ -22,7 +21,6 @@ export function placeAt({ ranks, copies }: Layout, { row, column }: Coordinates)
   return inside ? row * ranks + column - 1 : undefined;
 }
 
-/** The coordinates of a place. */
 function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
   return { row: Math.floor(place / ranks), column: (place % ranks) + 1 };
 }

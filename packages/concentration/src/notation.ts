@@ -6,10 +6,7 @@ import { placeText } from './layout.js';
 import type { ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
-/**
- * A move is the place of the card to flip. A view is the board, and the open cards: the first card of this turn, or
- * both cards of the last turn. A game has a line for each turn, with both cards and their places.
- */
+/** A move is the place of the card to flip. A view is the board and the open cards. A game has a line for each turn. */
 export const notation: Notation<ConcentrationView, ConcentrationParams> = {
   legal: (view) =>
     Array.from({ length: view.playable }, (_, index) => view.playableAt(index))

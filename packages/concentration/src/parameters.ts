@@ -14,21 +14,20 @@ export type ConcentrationParams = {
 /** The maximum number of ranks: ace to king. */
 export const MAX_RANKS = 13;
 
-/** The maximum number of cards. */
 export const MAX_CARDS = 52;
 
 /** The number of passes in a row, with the same two cards, that ends a game. */
 export const MAX_PASSES = 30;
 
 /**
- * The first turn in which any pass ends a game. Two players without memory need about 353 turns on average with 52
- * cards, and reach this turn with a probability below 1e-20.
+ * The first turn in which any pass ends a game. Two players without memory need about 353 turns with 52 cards, and
+ * reach this turn with a probability below 1e-20.
  */
 export const LATE_TURN = 2000;
 
 /**
- * An upper bound of the number of turns, which the measure `turns` declares. From {@link LATE_TURN} on, each turn but
- * the last shows a card for the first time or wins a pair, so no game has more than 2,100 turns.
+ * From {@link LATE_TURN} on, each turn but the last shows a card for the first time or wins a pair, so no game has more
+ * than 2,100 turns.
  */
 export const MAX_TURNS = 10_000;
 
@@ -42,7 +41,6 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
 /**
  * Checks parameters that any caller can pass, and adds the defaults.
  *
- * @param given - parameters by name; the defaults if it is undefined
  * @throws InputError for parameters out of bounds, unknown names, and values that are not objects
  */
 export function checkedParams(given: unknown): ConcentrationParams {

@@ -12,7 +12,6 @@ export class ConcentrationState implements ConcentrationView {
   protected readonly ids: Uint8Array;
   /** The places by slot: cards that are not won come first, so that one random number can select any of them. */
   protected readonly placeIn: Uint8Array;
-  /** The slot of each place. */
   protected readonly slotOf: Uint8Array;
   protected cardsLeft: number;
   protected playableCount: number;
@@ -132,11 +131,7 @@ export class ConcentrationState implements ConcentrationView {
     return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
   }
 
-  /**
-   * The slot of a card that the next move can choose; -1 for every other number.
-   *
-   * @param place - a number; callers check the type of moves, because a BigInt would throw here
-   */
+  /** The slot of a card that the next move can choose; -1 for every other number. A BigInt would throw here. */
   protected playableSlot(place: number): number {
     const slot = this.slotOf[place] as number;
     // A number that is not a place has no slot, and a comparison with undefined is false.
@@ -152,7 +147,6 @@ export class ConcentrationState implements ConcentrationView {
     if (seat === 0) this.wonByFirst += 2;
   }
 
-  /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
     this.cells.set(this.cellsAtStart);
     this.cardsLeft = this.ids.length;
@@ -169,12 +163,8 @@ export class ConcentrationState implements ConcentrationView {
   }
 
   /**
-   * Replaces the whole state.
-   *
-   * @param cards - the card in each place
-   * @param slots - the places by slot
-   * @param shown - by place, 1 if the card was face up in a finished turn without a pair
-   * @param view - a view of a game with the same parameters
+   * Replaces the whole state by that of a view, with the cards by place, the places by slot, and those that were {@link
+   * ConcentrationState.shown}.
    */
   protected load(
     cards: ArrayLike<number>,

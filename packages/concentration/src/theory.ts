@@ -8,10 +8,9 @@ import {
 } from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
 import { optimalPlans, solveMargin } from './exact/margin-solution.js';
-import { type MatchUp, matchUp } from './exact/match-up.js';
+import { type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
 import { playingAppendix, playingPlans } from './exact/planned-turns.js';
 import { RandomTurns } from './exact/random-turns.js';
-import type { PlayerTurns } from './exact/player-turns.js';
 import type { BySeat } from './exact/turn-times.js';
 import { PositionSpace } from './knowledge/position-space.js';
 import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
@@ -24,7 +23,7 @@ import type { ConcentrationView } from './view.js';
 const OMITTED = 1e-15;
 
 /**
- * For two strategies that remember all cards or none, the distributions of all measures. Without strategies, the values
+ * For two strategies that remember all cards or none, the distributions of all measures; without strategies, the values
  * of the game between two perfect memories.
  */
 export const theory: Theory<ConcentrationParams> = {

@@ -64,8 +64,7 @@ export interface ConcentrationView extends Layout {
 }
 
 /**
- * The view that a strategy gets: a frozen object that holds the game in a `#private` field. A strategy can be untrusted
- * code, which otherwise could win by writing to its view.
+ * The view that a strategy gets: frozen, with the game in a `#private` field, because a strategy can be untrusted code.
  */
 class SeatView implements ConcentrationView {
   readonly #game: ConcentrationView;

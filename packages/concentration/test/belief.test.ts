@@ -2,7 +2,8 @@
 import { seededRng } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
-import { concentration, ConcentrationBelief } from '@cards/concentration/search';
+import { concentration } from '@cards/concentration/search';
+import { ConcentrationBelief } from '../src/belief.js';
 import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
 

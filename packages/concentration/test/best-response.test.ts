@@ -4,9 +4,9 @@ import {
   type ConcentrationParams,
   type ConcentrationView,
   gameValues,
-  MAX_PASSES,
   SolvedGame,
 } from '@cards/concentration';
+import { MAX_PASSES } from '../src/parameters.js';
 import { describe, expect, test } from 'vitest';
 import { EngineTree, type Situation } from './engine-tree.js';
 

@@ -96,6 +96,30 @@ function documentGame(): string {
   return talk(BOARD, game, computers, persons.flat().map(typed));
 }
 
+test('A narrow terminal has the same board in three columns for each card', () => {
+  const setting: Setting = {
+    params: resolveParams(concentration.parameters),
+    streams: new Streams('dialogue', concentration.id),
+    strategies: ['memory:52'],
+    words: [],
+  };
+  const boardsAt = (width: number | undefined): readonly string[] => {
+    const dialogue = concentration.dialogue?.({ ...setting, interactive: true, width });
+    if (dialogue === undefined) throw new Error('there is no dialogue');
+    const lines = transcript(dialogue, ['1', 'help', ...Array.from({ length: 20 }, () => ['0 1', '0 2']).flat()]).split(
+      '\n',
+    );
+    return lines.filter((line) => line.includes('XX '));
+  };
+  const [wide, narrow] = [boardsAt(51), boardsAt(50)];
+  expect(Math.max(...wide.map(({ length }) => length))).toBeGreaterThan(50);
+  expect(Math.max(...narrow.map(({ length }) => length))).toBeLessThanOrEqual(50);
+  const facesOf = (lines: readonly string[]): readonly string[] =>
+    lines.join('\n').match(/[SHCD] ?(?:10|[A2-9JQK])/g) ?? [];
+  expect(facesOf(wide).length).toBeGreaterThan(2);
+  expect(facesOf(narrow)).toEqual(facesOf(wide).map((face) => face.replace(' ', '')));
+});
+
 describe('the menu', () => {
   test('The menu follows the banner and repeats until a choice is valid', () => {
     const banner = '*****************************\n* Welcome to Concentration! *\n*****************************\n';

@@ -1,5 +1,6 @@
 import { createPlayers, createRunner, type ExactMeasure, exactResult, resolveParams, Streams } from '@cards/core';
-import { concentration, type ConcentrationParams, gameValues, MAX_PASSES } from '@cards/concentration';
+import { concentration, type ConcentrationParams, gameValues } from '@cards/concentration';
+import { MAX_PASSES } from '../src/parameters.js';
 import { describe, expect, test } from 'vitest';
 import { winMinusLoss } from '../src/exact/force-solution.js';
 import { solveMargin } from '../src/exact/margin-solution.js';

@@ -9,7 +9,6 @@ import type { MastermindView } from './view.js';
 /** The largest number of candidates that are searched in one state. */
 const MAX_MOVES = 40;
 
-/** A game whose state can be replaced. */
 class SampledGame extends MastermindGame {
   /** Starts a game with this secret code, and repeats the guesses of a game. */
   set(secret: Code, view: MastermindView): void {
@@ -26,7 +25,6 @@ export class MastermindBelief implements Belief<MastermindView> {
   private readonly ahead: ConsistentCodes;
   private view: MastermindView | undefined;
 
-  /** @param params - the parameters of the game */
   constructor(params: MastermindParams) {
     const table = ownTable(params);
     this.game = new SampledGame(params);

@@ -1,6 +1,5 @@
 import { InputError } from '@cards/core';
-import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
-import { givenText } from './given-text.js';
+import { checkCount, givenText, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 
 /** The shape of codes: their number of pegs and of colors. */
 export interface CodeShape {
@@ -74,14 +73,17 @@ export function pegsOf(code: Code, shape: CodeShape): number[] {
   return digits;
 }
 
-/**
- * Checks a code.
- *
- * @param codes - the number of codes
- * @param name - the name of the value in the message
- * @throws InputError for anything but an integer from 0 to `codes - 1`
- */
+/** @throws InputError for anything but an integer from 0 to `codes - 1` */
 export function checkCode(code: Code, codes: number, name = 'a code'): void {
   if (!(Number.isInteger(code) && code >= 0 && code < codes))
     throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${givenText(code)}`);
+}
+
+/** The pegs of all codes in one array: the color of a peg is at `code * pegs + peg`. */
+export function pegTable(shape: CodeShape): Uint8Array {
+  const { pegs, colors } = shape;
+  const table = new Uint8Array(codeCount(shape) * pegs);
+  for (let peg = pegs - 1, width = 1; peg >= 0; peg--, width *= colors)
+    for (let at = peg, code = 0; at < table.length; at += pegs, code++) table[at] = Math.floor(code / width) % colors;
+  return table;
 }

@@ -1,11 +1,9 @@
 import { InputError } from '@cards/core';
-import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
+import { checkCount, givenText, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
-import { givenText } from './given-text.js';
 import { MAX_GUESSES, type MastermindParams } from './parameters.js';
 
-/** The default names of the colors: the six colors of the source document, its Maroon, and three more. */
-export const COLOR_NAMES: readonly string[] = [
+const COLOR_NAMES: readonly string[] = [
   'blue',
   'green',
   'orange',
@@ -73,7 +71,7 @@ export class GameConfiguration {
     this.guesses = guesses;
   }
 
-  /** The configuration for the parameters of a game. It takes the first `colors` of {@link COLOR_NAMES}. */
+  /** The configuration for the parameters of a game. Its colors have the default names. */
   static of({ pegs, colors, guesses }: MastermindParams): GameConfiguration {
     return new GameConfiguration({ pegs, guesses, colors: COLOR_NAMES.slice(0, colors) });
   }

@@ -4,11 +4,9 @@ import type { FeedbackTable } from './feedback-table.js';
 import type { MastermindView } from './view.js';
 
 /**
- * The candidates: the codes that are consistent with all feedback so far, in order. The table is in a `#private` field;
- * see {@link ownTable}.
+ * The candidates: the codes that are consistent with all feedback so far, in order. For `#table`, see {@link ownTable}.
  */
 export class ConsistentCodes {
-  /** The number of candidates. */
   size: number;
   readonly #codes: Int32Array;
   readonly #table: FeedbackTable;
@@ -17,7 +15,6 @@ export class ConsistentCodes {
   /** Whether all codes are candidates. The array `codes` is not filled then. */
   private whole = true;
 
-  /** @param table - feedback of the codes in play */
   constructor(table: FeedbackTable) {
     this.#table = table;
     this.#pairs = table.pairs();
@@ -25,14 +22,12 @@ export class ConsistentCodes {
     this.size = table.codes;
   }
 
-  /** Makes all codes candidates again. */
   restart(): void {
     this.learned = 0;
     this.size = this.#codes.length;
     this.whole = true;
   }
 
-  /** The candidate at a place, 0 to `size - 1`, in order. */
   at(index: number): Code {
     return this.whole ? index : (this.#codes[index] as Code);
   }

@@ -1,7 +1,7 @@
 import { type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
 import { checkCode, type Code } from './code.js';
 import { checkListable, type MastermindParams } from './parameters.js';
-import { givenText } from './given-text.js';
+import { givenText } from './argument-checks.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 import { MastermindState } from './state.js';
 import { CodebreakerView, type MastermindView } from './view.js';
@@ -62,7 +62,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
   /**
    * See {@link Engine.legalMoves}: all codes in order.
    *
-   * @throws InputError if there are more than {@link MAX_CODES} codes
+   * @throws InputError if there are more than 100,000 codes
    */
   legalMoves(): Move[] {
     if (this.over) return [];

@@ -92,9 +92,7 @@ export class FeedbackTable implements CodeShape {
     return pairs;
   }
 
-  /**
-   * Fills {@link FeedbackTable.packed} and {@link FeedbackTable.kind}. Returns the pegs of each color: `[kind][color]`.
-   */
+  /** Fills `packed` and `kind`. Returns the pegs of each color, `[kind][color]`. */
   private packCodes(bits: number): Uint8Array[] {
     const kindOf = new Map<string, number>();
     const counts: Uint8Array[] = [];

@@ -1,7 +1,6 @@
 import { InputError } from '@cards/core';
-import { checkCount, MAX_PEGS } from './bounds.js';
+import { checkCount, givenText, MAX_PEGS } from './argument-checks.js';
 import { type Code, type CodeShape, pegsOf } from './code.js';
-import { givenText } from './given-text.js';
 
 /**
  * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs and `t` pegs in total, black and white.

@@ -6,9 +6,7 @@ import { feedbackText, shortFeedback } from './feedback.js';
 import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
 
-/** A move is a code such as `GBBO`, a letter for each peg. Views are as the source document's history. */
 export const notation: Notation<MastermindView, MastermindParams> = {
-  /** Every code is legal. */
   legal: () => undefined,
 
   parse: (text, view) => configurationOf(view).readCode(text),

@@ -33,7 +33,6 @@ export type GuessObservation = {
   readonly white: number;
 };
 
-/** The view as plain JSON; see {@link Game.observe}. */
 export function observe(view: MastermindView): Observation {
   const { pegs, colors, guesses, made, solved } = view;
   const configuration = GameConfiguration.of({ pegs, colors, guesses });

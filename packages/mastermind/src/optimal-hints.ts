@@ -8,18 +8,15 @@ import { Adviser } from './strategies/adviser.js';
 import type { StrategyTree } from './trees/strategy-tree.js';
 import type { MastermindView } from './view.js';
 
-/**
- * The maximum number of feedback evaluations for a hint. With four pegs of six colors it is enough
- * for every position and every number of guesses allowed.
- */
+/** The largest number of feedback evaluations for a hint: enough for every position of four pegs of six colors. */
 const HINT_EFFORT = 6e7;
 
 /** The maximum number of candidates for an optimal hint. */
 const MAX_HINT_CODES = 1296;
 
 /**
- * Optimal guesses for a person. A hint before the first guess proves the whole game, and its tree is kept: it has the
- * guess of each later position, as long as the person follows the hints. Other positions are searched when asked for.
+ * Optimal guesses for a person. A hint before the first guess proves the whole game, and its tree has the later
+ * guesses, as long as the person follows it. Other positions are searched when asked for.
  */
 export class OptimalHints {
   private readonly table: FeedbackTable;
@@ -30,10 +27,6 @@ export class OptimalHints {
   /** The number of guesses made in the position that took too long; -1 for none. */
   private failedAfter = -1;
 
-  /**
-   * @param table - feedback of the codes in play
-   * @param guesses - the number of guesses allowed
-   */
   constructor(table: FeedbackTable, guesses: number) {
     this.table = table;
     this.adviser = new Adviser(table, {
@@ -46,30 +39,19 @@ export class OptimalHints {
     });
   }
 
-  /** Starts a new game. */
   begin(): void {
     this.adviser.begin();
     this.failedAfter = -1;
   }
 
-  /**
-   * An optimal guess for the rest of the game.
-   *
-   * @param view - the game
-   * @param size - the number of candidates
-   * @throws InputError if there are too many candidates, or if the proof exceeds its limit
-   */
+  /** @throws InputError if there are too many candidates, or if the proof exceeds its limit */
   guess(view: MastermindView, size: number): Code {
     return this.treeGuess(view) ?? this.search(view, size);
   }
 
   /**
-   * The mean number of guesses of an optimal strategy over all candidates.
-   *
-   * @param view - the game
-   * @param size - the number of candidates
-   * @returns undefined if the guesses left are not enough for every candidate
-   * @throws InputError for the same reasons as {@link OptimalHints.guess}
+   * The mean number of guesses over all candidates; undefined if the guesses left are not enough for every one. It
+   * throws as `guess` does.
    */
   mean(view: MastermindView, size: number): number | undefined {
     this.search(view, size);

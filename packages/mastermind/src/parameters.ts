@@ -1,5 +1,5 @@
 import { InputError, type ParametersOf } from '@cards/core';
-import { MAX_COLORS, MAX_PEGS } from './bounds.js';
+import { MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 import { codeCount, type CodeShape } from './code.js';
 
 /** The parameters of a game of Mastermind. */
@@ -13,12 +13,11 @@ export type MastermindParams = {
 };
 
 /**
- * The maximum number of codes for strategies, hints, exact results and a {@link FeedbackTable}: five pegs of ten
- * colors. A game has no such limit, so a person can play with ten pegs of ten colors.
+ * The maximum number of codes for strategies, hints, exact results and tables: five pegs of ten colors. A person can
+ * play with more.
  */
 export const MAX_CODES = 100_000;
 
-/** The maximum number of guesses. */
 export const MAX_GUESSES = 100;
 
 /** The parameters with their bounds. The defaults are those of the source document. */
@@ -28,11 +27,7 @@ export const PARAMETERS: ParametersOf<MastermindParams> = {
   guesses: { summary: 'guesses allowed', default: 12, min: 1, max: MAX_GUESSES },
 };
 
-/**
- * Checks that the codes of a shape can be listed.
- *
- * @throws InputError if pegs or colors are out of bounds, or if there are more than {@link MAX_CODES} codes
- */
+/** @throws InputError if pegs or colors are out of bounds, or if there are more than {@link MAX_CODES} codes */
 export function checkListable({ pegs, colors }: CodeShape): void {
   const codes = codeCount({ pegs, colors });
   if (codes > MAX_CODES)

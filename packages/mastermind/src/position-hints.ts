@@ -39,7 +39,7 @@ export class PositionHints {
   /**
    * @param view - the game; call {@link PositionHints.begin} when it starts again
    * @param rng - the generator for `random`
-   * @throws InputError if there are more than {@link MAX_CODES} codes
+   * @throws InputError if there are more than 100,000 codes
    */
   constructor(view: MastermindView, rng: Rng) {
     this.#table = ownTable(view);

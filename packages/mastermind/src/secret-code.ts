@@ -1,6 +1,6 @@
 import { InputError, type Rng } from '@cards/core';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
-import { givenText } from './given-text.js';
+import { givenText } from './argument-checks.js';
 
 /** A source of secret codes, such as the source document's `SecretCodeGenerator`. */
 export interface CodeSource {

@@ -1,40 +1,33 @@
 import type { CodeShape } from './code.js';
 import { FeedbackTable } from './feedback-table.js';
 
-/** The maximum number of tables that a cache keeps. */
-const CAPACITY = 8;
-
-/** A function that returns the table of a shape. Calls with the same shape share one table. */
-function tableCache(): (shape: CodeShape) => FeedbackTable {
-  const tables = new Map<string, FeedbackTable>();
-  return ({ pegs, colors }) => {
-    const key = `${pegs} ${colors}`;
-    let table = tables.get(key);
-    if (table === undefined) {
-      table = new FeedbackTable({ pegs, colors });
-      if (tables.size === CAPACITY) tables.clear();
-      tables.set(key, table);
-    }
-    return table;
+/** A function that returns the value of a key, created at the first call. It keeps at most `capacity` values. */
+export function cacheOf<Value>(capacity: number): (key: string, create: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, create) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = create();
+    if (values.size === capacity) values.clear();
+    values.set(key, value);
+    return value;
   };
 }
 
-/** The tables of {@link feedbackTable}, which any code in this thread can write to. */
-const publicTable = tableCache();
+const publicTables = /* @__PURE__ */ cacheOf<FeedbackTable>(8);
+
+const ownTables = /* @__PURE__ */ cacheOf<FeedbackTable>(8);
 
 /**
  * The table for codes of this shape. Calls with the same shape share one table. Its arrays must not be changed.
  *
  * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
  */
-export function feedbackTable(shape: CodeShape): FeedbackTable {
-  return publicTable(shape);
+export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
+  return publicTables(`${pegs} ${colors}`, () => new FeedbackTable({ pegs, colors }));
 }
 
-/**
- * The same table, for the engine and the built-in strategies. They keep it in `#private` fields, so that untrusted code
- * in the same thread cannot write to its arrays and falsify results.
- *
- * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
- */
-export const ownTable: (shape: CodeShape) => FeedbackTable = tableCache();
+/** The same for the engine and the strategies, in `#private` fields: other code cannot write to its arrays. */
+export function ownTable({ pegs, colors }: CodeShape): FeedbackTable {
+  return ownTables(`${pegs} ${colors}`, () => new FeedbackTable({ pegs, colors }));
+}

@@ -1,9 +1,27 @@
 import { resolveParams } from '@cards/core';
-import type { Code, CodeShape } from './code.js';
-import type { Feedback } from './feedback.js';
-import { type FeedbackRule, feedbackRule } from './feedback-rule.js';
-import { MAX_CODES, type MastermindParams, PARAMETERS } from './parameters.js';
+import { type Code, codeCount, type CodeShape } from './code.js';
+import { compare, type Feedback, feedbackCount } from './feedback.js';
+import { type MastermindParams, MAX_CODES, PARAMETERS } from './parameters.js';
 import type { MastermindView } from './view.js';
+import { ownTable } from './shared-tables.js';
+
+/** What the rules of one game need to know about codes. */
+export interface FeedbackRule {
+  readonly codes: number;
+  readonly solved: Feedback;
+  feedback(secret: Code, guess: Code): Feedback;
+}
+
+/** The rule for a shape: a table, or {@link compare} if there are too many codes for a table. */
+function feedbackRule(shape: CodeShape): FeedbackRule {
+  const codes = codeCount(shape);
+  if (codes <= MAX_CODES) return ownTable(shape);
+  return {
+    codes,
+    solved: feedbackCount(shape.pegs) - 1,
+    feedback: (secret, guess) => compare(secret, guess, shape),
+  };
+}
 
 /**
  * The state of one game: its parameters, the secret code, and the guesses with their feedback. `MastermindGame` adds
@@ -11,7 +29,6 @@ import type { MastermindView } from './view.js';
  */
 export class MastermindState implements MastermindView, CodeShape {
   protected readonly settings: MastermindParams;
-  /** The number of codes. */
   protected readonly codes: number;
   readonly #rule: FeedbackRule;
   /** The guesses of this game are in the first `made` places; the other places hold guesses of earlier games. */
@@ -71,14 +88,12 @@ export class MastermindState implements MastermindView, CodeShape {
     return this.feedbacks[index] as Feedback;
   }
 
-  /** Starts a game with this secret code. */
   protected begin(secret: Code): void {
     this.secret = secret;
     this.count = 0;
     this.found = false;
   }
 
-  /** Adds a legal guess and its feedback. */
   protected guess(guess: Code): void {
     const feedback = this.#rule.feedback(this.secret, guess);
     this.history[this.count] = guess;

@@ -5,6 +5,7 @@ import { leastWorstCase, optimumOf } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 import { Sum } from './exact/sum.js';
 import type { MastermindParams } from './parameters.js';
+import { cacheOf } from './shared-tables.js';
 import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
 import { STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
@@ -16,10 +17,8 @@ const FEW_CODES = 1296;
 const ENOUGH_GUESSES = 10;
 
 /**
- * The exact results of one strategy, or of the optimum.
- *
- * For a deterministic strategy, `counts` is the number of codes by number of guesses. For `random`, `distribution` is
- * the probability by number of guesses. Without a strategy, the result is that of the optimum.
+ * The exact results of one strategy, or of the optimum. For a deterministic strategy, `counts` is the number of codes
+ * by number of guesses.
  */
 export const theory: Theory<MastermindParams> = {
   lineups: [[]],
@@ -84,20 +83,13 @@ function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactRes
   };
 }
 
-/** Distributions of `random` by shape. */
-const distributions = new Map<string, readonly number[]>();
-
-function randomDistribution({ pegs, colors }: MastermindParams): readonly number[] {
-  const key = `${pegs} ${colors}`;
-  const probabilities = distributions.get(key) ?? randomGuesses({ pegs, colors });
-  distributions.set(key, probabilities);
-  return probabilities;
-}
+const distributions = /* @__PURE__ */ cacheOf<readonly number[]>(64);
 
 function ofRandom(params: MastermindParams): ExactResult {
   const codes = codeCount(params);
   if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is computed');
-  const probabilities = randomDistribution(params);
+  const { pegs, colors } = params;
+  const probabilities = distributions(`${pegs} ${colors}`, () => randomGuesses({ pegs, colors }));
   const won = new Sum();
   for (const chance of probabilities.slice(0, params.guesses)) won.add(chance);
   const clippedProbabilities = clipped(probabilities, params.guesses);

@@ -1,5 +1,7 @@
 import type { Code } from './code.js';
 import type { Feedback } from './feedback.js';
+import type { StrategyDefinition } from '@cards/core';
+import type { MastermindParams } from './parameters.js';
 
 /**
  * The view of the codebreaker: the shape of the code, the guesses so far, and their feedback. No member reveals the
@@ -33,8 +35,7 @@ export interface MastermindView {
 }
 
 /**
- * The view that a strategy gets. A strategy is third-party code, possibly JavaScript, so the view is frozen and keeps
- * the engine in a `#private` field.
+ * The view that a strategy gets: frozen, with the engine in a `#private` field, because a strategy is third-party code.
  */
 export class CodebreakerView implements MastermindView {
   readonly pegs: number;
@@ -69,3 +70,6 @@ export class CodebreakerView implements MastermindView {
 
 // All views share this prototype.
 Object.freeze(CodebreakerView.prototype);
+
+/** A Mastermind strategy: a built-in strategy, or one that your own file exports. */
+export type MastermindStrategy = StrategyDefinition<MastermindView, MastermindParams>;

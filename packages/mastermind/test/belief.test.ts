@@ -1,7 +1,8 @@
 import { seededRng } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { compare, GivenCodes, MastermindGame } from '@cards/mastermind';
-import { mastermind, MastermindBelief } from '@cards/mastermind/search';
+import { mastermind } from '@cards/mastermind/search';
+import { MastermindBelief } from '../src/belief.js';
 import { harness } from '@cards/mastermind/testing';
 import { describe, expect, test } from 'vitest';
 

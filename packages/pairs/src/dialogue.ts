@@ -1,26 +1,29 @@
-import { type Dialogue, type DialogueSetting, type Ending, InputError, type Streams } from '@cards/core';
-import { letterOf } from './card-type.js';
+import {
+  createPlayers,
+  type Dialogue,
+  type DialogueSetting,
+  type Ending,
+  InputError,
+  type Player,
+  type Rng,
+  type Streams,
+} from '@cards/core';
+import { type CardType, letterOf } from './card-type.js';
 import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';
-import { Adviser } from './hints.js';
 import type { PairsParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
+import type { PairsView } from './view.js';
 
-/** The result of a game at the terminal. */
 export interface PairsOutcome {
-  /** The number of flips. */
   readonly flips: number;
-  /** The number of pairs found. */
   readonly pairs: number;
-  /** Whether all pairs were found. */
   readonly finished: boolean;
 }
 
 /**
- * The game at a terminal, as the source document's `PlayCard`. It shows the board and the number of flips after every
- * flip, and gives hints of the optimal player on request.
- *
- * @param setting - `strategies` can name one other strategy for the hints; `words` must be empty
- * @throws InputError for a word, for an unknown strategy, and for more than one strategy
+ * The game at a terminal, as the source document's `PlayCard`, with hints of the optimal player or of one other
+ * strategy.
  */
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
   const { params, streams, strategies, words } = setting;
@@ -80,7 +83,6 @@ function readCard(game: MatchCardGame, word: string): number | string {
   return `Card ${card} is already face up: it is ${letterOf(game.view().typeOf(card))}.`;
 }
 
-/** Input as one short line in quotes. */
 function quoted(word: string): string {
   return JSON.stringify(word.length > 24 ? `${word.slice(0, 24)}…` : word);
 }
@@ -126,4 +128,42 @@ function score(game: MatchCardGame): string {
   return `All pairs found in ${flips} flips; ${n} was the best possible score.
 The average is ${optimal} flips with optimal play.
 It is ${good} if known pairs are matched at once, and ${random} without a memory.\n`;
+}
+
+/** Gives hints in a person's game: the move that a strategy would make. */
+class Adviser {
+  private readonly view: PairsView;
+  private readonly rng: Rng;
+  private readonly player: Player<PairsView>;
+  /** The type of each card that was flipped. */
+  private readonly shown = new Map<number, CardType>();
+  /** The card of the hint since the last flip. It is the same for every request. */
+  private hinted: number | undefined;
+
+  /** @throws InputError if the strategy is unknown, or for more than one strategy; `optimal` if the list is empty */
+  constructor(params: PairsParams, view: PairsView, specs: readonly string[], rng: Rng) {
+    const game = { id: 'pairs', seats: 1, strategies: STRATEGIES } as const;
+    const [player] = createPlayers(game, params, specs.length === 0 ? ['optimal'] : specs);
+    // createPlayers returns one player for one spec.
+    this.player = player as Player<PairsView>;
+    this.view = view;
+    this.rng = rng;
+    this.player.strategy.begin?.(view);
+  }
+
+  /** Passes the last flip to the strategy. */
+  observe(): void {
+    const { lastFlipped } = this.view;
+    this.shown.set(lastFlipped, this.view.typeOf(lastFlipped));
+    this.hinted = undefined;
+    this.player.strategy.observe?.(this.view);
+  }
+
+  hint(): string {
+    this.hinted ??= this.player.strategy.move(this.view, this.rng);
+    const type = this.shown.get(this.hinted);
+    return type === undefined
+      ? `Hint: card ${this.hinted}, which you have not seen yet.`
+      : `Hint: card ${this.hinted}, which is ${letterOf(type)}, as you have seen.`;
+  }
 }

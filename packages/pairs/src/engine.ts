@@ -2,9 +2,8 @@ import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@
 import { PairsState } from './state.js';
 import { boardText } from './board-text.js';
 import { type CardType, letterOf } from './card-type.js';
-import { lastEventOf, type PairsEvent } from './pairs-event.js';
+import { FRESH, lastEventOf, MATCH, MISMATCH, type PairsEvent, phaseText, TURNED_BACK } from './phase.js';
 import { checkGenerator, MAX_FLIPS } from './parameters.js';
-import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**

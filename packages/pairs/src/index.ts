@@ -4,13 +4,10 @@
  *
  * @packageDocumentation
  */
-export { PairsState } from './state.js';
 export { boardText } from './board-text.js';
-export { type CardType, letterOf, MAX_CARDS, MAX_TYPES } from './card-type.js';
-export type { PairsOutcome } from './dialogue.js';
+export { type CardType, letterOf, MAX_CARDS } from './card-type.js';
 export { MatchCardGame } from './engine.js';
 export {
-  EXACT_PLAYERS,
   type ExactPlayer,
   flipsCounts,
   type FlipsCounts,
@@ -21,13 +18,12 @@ export {
 } from './exact/flips.js';
 export { FlipValues, type KnownType, type TypedPosition } from './exact/flip-values.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
-export { leastMeanFlipsLeft } from './exact/flips-left.js';
-export { leastMeanFlips } from './exact/least-flips.js';
+export { leastMeanFlips, leastMeanFlipsLeft } from './exact/least-flips.js';
 export type { KnownPosition, TypeKnowledge } from './exact/least-mismatches.js';
 export { pairs } from './game.js';
 export type { PairsObservation } from './observe.js';
-export type { Dealt, Matched, Mismatched, Opened, PairsEvent, TurnedBack } from './pairs-event.js';
-export { MAX_FLIPS, type PairsParams } from './parameters.js';
+export type { PairsEvent } from './phase.js';
+export type { PairsParams } from './parameters.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
 export { GoodPlayer } from './strategies/good.js';
 export type { PairsStrategy } from './strategies/index.js';

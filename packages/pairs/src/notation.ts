@@ -20,7 +20,6 @@ export const notation: Notation<PairsView, PairsParams> = {
     return `${boardText(view)}\nBrackets mark open cards, which are not matched.${turned}`;
   },
 
-  /** One line for each turn, with its two cards and whether they are a pair. */
   *trace({ cards, copies }, players, rngs, measures) {
     const game = new MatchCardGame(cards, copies);
     const view = game.view();

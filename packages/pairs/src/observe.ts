@@ -21,7 +21,6 @@ export type PairsObservation = {
   readonly flippedBefore: number | null;
 };
 
-/** The view as plain JSON; see {@link Game.observe}. */
 export function observe(view: PairsView): PairsObservation {
   const { n, copies, flips, playable, lastFlipped, flippedBefore } = view;
   const cards = Array.from({ length: n }, (_, card) => card);

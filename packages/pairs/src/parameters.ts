@@ -18,11 +18,7 @@ export const PARAMETERS: ParametersOf<PairsParams> = {
   copies: { summary: 'cards of each type, an even number', default: 4, min: 2, max: 4 },
 };
 
-/**
- * Checks the parameters completely, including their types.
- *
- * @throws InputError if `copies` is neither 2 nor 4, or if `cards` is not a multiple of `copies` with 1 to 26 types
- */
+/** @throws InputError if `copies` is neither 2 nor 4, or if `cards` is not a multiple of `copies` with 1 to 26 types */
 export function checkParams({ cards, copies }: PairsParams): void {
   if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${String(copies)}`);
   if (!(Number.isInteger(cards) && cards % copies === 0 && cards >= copies && cards <= copies * MAX_TYPES)) {
@@ -31,11 +27,7 @@ export function checkParams({ cards, copies }: PairsParams): void {
   }
 }
 
-/**
- * Checks a random number generator, which JavaScript callers can omit. `Math.random` is none.
- *
- * @throws InputError if it is missing or not a generator
- */
+/** @throws InputError if it is not a generator: JavaScript callers can omit it, or pass `Math.random` */
 export function checkGenerator(rng: Rng): void {
   const given = rng as Partial<Rng> | null | undefined;
   if (typeof given?.shuffle !== 'function' || typeof given.int !== 'function')

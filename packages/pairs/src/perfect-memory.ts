@@ -1,6 +1,37 @@
-import { type CardType, MAX_TYPES } from './card-type.js';
-import { UnseenCards } from './unseen-cards.js';
+import { type CardType, MAX_CARDS, MAX_TYPES } from './card-type.js';
 import type { PairsView } from './view.js';
+import type { Rng } from '@cards/core';
+
+const ALL_CARDS = Uint8Array.from({ length: MAX_CARDS }, (_, card) => card);
+
+/** The face-down cards that a player has not seen yet. The player cannot distinguish them, and draws at random. */
+class UnseenCards {
+  count = 0;
+  private readonly cards = new Uint8Array(MAX_CARDS);
+  /** The index of the card that was drawn last. It is probably the next card to be removed. */
+  private drawn = 0;
+
+  fill(view: PairsView): void {
+    const { n, playable } = view;
+    this.count = playable;
+    this.drawn = 0;
+    if (playable === n) this.cards.set(ALL_CARDS);
+    else for (let i = 0; i < playable; i++) this.cards[i] = view.playableAt(i);
+  }
+
+  /** A uniformly random unseen card. It stays unseen. There must be one. */
+  any(rng: Rng): number {
+    this.drawn = rng.int(this.count);
+    return this.cards[this.drawn] as number;
+  }
+
+  remove(card: number): void {
+    let at = this.drawn;
+    // The places from `count` on contain old cards.
+    if (at >= this.count || this.cards[at] !== card) at = this.cards.indexOf(card);
+    this.cards[at] = this.cards[--this.count] as number;
+  }
+}
 
 /** The number of bits of an index among the cards of one type. */
 const ROOM_BITS = 2;
@@ -12,13 +43,11 @@ class SeenCards {
   private readonly cards = new Uint8Array(MAX_TYPES << ROOM_BITS);
   private readonly counts = new Uint8Array(MAX_TYPES);
 
-  /** Forgets all cards. */
   clear(): void {
     this.counts.fill(0);
     this.pairs = 0;
   }
 
-  /** The number of seen cards of a type. */
   count(type: CardType): number {
     return this.counts[type] as number;
   }
@@ -28,7 +57,6 @@ class SeenCards {
     return this.cards[(type << ROOM_BITS) + (this.counts[type] as number) - 1] as number;
   }
 
-  /** Adds a card. */
   add(card: number, type: CardType): void {
     const count = this.counts[type] as number;
     this.counts[type] = count + 1;
@@ -36,11 +64,7 @@ class SeenCards {
     if (count > 0) this.pairs |= 1 << type;
   }
 
-  /**
-   * Removes a card.
-   *
-   * @returns whether the card was a seen card
-   */
+  /** Removes a card; false if it was not a seen card. */
   remove(card: number, type: CardType): boolean {
     const count = this.counts[type] as number;
     const from = type << ROOM_BITS;
@@ -55,15 +79,10 @@ class SeenCards {
   }
 }
 
-/**
- * The knowledge that a player with a perfect memory has of the face-down cards. It stays correct if moves of another
- * player are played.
- */
-export class PerfectMemory {
-  /** The cards that the player has not seen. */
-  readonly unseen = new UnseenCards();
-  /** The cards that the player has seen. */
-  readonly seen = new SeenCards();
+/** What a player with a perfect memory knows of the face-down cards, also if another player's moves are played. */
+export abstract class PerfectMemory {
+  protected readonly unseen = new UnseenCards();
+  private readonly seen = new SeenCards();
   /** The first card of the turn; -1 before the first turn. */
   private first = -1;
   private firstType: CardType = 0;
@@ -98,12 +117,12 @@ export class PerfectMemory {
   }
 
   /** A seen face-down card that matches the open card; -1 if there is none. */
-  partner(): number {
+  protected partner(): number {
     return this.seen.count(this.firstType) > 0 ? this.seen.one(this.firstType) : -1;
   }
 
   /** A card of a known pair; -1 if no pair is known. */
-  pairCard(): number {
+  protected pairCard(): number {
     const { pairs } = this.seen;
     return pairs === 0 ? -1 : this.seen.one(lowestBit(pairs));
   }

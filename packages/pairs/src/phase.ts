@@ -1,4 +1,6 @@
-/** How far the current turn is. */
+import { letterOf } from './card-type.js';
+import type { PairsView } from './view.js';
+
 export type Phase = number;
 
 /** No card has been flipped yet. */
@@ -13,7 +15,6 @@ export const MATCH: Phase = 2;
 /** The last two flips were a mismatch. Both cards are open. */
 export const MISMATCH: Phase = 3;
 
-/** The last two flips were a mismatch. Both cards are face down again. */
 export const TURNED_BACK: Phase = 4;
 
 const TEXTS: readonly string[] = [
@@ -27,4 +28,26 @@ const TEXTS: readonly string[] = [
 /** A phase as a clause for messages. */
 export function phaseText(phase: Phase): string {
   return TEXTS[phase] as string;
+}
+
+const KINDS = ['dealt', 'opened', 'matched', 'mismatched', 'turned-back'] as const;
+
+/** The last event of a game, for a user interface. */
+export interface PairsEvent {
+  /**
+   * `dealt` before the first flip, `opened` after the first flip of a turn, `matched` or `mismatched` after the second
+   * one, and `turned-back` when the two cards of a mismatch were turned face down.
+   */
+  readonly kind: 'dealt' | 'opened' | 'matched' | 'mismatched' | 'turned-back';
+  /** The cards of the turn in the order of the flips, each by its position, 0 to `n - 1`. */
+  readonly cards: readonly number[];
+  /** Their letters; empty if they are face down. */
+  readonly letters: readonly string[];
+}
+
+export function lastEventOf(phase: Phase, view: PairsView): PairsEvent {
+  const { lastFlipped, flippedBefore } = view;
+  const cards = phase === FRESH ? [] : phase === ONE_OPEN ? [lastFlipped] : [flippedBefore, lastFlipped];
+  const letters = phase === TURNED_BACK ? [] : cards.map((card) => letterOf(view.typeOf(card)));
+  return { kind: KINDS[phase] as PairsEvent['kind'], cards, letters };
 }

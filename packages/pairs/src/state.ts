@@ -6,11 +6,8 @@ import type { PairsView } from './view.js';
 
 /** A complete state of a game, for a belief. */
 export interface Position extends Pick<PairsView, 'playable' | 'flips' | 'lastFlipped' | 'flippedBefore'> {
-  /** By card: its type. */
   readonly types: ArrayLike<CardType>;
-  /** By slot: the card. */
   readonly slots: ArrayLike<number>;
-  /** How far the turn is. */
   readonly phase: Phase;
 }
 
@@ -19,7 +16,6 @@ export interface Position extends Pick<PairsView, 'playable' | 'flips' | 'lastFl
  * No public member can be assigned.
  */
 export class PairsState implements PairsView {
-  /** By card: its type. */
   protected readonly types: Uint8Array;
   /**
    * By slot: the card. The playable cards come first, then the open card of a turn, then the matched cards. The cards
@@ -105,12 +101,7 @@ export class PairsState implements PairsView {
     return this.types[card] as CardType;
   }
 
-  /**
-   * Flips a card if it is playable. Turns an open mismatch back first.
-   *
-   * @returns whether the card was flipped
-   * @throws MisbehaviorError after {@link MAX_FLIPS} flips
-   */
+  /** Turns an open mismatch back, and flips a card if it is playable. Returns whether it was flipped. */
   protected turnUp(card: number): boolean {
     const { cardIn, slotOf, types } = this;
     const slot = slotOf[card] as number;

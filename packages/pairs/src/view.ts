@@ -47,8 +47,7 @@ export interface PairsView {
 }
 
 /**
- * The view that a strategy gets: a frozen object that keeps the game in a `#private` field. A strategy can be untrusted
- * code, possibly JavaScript, and could otherwise win by writing to its view.
+ * The view that a strategy gets: frozen, with the game in a `#private` field, because a strategy can be untrusted code.
  */
 class SeatView implements PairsView {
   readonly #game: PairsView;

@@ -1,5 +1,6 @@
 import { type DialogueSetting, InputError, GameStepper, createPlayers, Streams, transcript } from '@cards/core';
-import { MatchCardGame, pairs, type PairsOutcome, type PairsParams, type PairsView } from '@cards/pairs';
+import { MatchCardGame, pairs, type PairsParams, type PairsView } from '@cards/pairs';
+import type { PairsOutcome } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 
 function setting(

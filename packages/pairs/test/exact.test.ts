@@ -1,7 +1,6 @@
 import { exactResult, playToEnd, seededRng } from '@cards/core';
 import { optimum } from '@cards/core/solve';
 import {
-  EXACT_PLAYERS,
   type ExactPlayer,
   flipsCounts,
   flipsDistribution,
@@ -16,6 +15,7 @@ import {
   pairs,
   type PairsParams,
 } from '@cards/pairs';
+import { EXACT_PLAYERS } from '../src/exact/flips.js';
 import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
 import { leastMean } from '../src/exact/least-flips.js';

@@ -1,5 +1,6 @@
 import { InputError, MisbehaviorError, seededRng } from '@cards/core';
-import { letterOf, MatchCardGame, MAX_FLIPS, pairs } from '@cards/pairs';
+import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
+import { MAX_FLIPS } from '../src/parameters.js';
 import { describe, expect, test } from 'vitest';
 
 /** The letters of all cards, read by flipping them in pairs. */
@@ -237,14 +238,14 @@ describe('Members for a user interface', () => {
       events.push(game.lastEvent());
     }
     expect(events).toEqual([
-      { kind: 'dealt' },
-      { kind: 'opened', card: 0, letter: 'a' },
+      { kind: 'dealt', cards: [], letters: [] },
+      { kind: 'opened', cards: [0], letters: ['a'] },
       { kind: 'mismatched', cards: [0, 2], letters: ['a', 'b'] },
-      { kind: 'turned-back', cards: [0, 2] },
-      { kind: 'opened', card: 0, letter: 'a' },
-      { kind: 'matched', cards: [0, 1], letter: 'a', over: false },
-      { kind: 'opened', card: 3, letter: 'b' },
-      { kind: 'matched', cards: [3, 2], letter: 'b', over: true },
+      { kind: 'turned-back', cards: [0, 2], letters: [] },
+      { kind: 'opened', cards: [0], letters: ['a'] },
+      { kind: 'matched', cards: [0, 1], letters: ['a', 'a'] },
+      { kind: 'opened', cards: [3], letters: ['b'] },
+      { kind: 'matched', cards: [3, 2], letters: ['b', 'b'] },
     ]);
   });
 

@@ -57,7 +57,6 @@ export function buildReport(summary: Summary, games: readonly AnyGame[]): Report
   return { seed, digest, compared, sections, findings: runFindings(cells) };
 }
 
-/** Findings about all cells of a run. */
 function runFindings(cells: readonly CellSummary[]): readonly Finding[] {
   const varied = variedParams(cells);
   return [...agreementFindings(cells, varied), ...fitFindings(cells, varied, cells)];

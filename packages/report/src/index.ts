@@ -4,11 +4,11 @@
  *
  * @packageDocumentation
  */
-export { CHECK_FORMATS, formatCheck, placeText, type StandingTable, standingTable } from './text/check.js';
+export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
-export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
+export { estimateWords, grouped, plainNumber } from './words/estimate.js';
 export { failedGame } from './text/shell.js';
-export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
+export { EXACT_FORMATS, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
 export { shellLine } from './text/shell.js';
@@ -16,11 +16,10 @@ export type { PartialRun } from './model/notes.js';
 export type { TableOptions } from './text/terminal.js';
 export { cellName, variedParams } from './model/line-up.js';
 export type { ReportJson } from './text/report-json.js';
-export { bar } from './text/bars.js';
 export { colorText } from './text/colors.js';
-export { durationText, type LabeledEstimate, type Pace, progressLine } from './text/progress-line.js';
+export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { wrapText } from './text/wrap-text.js';
-export { type Finding, FINDING_ERROR, type FindingKind, MARGIN } from './model/finding.js';
+export type { Finding, FindingKind } from './model/finding.js';
 export type { Axis, Coordinates } from './model/axes.js';
 export { buildReport } from './build-report.js';
 export type { Pairing } from './model/line-up.js';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
 import { reportHtml } from '../src/html/index.js';
 import { buildReport } from '../src/build-report.js';
-import { estimateWords } from '../src/words/estimate.js';
+import { figureWords } from '../src/model/table-model.js';
 import { formatSummary } from '../src/text/formats.js';
 import type { ReportJson } from '../src/text/report-json.js';
 
@@ -92,7 +92,7 @@ describe('The report model', () => {
       );
       const parts = [
         ...sections.flatMap((section) => section.findings.map(({ text }) => words(text))),
-        ...figures.flatMap((figure) => (figure === undefined ? [] : [estimateWords(figure).join(' ')])),
+        ...figures.flatMap((figure) => (figure === undefined ? [] : [figureWords(figure).join(' ')])),
         ...sections.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns)),
       ];
       for (const [name, text] of Object.entries(outputs)) {

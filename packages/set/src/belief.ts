@@ -17,8 +17,8 @@ class SampledGame extends SetEngine {
 }
 
 /**
- * Remembers all cards that were dealt, in the order in which the player saw them. All orders of the other cards are
- * equally likely. The first tableau is part of the state, because a game counts whether it contained a set.
+ * Remembers all cards that were dealt, in the order in which the player saw them. The first tableau is part of the
+ * state, because a game counts whether it contained a set.
  */
 export class SetBelief implements Belief<SetView> {
   /** The game so far, with the cards of the deck in ascending order. */
@@ -30,7 +30,6 @@ export class SetBelief implements Belief<SetView> {
   private played: Move[] = [];
   private won = 0;
 
-  /** @param params - the parameters of the game */
   constructor(params: SetParams) {
     this.known = new SampledGame(params);
     this.game = new SampledGame(params);

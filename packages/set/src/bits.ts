@@ -1,4 +1,3 @@
-/** The number of 1 bits in a 32-bit word. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest = withoutLowest(rest)) count++;
@@ -10,9 +9,7 @@ export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/**
- * The word without its lowest 1 bit. `for (let rest = bits; rest !== 0; rest = withoutLowest(rest))` visits all 1 bits.
- */
+/** The word without its lowest 1 bit. `for (let rest = bits; rest !== 0; rest = withoutLowest(rest))` visits all. */
 export function withoutLowest(bits: number): number {
   return bits & (bits - 1);
 }

@@ -18,16 +18,15 @@ export class FaceUpCards {
   /** The card ids in ascending order, in the first {@link FaceUpCards.size} places. */
   protected readonly cards = new Uint8Array(DECK_SIZE);
   /**
-   * For each card id, the id plus 1 if the card is face up, else 0. One lookup tests both "is face up" and "is greater
-   * than b".
+   * By card id: the id plus 1 if the card is face up, else 0. One lookup tests "is face up" and "is greater than b".
    */
   protected readonly held = new Uint8Array(DECK_SIZE);
   /** For each number, 1 to 3, one bit for each face-up card. */
   private readonly bits = new Int32Array(3);
   private count = 0;
   /**
-   * The position of the first card with the number 3. The numbers of a set are equal, or they are 1, 2 and 3. So if the
-   * least card does not have the number 3, the middle card does not either. This saves half of the pairs.
+   * The position of the first card with the number 3. The numbers of a set are equal, or 1, 2 and 3: if the least card
+   * does not have the number 3, the middle card does not either. This saves half of the pairs.
    */
   private threes = 0;
 
@@ -50,19 +49,12 @@ export class FaceUpCards {
     return this.cards[index] as number;
   }
 
-  /** Adds a card that is not face up yet. */
   protected insert(card: number): void {
     this.mark(card);
     this.arrange();
   }
 
-  /**
-   * Adds cards that are not face up yet: `cards[from]` to `cards[until - 1]`.
-   *
-   * @param cards - a list of card ids
-   * @param from - the index of the first card to add
-   * @param until - the index after the last card to add
-   */
+  /** Adds the cards `cards[from]` to `cards[until - 1]`, which are not face up yet. */
   protected lay(cards: Uint8Array, from: number, until: number): void {
     for (let i = from; i < until; i++) this.mark(cards[i] as number);
     this.arrange();
@@ -74,7 +66,6 @@ export class FaceUpCards {
     this.arrange();
   }
 
-  /** Removes all cards. */
   protected clear(): void {
     const { cards, held, bits } = this;
     for (let i = 0; i < this.count; i++) held[cards[i] as number] = 0;
@@ -164,12 +155,10 @@ export class FaceUpCards {
   }
 }
 
-/** The number of a card minus 1: its id divided by 27, without a division. */
 function numberOf(card: number): number {
   return (card * 19) >> 9;
 }
 
-/** The bit of a card among those with the same number. */
 function bitOf(card: number): number {
   return 1 << (card - SAME_NUMBER * numberOf(card));
 }

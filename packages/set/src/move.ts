@@ -25,17 +25,14 @@ export function handMove(a: number, b: number, c: number): Move {
   return (a << 14) | (b << 7) | c;
 }
 
-/** The id of the least card of a packed hand. */
 export function leastOf(hand: Move): number {
   return hand >> 14;
 }
 
-/** The id of the middle card of a packed hand. */
 export function middleOf(hand: Move): number {
   return (hand >> 7) & 127;
 }
 
-/** The id of the greatest card of a packed hand. */
 export function greatestOf(hand: Move): number {
   return hand & 127;
 }

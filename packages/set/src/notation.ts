@@ -16,7 +16,6 @@ const ENDS: Readonly<Record<SetEnd, string>> = {
 
 /** A move is a hand such as `[1ebc,1fbc,1hbc]`, `none` or `done`. Cards are in the source document's notation. */
 export const notation: Notation<SetView, SetParams> = {
-  /** Any three cards of the tableau are legal. */
   legal: () => undefined,
 
   parse: (text) => {

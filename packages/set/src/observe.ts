@@ -38,7 +38,6 @@ export type SetObservation = {
   readonly move: Move;
 };
 
-/** Implements {@link Game.observe}. */
 export function observe(view: SetView): Observation {
   const sets = new Int32Array(MAX_TABLEAU_SETS);
   const count = view.findAll(sets);
@@ -54,7 +53,6 @@ export function observe(view: SetView): Observation {
   };
 }
 
-/** The view that was observed; see {@link Game.viewFrom}. */
 export function viewFrom(observed: Observation): SetView {
   const { tableau, tableauSize, dealMore, sets, setsWon, cardsInDeck } = observed;
   const cards = tableau.map((text) => SetCard.parse(text).id);

@@ -21,17 +21,14 @@ export class PackedDeck {
     this.unseen = this.cells.subarray(DECK_SIZE);
   }
 
-  /** The number of cards at the start of the game. */
   get length(): number {
     return this.total;
   }
 
-  /** The number of cards dealt. */
   get dealt(): number {
     return this.next;
   }
 
-  /** The number of cards left. */
   get size(): number {
     return this.total - this.next;
   }
@@ -41,12 +38,7 @@ export class PackedDeck {
     return this.unseen[card] === 1;
   }
 
-  /**
-   * Puts all 81 cards back into the deck.
-   *
-   * @param rng - shuffles the deck (Fisher–Yates); if omitted, the deck is in card order
-   * @throws InputError if `rng` is not a generator; the deck does not change
-   */
+  /** Puts all 81 cards back, shuffled, or in card order without a generator. */
   reset(rng?: Rng): void {
     // JavaScript callers can pass any value.
     if (rng !== undefined && typeof (rng as Rng | null)?.shuffle !== 'function')
@@ -57,12 +49,7 @@ export class PackedDeck {
     this.next = 0;
   }
 
-  /**
-   * Replaces the deck with the given cards.
-   *
-   * @param cards - up to 81 different card ids in dealing order
-   * @throws InputError if an id is invalid or appears twice; the deck does not change
-   */
+  /** @throws InputError if an id is invalid or appears twice; the deck does not change */
   resetTo(cards: readonly number[]): void {
     if (!Array.isArray(cards)) throw new InputError('the cards of a deck must be a list of card ids');
     // Array.from turns holes into undefined, which the check rejects.
@@ -83,11 +70,8 @@ export class PackedDeck {
   }
 
   /**
-   * Deals cards, or the rest of the deck if it has fewer. The dealt cards are those from the old value of
-   * {@link PackedDeck.dealt} up to, but not including, the new one.
-   *
-   * @param count - the number of cards; a negative number deals none
-   * @returns the new value of {@link PackedDeck.dealt}
+   * Deals cards, or the rest of the deck if it has fewer: those from the old value of `dealt` up to, but not including,
+   * the new one, which it returns. A negative number deals none.
    */
   deal(count: number): number {
     const { cards, unseen, next } = this;

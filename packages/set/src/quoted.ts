@@ -1,4 +1,3 @@
-/** The maximum number of characters of a value from outside that a message shows. */
 const MAX_SHOWN = 40;
 
 /** A value from outside, as one short line for the message of an error. A text is in quotes. */

@@ -68,7 +68,6 @@ export class SetState extends FaceUpCards {
     return this.deck.has(card);
   }
 
-  /** Starts a game with the current deck, of which no card has been dealt. */
   protected begin(tableau: number): void {
     this.clear();
     this.wins = 0;
@@ -92,7 +91,6 @@ export class SetState extends FaceUpCards {
     this.deal(3);
   }
 
-  /** Makes this state equal to `other`. */
   protected copyFrom(other: SetState): void {
     this.copyFaceUp(other);
     this.deck.copyFrom(other.deck);

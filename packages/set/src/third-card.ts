@@ -1,28 +1,12 @@
 import { DECK_SIZE } from './card.js';
 
 /**
- * The id of the card that completes a set with two others, at `a * 81 + b` for the ids `a` and `b`. For two equal
- * cards, it is the same card again.
- *
- * In each feature, the values of a set are all equal or all different. This is equivalent to: the three base-3 digits
- * add up to a multiple of 3.
+ * The id of the card that completes a set with two others, at `a * 81 + b`; for two equal cards, it is the same card.
+ * The three base-3 digits of each feature add up to a multiple of 3.
  */
 export const THIRD: Uint8Array = computeThirds();
 
-/**
- * The id of the only card that completes a set with two given cards.
- *
- * @param a - the id of a card, 0 to 80, which this function does not check
- * @param b - the id of another card
- *
- * @example
- * ```ts
- * import { SetCard, thirdCard } from '@cards/set';
- *
- * const third = thirdCard(SetCard.parse('1ebc').id, SetCard.parse('2fgs').id);
- * String(SetCard.of(third)); // => '3hrt'
- * ```
- */
+/** The id of the only card that completes a set with two different cards. It does not check the ids. */
 export function thirdCard(a: number, b: number): number {
   return THIRD[a * DECK_SIZE + b] as number;
 }

@@ -43,8 +43,7 @@ export interface SetView {
 }
 
 /**
- * The view that a strategy gets. A strategy is third-party code, possibly untyped, so the view is read-only at run time
- * too: it is frozen, and a `#private` field holds the engine.
+ * The view that a strategy gets: frozen, with the engine in a `#private` field, because a strategy is third-party code.
  */
 export class PlayerView implements SetView {
   readonly tableau: number;

@@ -1,7 +1,8 @@
 import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { NONE, SetEngine } from '@cards/set';
-import { set, SetBelief } from '@cards/set/search';
+import { set } from '@cards/set/search';
+import { SetBelief } from '../src/belief.js';
 import { harness } from '@cards/set/testing';
 import { describe, expect, test } from 'vitest';
 

@@ -1,6 +1,7 @@
 // @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
-import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
+import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView } from '@cards/set';
+import { thirdCard } from '../src/third-card.js';
 import { describe, expect, test } from 'vitest';
 import { Endgame } from '../src/strategies/endgame.js';
 import { SetEvaluator } from '../src/strategies/set-evaluator.js';

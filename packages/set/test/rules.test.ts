@@ -10,7 +10,6 @@ import {
 import {
   DONE,
   handMove,
-  MAX_SETS,
   NONE,
   set,
   SetCard,
@@ -21,8 +20,9 @@ import {
   SetHand,
   type SetParams,
   SetTableau,
-  thirdCard,
 } from '@cards/set';
+import { MAX_SETS } from '../src/parameters.js';
+import { thirdCard } from '../src/third-card.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_3 } from './documents.js';

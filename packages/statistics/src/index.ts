@@ -4,10 +4,9 @@
  *
  * @packageDocumentation
  */
-export { type Moments, moments, nearestDouble } from './histogram/moments.js';
+export { type Moments, moments, nearestDouble, type TallyEntries } from './histogram/moments.js';
 export { quantile } from './histogram/quantiles.js';
 export { Tally } from './histogram/tally.js';
-export type { TallyEntries } from './histogram/tally-entries.js';
 export { meanInterval, shareInterval } from './intervals/at-level.js';
 export { clopperPearson95 } from './intervals/clopper-pearson.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';

@@ -3,7 +3,7 @@
  * version with card objects. The time includes the random streams of each game. The win rates of both versions must
  * agree.
  */
-import { createPlayers, createRunner, resolveParams, SourceRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, type RandomSource, resolveParams, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { CARD_OBJECT_PLAYERS, playCardObjects } from './card-objects.ts';
 
@@ -31,9 +31,8 @@ function cardObjectsOf([first, second]: readonly [string, string]): Play {
   if (ai1 === undefined || ai2 === undefined) throw new Error(`no player ${first} or ${second}`);
   const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
   return (index) => {
-    const { deal } = rngs.seek(index);
-    if (!(deal instanceof SourceRng)) throw new TypeError('this benchmark needs streams of SourceRng generators');
-    const { source } = deal;
+    // The generators of a stream draw from a source.
+    const { source } = rngs.seek(index).deal as unknown as { readonly source: RandomSource };
     return playCardObjects(ai1, ai2, () => (source.next() >>> 0) / 4294967296);
   };
 }

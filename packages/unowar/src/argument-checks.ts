@@ -1,12 +1,8 @@
 import { InputError, type Rng } from '@cards/core';
 
 /**
- * Checks that a value has the methods of an AI. In TypeScript, the default `toString` of every object satisfies the
- * interface, so this check is at run time.
- *
- * @param ai - the value
- * @param method - the method that chooses a card: `move`, or the source document's `getPlay`
- * @throws InputError if the value has no such method, or no `toString` of its own that returns a name
+ * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
+ * interface in TypeScript.
  */
 export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {
   const given = (typeof ai === 'object' && ai !== null ? ai : {}) as Readonly<Record<string, unknown>>;
@@ -23,7 +19,6 @@ export function nameOf({ name, strategy }: { readonly name: string; readonly str
   return hasName(strategy) ? String(strategy) : name;
 }
 
-/** Whether an AI has a `toString` of its own that returns a name. */
 function hasName(ai: object): boolean {
   const { toString } = ai as { readonly toString?: unknown };
   if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
@@ -31,13 +26,7 @@ function hasName(ai: object): boolean {
   return typeof name === 'string' && name !== '';
 }
 
-/**
- * Checks a random generator that a JavaScript caller can omit.
- *
- * @param what - the object that needs the generator, such as `a deck`
- * @param rng - the generator
- * @throws InputError if `rng` has no method `shuffle`
- */
+/** @throws InputError if `rng`, which a JavaScript caller can omit, has no method `shuffle` */
 export function checkRng(what: string, rng: Rng | undefined | null): void {
   if (typeof rng?.shuffle === 'function') return;
   const given = rng === undefined || rng === null ? 'none was given' : 'this value has no method shuffle';

@@ -13,17 +13,13 @@ const HORIZON = 20;
 const SUITS = 4;
 const RANKS = 13;
 
-/** A game whose state can be replaced. */
 class SampledGame extends UnoWarGame {
   set(position: Position): void {
     this.load(position);
   }
 }
 
-/**
- * Remembers every card that the seat has seen, and concludes from them what the opponent can hold. See
- * {@link OpponentCards} for the weights.
- */
+/** Remembers every card that the seat has seen; {@link OpponentCards} concludes what the opponent can hold. */
 export class UnoWarBelief implements Belief<UnoWarView> {
   private readonly seat: Seat;
   private readonly game: SampledGame;
@@ -35,10 +31,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   private plays = 0;
   private view: UnoWarView | undefined;
 
-  /**
-   * @param params - the parameters of the game
-   * @param seat - the seat
-   */
   constructor(params: UnoWarParams, seat: Seat) {
     this.seat = seat;
     this.game = new SampledGame(params, seededRng('undealt'));
@@ -110,9 +102,9 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   }
 
   /**
-   * See {@link Belief.estimate}: the probability to win the game, from the score and the present round. A round that is
-   * not over after 20 plays is judged by the risk of both hands. All later rounds count as even, because
-   * the cards of one round tell little about the next one, and its result would hide the effect of a move.
+   * See {@link Belief.estimate}: the probability to win, from the score and the present round. A round that is not over
+   * after 20 plays is judged by the risk of both hands. Later rounds count as even, because the cards of one round tell
+   * little about the next one, and its result would hide the effect of a move.
    */
   estimate(engine: UnoWarGame): number | undefined {
     const { seat, odds } = this;

@@ -1,6 +1,6 @@
 import { Card, InputError } from '@cards/core';
 import { Deck } from './deck.js';
-import { followsPacked } from './rule.js';
+import { followsPacked } from './card-pile.js';
 import type { SlotSet } from './slots.js';
 
 /** A read-only hand. Its slots are numbered from 0. */

@@ -1,7 +1,7 @@
 import { InputError, type Move } from '@cards/core';
 import { Conversation } from './dialogue/conversation.js';
 import { exitText } from './dialogue/text.js';
-import { PersonLeftError } from './person-left-error.js';
+import { PersonLeftError } from './match.js';
 import type { AI, UnoWarView } from './view.js';
 
 /** Input and output for a person, such as a terminal or a web page. */

@@ -5,15 +5,13 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export type { UnoWarOutcome } from './dialogue/tournament.js';
 export { type CardAI, fromGetPlay } from './from-get-play.js';
 export { unowar } from './game.js';
 export { Hand, type HandView } from './hand.js';
 export type { CardObservation, Observation } from './observe.js';
 export { HumanAI, type Screen } from './human.js';
-export { UnoWarMatch } from './match.js';
-export { type ExitReason, PersonLeftError } from './person-left-error.js';
-export { MAX_HAND, type UnoWarParams } from './parameters.js';
+export { type ExitReason, PersonLeftError, UnoWarMatch } from './match.js';
+export type { UnoWarParams } from './parameters.js';
 export { countSlots, firstSlot, hasSlot, type SlotSet, slotsIn, withoutFirst } from './slots.js';
 export { BiggestCardAI } from './strategies/biggest.js';
 export { KeeperCardAI } from './strategies/keeper.js';
@@ -21,7 +19,6 @@ export type { UnoWarStrategy } from './strategies/index.js';
 export { RandomCardAI } from './strategies/random.js';
 export { SmallestCardAI } from './strategies/smallest.js';
 export { UniformCardAI } from './strategies/uniform.js';
-export { MAX_PLAYS, UnoWarState } from './state.js';
 export { suitSymbols } from './suit-symbols.js';
 export { tournament } from './tournament.js';
 export { UnoWarGame } from './engine.js';

@@ -1,9 +1,36 @@
-import { createRunner, type GameRngs, InputError, resolveParams, type Rng } from '@cards/core';
+import {
+  createRunner,
+  type GameRngs,
+  type GameRunner,
+  InputError,
+  MisbehaviorError,
+  resolveParams,
+  type Rng,
+} from '@cards/core';
 import { checkAI, checkRng } from './argument-checks.js';
 import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
 import type { AI } from './view.js';
-import { winRate } from './win-rate.js';
+
+/** Why a person leaves a game before it is over. */
+export type ExitReason = 'quit' | 'end of input';
+
+/** A person left a game before it was over. It is not a misbehavior: nothing is wrong with the person's moves. */
+export class PersonLeftError extends Error {
+  /** Always `PersonLeftError`. */
+  override readonly name = 'PersonLeftError';
+  /** `quit` if the person typed it, or `end of input`. */
+  readonly reason: ExitReason;
+
+  /**
+   * @param person - the person's name
+   * @param reason - why the person left
+   */
+  constructor(person: string, reason: ExitReason) {
+    super(reason === 'quit' ? `${person} quit the game` : `the input of ${person} ended before the game was over`);
+    this.reason = reason;
+  }
+}
 
 const PARAMS = resolveParams(PARAMETERS);
 
@@ -78,13 +105,29 @@ export class UnoWarMatch {
   }
 }
 
-/**
- * Checks the arguments of {@link UnoWarMatch.winRate}.
- *
- * @throws InputError if `trials` is not a positive integer, or `rng` is missing
- */
+/** @throws InputError if `trials` is not a positive integer, or `rng` is missing */
 export function checkTrials(trials: number, rng: Rng): void {
   if (!(Number.isSafeInteger(trials) && trials >= 1))
     throw new InputError(`the number of trials must be a positive integer, not ${String(trials)}`);
   checkRng('a match', rng);
+}
+
+/**
+ * Plays games and returns the proportion that the player in seat 0 won.
+ *
+ * @throws PersonLeftError if a person leaves a game
+ */
+export function winRate(runner: GameRunner, trials: number, rngsOf: (trial: number) => GameRngs): number {
+  const measures = new Int32Array(3);
+  let wins = 0;
+  try {
+    for (let trial = 0; trial < trials; trial++) {
+      runner.play(rngsOf(trial), measures);
+      wins += measures[0] as number;
+    }
+  } catch (error) {
+    // A runner attributes every error of a player's code to that player as a misbehavior.
+    throw error instanceof MisbehaviorError && error.cause instanceof PersonLeftError ? error.cause : error;
+  }
+  return wins / trials;
 }

@@ -12,14 +12,12 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
     return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   },
 
-  /** The pile, the score, and the hand with a `*` before each playable card. */
   show: (view) => {
     const { pile, playable, points, opponentPoints, cardsRemaining } = view;
     const cards = cardsOf(view).map((card, slot) => (hasSlot(playable, slot) ? `*${card}` : card));
     return `pile ${pile.topCard}, ${count(pile.numCards, 'card')}; deck ${count(cardsRemaining, 'card')}; points ${points} : ${opponentPoints}\nhand ${cards.join(', ')}`;
   },
 
-  /** One line for each starter card, play and pass, with the hands. */
   *trace(params, players, rngs, measures) {
     const game = UnoWarGame.undealt(params);
     const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);

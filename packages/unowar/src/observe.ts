@@ -36,7 +36,6 @@ export type Observation = {
   readonly pointsToWin: number;
 };
 
-/** Implements {@link Game.observe}. */
 export function observe(view: UnoWarView): Observation {
   const { seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining } = view;
   return {
@@ -57,7 +56,6 @@ function observeCard({ rank, suitName }: Card): CardObservation {
   return { rank, suit: suitName };
 }
 
-/** The view that was observed; see {@link Game.viewFrom}. */
 export function viewFrom(observed: Observation): UnoWarView {
   const { seat, hand, playable, topCard, cardsInPile, cardsInDeck, points, opponentPoints, pointsToWin } = observed;
   const pile = new CardPile(cardFrom(topCard));

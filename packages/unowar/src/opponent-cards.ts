@@ -36,12 +36,10 @@ export class OpponentCards {
   private plays: number[] = [];
   private hypotheses: Hypothesis[] | undefined;
 
-  /** @param size - the number of cards in a hand */
   constructor(size: number) {
     this.hand = Array.from({ length: size }, () => 0);
   }
 
-  /** The number of cards left in the deck. */
   get left(): number {
     return this.deckLeft;
   }
@@ -58,7 +56,6 @@ export class OpponentCards {
     this.known[card] = 1;
   }
 
-  /** The opponent draws a card. */
   drawHidden(): void {
     this.draw();
   }
@@ -69,7 +66,6 @@ export class OpponentCards {
     this.hypotheses = undefined;
   }
 
-  /** Draws {@link OpponentCards.hand} and {@link OpponentCards.deck}. */
   sample(rng: Rng): void {
     const { hand, deck } = this;
     const { old, unseen } = this.pick(rng);

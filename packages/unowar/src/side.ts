@@ -6,8 +6,7 @@ import type { SlotSet } from './slots.js';
 import type { UnoWarView } from './view.js';
 
 /**
- * The view that a strategy gets: getters on the private state of the engine. A strategy is third-party code, possibly
- * untyped, and must not win by writing to its view. So the object is frozen, and a `#private` field holds the state.
+ * The view that a strategy gets: frozen, with the state in a `#private` field, because a strategy is third-party code.
  */
 class SeatView implements UnoWarView {
   readonly seat: Seat;
@@ -52,7 +51,6 @@ export class Side {
   readonly pile: CardPile;
   readonly deck: Deck;
   readonly target: number;
-  /** The view for the strategy in this seat. */
   readonly view: UnoWarView;
   playable: SlotSet = 0;
   points = 0;
@@ -67,7 +65,6 @@ export class Side {
     this.view = new SeatView(this);
   }
 
-  /** Sets the score, and clears the playable slots. */
   setScore(points: number, opponentPoints: number): void {
     this.playable = 0;
     this.points = points;

@@ -12,21 +12,15 @@ export const MAX_PLAYS = 1_000_000;
 export interface Position {
   /** All 52 cards in drawing order since the last shuffle. */
   readonly deck: readonly number[];
-  /** The number of cards left in the deck. */
   readonly cardsRemaining: number;
-  /** The generator for later shuffles. */
   readonly rng: Rng;
   /** The hands as `[seat][slot]`. */
   readonly hands: readonly (readonly number[])[];
-  /** The top card of the pile. */
   readonly top: number;
-  /** The number of cards on the pile. */
   readonly numCards: number;
   /** The number of rounds that each seat has won, as `[seat]`. */
   readonly score: readonly number[];
-  /** The seat to move. */
   readonly toMove: Seat;
-  /** The number of cards played. */
   readonly plays: number;
 }
 
@@ -110,7 +104,6 @@ export class UnoWarState {
     this.findPlayable();
   }
 
-  /** Replaces the state, without a check. */
   protected load({ deck, cardsRemaining, rng, hands, top, numCards, score, toMove, plays }: Position): void {
     this.deck.load(deck, cardsRemaining, rng);
     this.pile.restart(top, numCards);
@@ -129,7 +122,6 @@ export class UnoWarState {
     return seat === 0 ? this.sides[0] : this.sides[1];
   }
 
-  /** Plays the card in a slot for the seat to move. */
   protected play(slot: number): void {
     if (this.played === MAX_PLAYS)
       throw new MisbehaviorError(`the game is not over after ${MAX_PLAYS} plays, the maximum`);
@@ -161,7 +153,6 @@ export class UnoWarState {
     this.findPlayable();
   }
 
-  /** Computes the playable slots of the side to move. */
   private findPlayable(): void {
     const { mover } = this;
     mover.playable = mover.hand.playableOn(this.pile.topId);

@@ -3,10 +3,7 @@ import type { UnoWarParams } from './parameters.js';
 
 const PLAYERS = ['random', 'smallest', 'biggest'] as const;
 
-/**
- * The win rates that the source document's tournament prints, as `[ai1][ai2]` in the order of {@link PLAYERS}. `ai1`
- * leads the first round.
- */
+/** The win rates that the source document's tournament prints, as `[ai1][ai2]`. `ai1` leads the first round. */
 const WIN_RATES = [
   [0.499, 0.002, 0.842],
   [0.998, 0.499, 0.999],
@@ -14,8 +11,8 @@ const WIN_RATES = [
 ] as const;
 
 /**
- * The source document's table of win rates. The source document does not give the number of games. The rates have three
- * decimals, so they are treated as samples of 1,000 games.
+ * The source document's table of win rates. Its rates have three decimals and no number of games, so they are treated
+ * as samples of 1,000 games.
  */
 export const theory: Theory<UnoWarParams> = {
   references: PLAYERS.flatMap((ai1, row) =>

@@ -48,12 +48,7 @@ function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<
   }
 }
 
-/**
- * A line of the source document's tournament.
- *
- * @param names - the names of the two AIs; the first one leads the first round
- * @param rate - the proportion of games that the first AI won
- */
+/** A line of the source document's tournament; the first AI leads the first round. */
 export function winRateLine(names: readonly string[], rate: number): string {
   return `${names.join(' vs. ')} winRate: ${threeDecimals(rate)}`;
 }

@@ -8,7 +8,8 @@ import {
   Streams,
   transcript,
 } from '@cards/core';
-import { unowar, UnoWarGame, type UnoWarOutcome, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import { unowar, UnoWarGame, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import type { UnoWarOutcome } from '../src/dialogue/tournament.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { stackedStreams } from './stacked-streams.js';

@@ -1,5 +1,7 @@
 import { IllegalMoveError, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
-import { MAX_HAND, MAX_PLAYS, PASS, unowar, UnoWarGame } from '@cards/unowar';
+import { PASS, unowar, UnoWarGame } from '@cards/unowar';
+import { MAX_HAND } from '../src/parameters.js';
+import { MAX_PLAYS } from '../src/state.js';
 import { describe, expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';
 

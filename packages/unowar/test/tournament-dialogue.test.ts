@@ -7,7 +7,8 @@ import {
   Streams,
   transcript,
 } from '@cards/core';
-import { unowar, type UnoWarOutcome, type UnoWarParams } from '@cards/unowar';
+import { unowar, type UnoWarParams } from '@cards/unowar';
+import type { UnoWarOutcome } from '../src/dialogue/tournament.js';
 import { describe, expect, test } from 'vitest';
 
 type Given = Partial<Omit<DialogueSetting<UnoWarParams>, 'params'>> & { readonly params?: Partial<UnoWarParams> };

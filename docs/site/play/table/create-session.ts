@@ -3,7 +3,7 @@ import { type Engine, messageOf, type Move, type Seat } from '@cards/core';
 import { writeLink } from './link.js';
 import { PlayClient } from '../play-client.js';
 import { defaultAdviser } from './choices.js';
-import { createDealing, dealtEngine } from './deals.js';
+import { createDealing, dealtEngine, today } from './deals.js';
 import { createHints } from './hints.js';
 import { createMessages } from './messages.js';
 import { retell } from './retell.js';
@@ -89,7 +89,8 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     engine.value = next;
     messages.clear();
     [hints.hinted.value, rival.value, isThinking.value] = [undefined, '', false];
-    announce(`New game with seed ${dealt.position.seed}.`);
+    const { seed } = dealt.position;
+    announce(seed === today() ? `The deal of the day, ${seed}.` : `New game with seed ${seed}.`);
   }
 
   function show(moves: readonly Move[], names: readonly string[]): void {

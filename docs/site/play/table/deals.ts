@@ -25,7 +25,7 @@ function newSeed(): string {
 }
 
 /** The seed of the deal of the day: the date where the visitor is, such as `2026-11-23`. */
-function today(): string {
+export function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,7 +1,7 @@
 import type { ConcentrationView } from '@cards/concentration';
 import type { Rng } from '@cards/core';
 
-/** Remembers the ranks of all cards, takes every pair that it knows, and otherwise flips a random unknown card. */
+/** Remembers all ranks, takes every pair that it knows, and otherwise flips an unknown card. */
 export class Mine {
   private ranks = new Map<number, number>();
 
@@ -17,7 +17,8 @@ export class Mine {
 
   move(view: ConcentrationView, rng: Rng): number {
     const known = [...this.ranks].filter(([place]) => view.isPlayable(place));
-    const wanted = view.open >= 0 ? view.rankAt(view.open) : knownTwice(known.map(([, rank]) => rank));
+    const ranks = known.map(([, rank]) => rank);
+    const wanted = view.open >= 0 ? view.rankAt(view.open) : knownTwice(ranks);
     const match = known.find(([, rank]) => rank === wanted);
     if (match !== undefined) return match[0];
     const unknown: number[] = [];

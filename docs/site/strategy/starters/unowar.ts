@@ -5,7 +5,9 @@ export class Mine {
   move({ hand, playable }: UnoWarView): number {
     const cost = (slot: number): number => 10 * hand.rank(slot) + hand.suit(slot);
     let best = PASS;
-    for (const slot of slotsIn(playable)) if (best === PASS || cost(slot) < cost(best)) best = slot;
+    for (const slot of slotsIn(playable)) {
+      if (best === PASS || cost(slot) < cost(best)) best = slot;
+    }
     return best;
   }
 }

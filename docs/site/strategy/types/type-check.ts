@@ -1,9 +1,13 @@
-import { onBeforeUnmount, type Ref, ref, shallowRef, watch } from 'vue';
+import { onBeforeUnmount, onMounted, type Ref, ref, shallowRef, watch } from 'vue';
 import { messageOf } from '@cards/core';
+import { keepTypes, keptTypes } from '../drafts.js';
 import type { LoadedTypes } from './type-client.js';
 import type { TypeFault } from './type-task.js';
 
-/** The check of types while a person writes, for the page. It loads nothing before it starts. */
+/**
+ * The check of types while a person writes, for the page. It loads nothing before it starts. The browser keeps whether
+ * it is on.
+ */
 export interface TypeCheck {
   /** TypeScript; undefined before it is loaded. */
   readonly loaded: Ref<LoadedTypes | undefined>;
@@ -12,6 +16,7 @@ export interface TypeCheck {
   /** Why it cannot be loaded; empty if nothing is wrong. */
   readonly problem: Ref<string>;
   start(): Promise<void>;
+  stop(): void;
 }
 
 /** The time after the last change, in milliseconds. */
@@ -41,6 +46,7 @@ export function createTypeCheck(source: Ref<string>): TypeCheck {
     try {
       const { loadTypes } = await import('./type-client.js');
       loaded.value = await loadTypes();
+      keepTypes(true);
       await check();
     } catch (error) {
       problem.value = messageOf(error);
@@ -49,13 +55,23 @@ export function createTypeCheck(source: Ref<string>): TypeCheck {
     }
   }
 
+  function close(): void {
+    clearTimeout(timer);
+    loaded.value?.client.close();
+    [loaded.value, faults.value] = [undefined, []];
+  }
+
   watch(source, () => {
     clearTimeout(timer);
     if (loaded.value !== undefined) timer = setTimeout(() => void check(), DELAY);
   });
-  onBeforeUnmount(() => {
-    clearTimeout(timer);
-    loaded.value?.client.close();
+  onMounted(() => {
+    if (keptTypes()) void start();
   });
-  return { loaded, isLoading, faults, problem, start };
+  onBeforeUnmount(close);
+  const stop = (): void => {
+    keepTypes(false);
+    close();
+  };
+  return { loaded, isLoading, faults, problem, start, stop };
 }

@@ -13,22 +13,15 @@ import { rankingCells, type RankingRequest, type Standing, standingsOf } from '.
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
-  /**
-   * The strategy in the ranking.
-   *
-   * @param exportName - the export that was checked; undefined if it is not known
-   */
+  /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
-  /** Plays the games of a plan. */
   readonly play: (plan: Plan) => Promise<Results>;
   /** Returns the message for a failed game, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
 
-/** The conformance test that the ranking checks. */
 const PLAYS = 'plays legal moves until the game is over';
 
-/** The ranking of a strategy, and the tests that its games check. */
 interface Ranked {
   readonly tests: readonly TestReport[];
   readonly table: readonly Standing[];
@@ -38,10 +31,6 @@ interface Ranked {
 /**
  * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies
  * of its game. A strategy that could not be created is not ranked.
- *
- * @param check - the strategy and the workers
- * @throws InputError if the strategy to check is not determined
- * @throws the reason of the signal, if the signal cancels the check
  */
 export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
   const { game, params, trials, seed } = check;
@@ -107,13 +96,7 @@ async function rank(
   }
 }
 
-/**
- * The test that no strategy is better than a proved optimum.
- *
- * @param request - the game and the checked strategy
- * @param summary - the summary of the ranking
- * @returns one test; none for a game without a strategy that is proved optimal
- */
+/** The test that no strategy is better than a proved optimum; none for a game without one. */
 function optimumTest({ game, params, spec }: RankingRequest, summary: Summary): readonly TestReport[] {
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];

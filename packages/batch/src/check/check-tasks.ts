@@ -1,15 +1,16 @@
-import { type AnyGame, cutText, messageOf, type ParamValues } from '@cards/core';
+import { type AnyGame, cutText, type ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { Exports } from '../plan/loaded-cells.js';
 import type { ModuleExport } from '../plan/module-address.js';
-import { faultPlace } from '../plan/strategy-place.js';
+import { movePlace } from '../plan/strategy-place.js';
 import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
-import { type CheckedTest, runTest, isFailure, movesOfGames } from './checked-tests.js';
+import { type CheckedTest, movesOfGames, outcomeOf, runTest, type TestOutcome } from './checked-tests.js';
+import { chooseExport } from './choose-export.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
-import { type LoadedTrial, type TrialContext, trialFrom } from './trial.js';
+import { type LoadedTrial, type TrialContext, trialOf } from './trial.js';
 
 /** A strategy from a file, and the game with which it is checked, as plain data for a worker. */
 export interface TrialSource {
@@ -19,44 +20,26 @@ export interface TrialSource {
   readonly name: string;
   /** The name of its export; undefined for the only strategy of the file, or its default export. */
   readonly exportName: string | undefined;
-  /** The address of the game. */
   readonly game: ModuleExport;
-  /** The address of its harness; undefined if the game has its checks itself. */
   readonly harness: ModuleExport | undefined;
-  /** All parameters of the game. */
   readonly params: ParamValues;
-  /** The seed of the games. */
   readonly seed: string;
 }
 
-/** A test to run for a strategy from a file. */
 export interface TestTask extends TrialSource {
   readonly test: CheckedTest;
 }
 
-/** What a worker adds to an answer. */
-interface MaybeLate {
-  /** Whether a program timed out, which would happen again in each later task. Default: false. */
-  readonly timedOut?: boolean;
-}
-
-/** The result of one test for a strategy. */
-export interface CheckAnswer extends MaybeLate {
-  /** How the strategy fails the test; undefined if it passes. */
-  readonly found: string | undefined;
-  /** Whether the strategy failed in its games, so that the test has no result. */
-  readonly failed: boolean;
+export interface CheckAnswer extends TestOutcome {
   readonly exportName: string | undefined;
 }
 
-/** The moves of each game, or the reason why the games could not be played. */
-export type MovesAnswer =
-  | { readonly kind: 'played'; readonly games: readonly string[] }
-  | ({ readonly kind: 'failed'; readonly message: string; readonly failed: boolean } & MaybeLate);
+export interface MovesAnswer extends TestOutcome {
+  /** The moves of each game; absent if the games could not be played. */
+  readonly games?: readonly string[];
+}
 
-/** What a worker provides to load a strategy. */
 export interface TrialLoader {
-  /** Imports a game or its harness, which the caller has imported before. */
   readonly importExport: (address: ModuleExport) => Promise<unknown>;
   /** Imports the file of the strategy. Its code runs. */
   readonly importCode: (file: string) => Promise<Exports>;
@@ -68,43 +51,23 @@ export interface TrialLoader {
   readonly freeze: () => void;
 }
 
-/** Loads the strategies to check in a worker. A worker checks one file, and loads it once. */
-export class Trials {
-  private readonly loader: TrialLoader;
-  private readonly beat: Reporter['beat'];
-  private loading: Promise<Exports> | undefined;
-  private spy: IntrinsicsSpy | undefined;
-
-  /**
-   * @param loader - imports the code
-   * @param reporter - sends the heartbeats
-   */
-  constructor(loader: TrialLoader, { beat }: Reporter) {
-    this.loader = loader;
-    this.beat = beat;
-  }
-
-  /**
-   * Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
-   *
-   * @param source - the strategy and the game
-   */
-  async load(source: TrialSource): Promise<LoadedTrial> {
-    const context = await this.contextOf(source);
-    const code = {
-      load: () => (this.loading ??= this.loader.importCode(source.file)),
-      source: () => this.loader.sourceOf(source.file),
-    };
-    return trialFrom(source.name, source.exportName, code, context);
-  }
-
+export interface Trials {
+  /** Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog. */
+  load(source: TrialSource): Promise<LoadedTrial>;
   /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
-  async contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
-    const { loader, beat } = this;
+  contextOf(source: TrialSource): Promise<TrialContext>;
+}
+
+/** The trials of a worker, which checks one file, and loads it once. */
+export function trialsOf(loader: TrialLoader, { beat }: Reporter): Trials {
+  let loading: Promise<Exports> | undefined;
+  let spy: IntrinsicsSpy | undefined;
+
+  async function contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
     const game = (await loader.importExport(at)) as AnyGame;
     const checks = harness && ((await loader.importExport(harness)) as AnyHarness);
     // The spy replaces intrinsics, so they are frozen after it.
-    const spy = (this.spy ??= spyOn(name, loader.watched));
+    spy ??= spyOn(name, loader.watched);
     loader.freeze();
     beat({ position: LOADING });
     const heartbeat = new Heartbeat(beat);
@@ -115,13 +78,22 @@ export class Trials {
     };
     return { game, harness: checks, params, seed, spy, alive };
   }
+
+  async function load(source: TrialSource): Promise<LoadedTrial> {
+    const { file, name } = source;
+    const context = await contextOf(source);
+    const importOnce = (): Promise<Exports> => (loading ??= loader.importCode(file));
+    const chosen = await chooseExport(name, source.exportName, importOnce, context.game);
+    if (chosen.kind === 'unusable') return chosen;
+    const { definition, exportName } = chosen;
+    const place = movePlace(name, loader.sourceOf(file), exportName);
+    return trialOf({ ...definition, place }, definition.name, exportName, context);
+  }
+
+  return { load, contextOf };
 }
 
-/**
- * The handlers of a worker that tests a strategy: `test`, and `moves` to compare those of two workers.
- *
- * @param load - loads the strategy
- */
+/** The handlers of a worker that tests a strategy: `test`, and `moves` to compare those of two workers. */
 export function checkHandlers<Source extends TrialSource>(load: (source: Source) => Promise<LoadedTrial>): Handlers {
   return {
     test: async (task: Source & TestTask): Promise<CheckAnswer> => {
@@ -129,22 +101,21 @@ export function checkHandlers<Source extends TrialSource>(load: (source: Source)
       const { strategyTests } = await import('@cards/core/testing');
       const loaded = await load(task);
       const { exportName } = loaded;
-      if (loaded.kind === 'unusable') return { found: loaded.found, failed: false, exportName };
-      const { message, failed = false } = runTest(task.test, loaded.trial, loaded.uses, strategyTests) ?? {};
-      return { found: message === undefined ? undefined : cutText(explainFrozen(message)), failed, exportName };
+      if (loaded.kind === 'unusable') return { message: loaded.found, exportName };
+      return { ...explained(runTest(task.test, loaded.trial, loaded.uses, strategyTests)), exportName };
     },
     moves: async (task: Source): Promise<MovesAnswer> => {
       const loaded = await load(task);
-      if (loaded.kind === 'unusable') return { kind: 'failed', message: loaded.found, failed: false };
+      if (loaded.kind === 'unusable') return { message: loaded.found };
       try {
-        return { kind: 'played', games: movesOfGames(loaded.trial) };
+        return { games: movesOfGames(loaded.trial) };
       } catch (error) {
-        return {
-          kind: 'failed',
-          message: cutText(messageOf(error) + faultPlace(error, [loaded.trial.definition])),
-          failed: isFailure(error),
-        };
+        return explained(outcomeOf(error, loaded.trial));
       }
     },
   };
+}
+
+function explained({ message, ...outcome }: TestOutcome): TestOutcome {
+  return { ...outcome, message: message === undefined ? undefined : cutText(explainFrozen(message)) };
 }

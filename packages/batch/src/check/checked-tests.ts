@@ -31,25 +31,24 @@ export const CHECKED_TESTS = {
   membrane: 'uses only documented members of its view',
 } as const;
 
-/** One of these tests. */
 export type CheckedTest = keyof typeof CHECKED_TESTS;
 
-/** The number of games that each test plays in every seat. */
 const GAMES = 6;
 
 /** How a strategy fails a conformance test. */
-interface Fault {
-  readonly message: string;
+export interface TestOutcome {
+  /** Undefined if it passes. */
+  readonly message?: string | undefined;
   /** Whether the strategy failed in its games, so that the test has no result. */
-  readonly failed: boolean;
+  readonly failed?: boolean;
+  /** Whether a program timed out or a worker ended, which would happen again in each later test. */
+  readonly timedOut?: boolean;
 }
 
-/** A strategy, and the game with which it is checked. */
 export interface TestedStrategy {
   readonly game: AnyGame;
   /** The harness of the game; undefined if the game has its checks itself. */
   readonly harness: AnyHarness | undefined;
-  /** All parameters of the game. */
   readonly params: ParamValues;
   /** The strategy, with a name that no strategy of the game has. */
   readonly definition: OwnStrategy;
@@ -57,34 +56,29 @@ export interface TestedStrategy {
   readonly seed: string;
 }
 
-/**
- * Runs one conformance test for a strategy.
- *
- * @param test - the test
- * @param trial - the strategy and the game
- * @param uses - the names of the clocks and random sources that the strategy has used so far; it must use none
- * @param testsOf - `strategyTests` of `@cards/core/testing`, which only a check loads
- * @returns how the strategy fails the test; undefined if it passes
- */
+/** Runs a conformance test. `uses` has the clocks and random sources that the strategy has used. */
 export function runTest(
   test: CheckedTest,
   trial: TestedStrategy,
   uses: ReadonlySet<string>,
   testsOf: typeof strategyTests,
-): Fault | undefined {
+): TestOutcome {
   try {
-    const message = findFault(test, trial, uses, testsOf);
-    return message === undefined ? undefined : { message, failed: false };
+    return { message: findFault(test, trial, uses, testsOf) };
   } catch (error) {
     const { found, cause } = error as Partial<ConformanceError>;
-    return found === undefined
-      ? { message: messageOf(error) + faultPlace(error, [trial.definition]), failed: isFailure(error) }
-      : { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
+    if (found === undefined) return outcomeOf(error, trial);
+    return { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
   }
 }
 
+/** The outcome of games that an error ended. */
+export function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome {
+  return { message: messageOf(error) + faultPlace(error, [definition]), failed: isFailure(error) };
+}
+
 /** Whether an error ended the games of a strategy. */
-export function isFailure(error: unknown): boolean {
+function isFailure(error: unknown): boolean {
   return hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') && error.strategy !== undefined;
 }
 
@@ -117,13 +111,7 @@ function findFault(
   return undefined;
 }
 
-/**
- * Plays games in every seat, so that two workers can compare them.
- *
- * @param trial - the strategy and the game
- * @returns `[seat][game]`, one after another: the moves of all players
- * @throws MisbehaviorError if the strategy breaks its contract
- */
+/** `[seat][game]`, one after another: the moves of all players, which two workers compare. */
 export function movesOfGames(trial: TestedStrategy): readonly string[] {
   const [opponent = ''] = defaultsOf(trial.game).strategies;
   return playSome(trial, [specOf(trial.definition), opponent], GAMES);

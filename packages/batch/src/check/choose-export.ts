@@ -17,13 +17,7 @@ export type ChosenExport =
 const NAMELESS = 'checked';
 
 /**
- * Imports a file and chooses its strategy.
- *
- * @param file - the name of the file in messages
- * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
- * @param load - imports the file
- * @param game - the game
- * @throws InputError if the strategy is not determined
+ * Imports a file and chooses its strategy. Without a name, it is the only strategy of the file, or its default export.
  */
 export async function chooseExport(
   file: string,
@@ -59,7 +53,6 @@ export async function chooseExport(
   return { kind: 'chosen', definition, exportName: chosen };
 }
 
-/** The answer when the export to check is not determined. */
 function notDetermined(
   file: string,
   exportName: string | undefined,

@@ -4,9 +4,7 @@ const DEPTH = 40;
 /** The number of stack frames of the spy itself: `isRunning`, `onUse` and the handler of the proxy. */
 const OWN_FRAMES = 3;
 
-/** Detects uses of clocks and sources of random numbers by a strategy. */
 export interface IntrinsicsSpy {
-  /** The names of the functions that the strategy has used. */
   readonly uses: ReadonlySet<string>;
   /** Makes a call. Every use during the call is attributed to the strategy. */
   readonly tracking: <T>(call: () => T) => T;
@@ -21,9 +19,6 @@ export type WatchedFunctions = readonly [owner: object, names: readonly string[]
  *
  * A use while the strategy plays is attributed to the strategy. At other times, such as while its file is loaded, a use
  * is attributed to it if its file is on the call stack, unless the file only imports the code that is running.
- *
- * @param file - the file of the strategy, as stack traces name it
- * @param functions - the clocks and the sources besides those of the language
  */
 export function spyOn(file: string, functions: readonly WatchedFunctions[]): IntrinsicsSpy {
   const uses = new Set<string>();

@@ -15,9 +15,7 @@ export interface Standing {
   readonly place: number;
   /** The mean of the first measure, in its unit; absent in a two-seat game. */
   readonly mean?: Estimated;
-  /**
-   * The Elo rating; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings.
-   */
+  /** The Elo rating; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings. */
   readonly rating?: Estimated;
   /**
    * The paired difference of the first measure, in its unit: the checked strategy minus this one. Absent in a two-seat
@@ -38,17 +36,11 @@ export interface Standing {
   readonly payoffAgainst?: Estimated;
 }
 
-/** The arguments of {@link rankingCells}. */
 export interface RankingRequest {
-  /** The game whose default strategies are ranked with the checked one. */
   readonly game: AnyGame;
-  /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The spec of the checked strategy. */
   readonly spec: string;
-  /** The location of the code of the checked strategy. */
   readonly code: CodeRef;
-  /** The number of games, or game pairs, of each cell. */
   readonly trials: number;
 }
 
@@ -56,8 +48,6 @@ export interface RankingRequest {
  * Lists the cells that rank a strategy among the default strategies of a game. A one-seat game has a cell for each
  * strategy, and a two-seat game has a cell for every ordered pair. In addition, a paired cell compares the checked
  * strategy with each default strategy; in a two-seat game it swaps the seats.
- *
- * @param request - the game, the checked strategy and the number of games
  */
 export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
   const others = defaultsOf(game).strategies;
@@ -76,7 +66,6 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
   return [...singleCells, ...pairedCells];
 }
 
-/** The measure of the paired cells. */
 function pairedMeasure(game: AnyGame): string {
   return pairMeasure(game) ?? game.measures[0].name;
 }
@@ -84,9 +73,6 @@ function pairedMeasure(game: AnyGame): string {
 /**
  * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game; in a two-seat game by
  * the payoff, or without one by the rating.
- *
- * @param request - the arguments of {@link rankingCells}
- * @param summary - the summary of the cells that {@link rankingCells} returned
  */
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;

@@ -8,8 +8,8 @@ import {
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
-import type { CellSummary, MeasureSummary, Summary } from '../summary/summary.js';
-import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from './comparison.js';
+import type { CellSummary, MeasureSummary, Played, Summary } from '../summary/summary.js';
+import type { ComparedCell, ComparedMeasure, Comparison, Verdict } from './comparison.js';
 
 /** A summary with a name that identifies it in a comparison. */
 export interface NamedSummary {
@@ -118,7 +118,6 @@ function verdictOf(ci95: Interval | null): Verdict {
   return ci95[1] < 0 ? 'lower' : 'undecided';
 }
 
-/** The histogram by ascending value. */
 function entriesOf({ histogram }: MeasureSummary): TallyEntries {
   return Object.entries(histogram)
     .map(([value, count]) => [Number(value), count] as const)

@@ -1,5 +1,5 @@
-import type { ParamValues } from '@cards/core';
 import type { CellMeasure } from '../plan/measures.js';
+import type { Played } from '../summary/summary.js';
 import type { Interval } from '@cards/statistics';
 
 /** One of two runs that are compared. */
@@ -10,18 +10,6 @@ export interface ComparedRun {
   readonly seed: string;
   /** Its digest. */
   readonly digest: string;
-}
-
-/** The game, parameters and line-ups of a cell. Two cells of different runs match if these are equal. */
-export interface Played {
-  /** The id of the game. */
-  readonly game: string;
-  /** The value of every parameter, by name. */
-  readonly params: ParamValues;
-  /** The specs in seat order. */
-  readonly strategies: readonly string[];
-  /** The specs of the second game, in seat order; absent if the cell is not paired. */
-  readonly pairedWith?: readonly string[];
 }
 
 /** The estimate of one measure in one of the two runs. */

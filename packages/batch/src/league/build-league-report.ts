@@ -15,9 +15,7 @@ import type {
   LeagueStanding,
 } from './league-report.js';
 
-/** What a report is built from. */
 export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials'> {
-  /** The game. */
   readonly game: AnyGame;
   /** The strategies that took part. Contests have their positions in this list. */
   readonly players: readonly Pick<LeagueStanding, 'name' | 'file' | 'spec'>[];
@@ -25,11 +23,9 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
   readonly absent: readonly Omit<LeagueAbsence, 'place'>[];
   /** The contests and their games; undefined if there were too few strategies. */
   readonly games: LeagueGames | undefined;
-  /** Returns the command that replays a game. */
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
 
-/** Builds the report of a league. */
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { game, params, seed, trials, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
@@ -83,7 +79,9 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
         ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
         tiedWith: compared
-          .filter(({ interval }) => interval === null || (interval !== undefined && holdsZero(interval)))
+          .filter(
+            ({ interval }) => interval === null || (interval !== undefined && interval[0] <= 0 && interval[1] >= 0),
+          )
           .map(({ other }) => nameOf(other)),
         failures: failures[player] ?? [],
       };
@@ -96,10 +94,6 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         )
       : [],
   };
-}
-
-function holdsZero([low, high]: readonly [number, number]): boolean {
-  return low <= 0 && high >= 0;
 }
 
 /** The mean of a histogram in another unit. The bounds are in the unit of the histogram. */
@@ -120,7 +114,6 @@ function leadOf(order: LeagueOrder, player: number, next: number, over: string, 
   return { over, mean: mean / unit, interval: interval && [interval[0] / unit, interval[1] / unit], verdict };
 }
 
-/** The failures of each strategy, in the order of its opponents. */
 function failuresOf({ players, games, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
   const failures = players.map((): LeagueFailure[] => []);
   for (const [contest, sides] of games?.contests.entries() ?? []) {
@@ -138,7 +131,6 @@ function failuresOf({ players, games, replayCommand }: LeagueReportRequest): rea
   return failures;
 }
 
-/** `[row][column]`: the results of the strategies against each other. */
 function crossTable(
   games: LeagueGames | undefined,
   ordered: readonly number[],
@@ -163,7 +155,6 @@ function crossTable(
   return ordered.map((row) => ordered.map((column) => found.get(`${row} ${column}`) ?? null));
 }
 
-/** The ratings of the players, by their numbers. */
 function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
   const { deals } = games;
   const pairings = games.contests.flatMap(([first, second], contest): readonly PairedGames[] => {

@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
-import { LeagueOptimum } from './league-optimum.js';
+import { type LeagueOptimum, leagueOptimum } from './league-optimum.js';
 import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-order.js';
 import { leagueRounds } from './league-plan.js';
 import { type LeagueStake, stakeOf } from './league-stake.js';
@@ -14,11 +14,9 @@ import { type LeagueStake, stakeOf } from './league-stake.js';
 export interface Forfeit {
   /** The first lost deal. */
   readonly from: number;
-  /** The deal in which it happened. */
   readonly deal: number;
   /** The strategies that lose: one, or both if the cause of the failure was not found. */
   readonly by: readonly number[];
-  /** The reason, as a sentence. */
   readonly message: string;
 }
 
@@ -29,13 +27,10 @@ export interface Forfeit {
 export class LeagueGames implements Rounds {
   /** `[contest][seat]`: the strategies. */
   readonly contests: readonly (readonly number[])[];
-  /** The number of deals of the last round. */
   deals = 0;
-  /** The number of rounds that were played. */
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  /** The contests. */
   readonly plan: Plan;
   /** What two strategies play for. Without a meaning in a one-seat game. */
   readonly stake: LeagueStake;
@@ -47,11 +42,7 @@ export class LeagueGames implements Rounds {
   private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
 
-  /**
-   * @param plan - the contests, all of the same game with the same number of deals
-   * @param specs - the strategies
-   * @param onRefused - called with a contest whose strategies cannot be loaded. An error ends the league
-   */
+  /** Calls `onRefused` with a contest whose strategies cannot be loaded; an error there ends the league. */
   constructor(plan: Plan, specs: readonly string[], onRefused: (contest: Cell) => void = () => undefined) {
     this.plan = plan;
     this.onRefused = onRefused;
@@ -59,7 +50,7 @@ export class LeagueGames implements Rounds {
     this.specs = specs;
     this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
     this.blocks = plan.cells.map(() => new Map());
-    this.optimum = new LeagueOptimum(plan);
+    this.optimum = leagueOptimum(plan);
     const { game, params } = this.cellAt(0);
     this.stake = stakeOf(game, params);
   }
@@ -102,10 +93,9 @@ export class LeagueGames implements Rounds {
   }
 
   /**
-   * The results of a contest in a two-seat game. In a deal that is lost, a strategy that failed gets the lowest result
-   * that is possible, and the other one the highest; if both lose, each gets half of the total.
-   *
-   * @returns `[deal][game]`, one after another: the results of the first strategy
+   * `[deal][game]`, one after another: the results of the first strategy of a contest in a two-seat game. In a deal
+   * that is lost, a strategy that failed gets the lowest possible result, and the other one the highest; if both lose,
+   * each gets half of the total.
    */
   resultsOf(contest: number): Int32Array {
     const results = new Int32Array(2 * this.deals);
@@ -144,9 +134,8 @@ export class LeagueGames implements Rounds {
   }
 
   /**
-   * The sum of each strategy on each deal: its results against all opponents, or its measure in a one-seat game.
-   *
-   * @returns `[strategy][deal]`; undefined for a strategy that failed in a one-seat game, because it has left
+   * `[strategy][deal]`: the results against all opponents, or the measure in a one-seat game. Undefined for a strategy
+   * that failed in a one-seat game, because it has left.
    */
   private sums(): readonly (Int32Array | undefined)[] {
     const sums = this.specs.map((): Int32Array | undefined => new Int32Array(this.deals));
@@ -174,9 +163,7 @@ export class LeagueGames implements Rounds {
   }
 
   private block(contest: number, block: number): ArrayLike<number> {
-    const found = this.blocks[contest]?.get(block);
-    if (found === undefined) throw new RangeError(`block ${block} of contest ${contest} was not played`);
-    return found;
+    return this.blocks[contest]?.get(block) as ArrayLike<number>;
   }
 
   private blockSize(contest: number): number {
@@ -184,9 +171,7 @@ export class LeagueGames implements Rounds {
   }
 
   private cellAt(contest: number): Cell {
-    const { [contest]: cell } = this.plan.cells;
-    if (cell === undefined) throw new RangeError(`there is no contest ${contest}`);
-    return cell;
+    return this.plan.cells[contest] as Cell;
   }
 
   /** What a league keeps of a block, from the measures of its games. */

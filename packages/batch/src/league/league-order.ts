@@ -4,11 +4,8 @@ import type { Ranked } from '../summary/standings.js';
 import { standings } from '../summary/standings.js';
 import type { LeagueLead } from './league-report.js';
 
-/** What the order of a league depends on, apart from its results. */
 export interface OrderSetting {
-  /** The number of times at which the order is examined. */
   readonly looks: number;
-  /** Whether a lower sum is better. */
   readonly isLowerBetter: boolean;
   /** The lowest and the highest possible sum of a deal. */
   readonly bounds: readonly [min: number, max: number];
@@ -19,7 +16,6 @@ export interface OrderSetting {
 /** The comparison of two strategies on the same deals, in the unit of the sums. */
 export type SumComparison = Omit<LeagueLead, 'over'>;
 
-/** The order of the strategies of a league, after some deals. */
 export interface LeagueOrder {
   /** The numbers of the strategies with their places, best first; equal ones by number. */
   readonly ranked: readonly Ranked<number>[];
@@ -41,11 +37,8 @@ const ERROR = 0.05;
 const SMALLEST_SAMPLE = 31;
 
 /**
- * Orders the strategies of a league by their sums, and compares them on the same deals.
- *
- * @param sums - `[strategy][deal]`, at least one deal; undefined for a strategy that has left
- * @param setting - how often the order is examined, and what the sums are
- * @returns undefined if all strategies have left
+ * Orders the strategies of a league by their sums, `[strategy][deal]`, undefined for one that has left. Returns
+ * undefined if all strategies have left.
  */
 export function orderLeague(
   sums: readonly (Int32Array | undefined)[],
@@ -86,7 +79,6 @@ export function tallyOf(values: Int32Array): TallyEntries {
   return tally.entries();
 }
 
-/** What the comparisons of a league have in common. */
 interface ComparisonSetting {
   /** The number of comparisons: every pair of strategies, after every round. */
   readonly comparisons: number;
@@ -101,9 +93,6 @@ interface ComparisonSetting {
  *
  * The interval is `meanInterval` of `@cards/statistics`, corrected for all comparisons (Bonferroni): with a probability
  * of at least 95%, no pair of strategies is in the wrong order with the verdict `better` after any round.
- *
- * @param differences - the histogram of the differences, one for each deal
- * @param setting - what all comparisons have in common
  */
 export function compareSums(
   differences: TallyEntries,

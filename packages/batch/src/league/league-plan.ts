@@ -3,20 +3,14 @@ import type { CodeRef } from '../plan/cell-data.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
-/** The games of a league. */
 export interface LeagueSetting {
   readonly game: AnyGame;
-  /** All parameters of the game. */
   readonly params: ParamValues;
-  /** The canonical text of the seed. */
   readonly seed: string;
-  /** The maximum number of deals of each contest. */
   readonly trials: number;
-  /** The hash of the code of a game that comes from a file. */
   readonly gameHash?: string;
 }
 
-/** A strategy that takes part. */
 interface Participant {
   readonly spec: string;
   readonly code: CodeRef;
@@ -25,14 +19,11 @@ interface Participant {
 /** The sizes of the blocks of a league. Each divides the first round. */
 const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
 
-/** The number of deals of the first round. */
 const FIRST_ROUND = 100;
 
 /**
- * The numbers of deals after which a league examines its order. Each round has as many new deals as all before it.
- *
- * @param trials - the maximum number of deals, an integer from 1
- * @returns ascending numbers; the last one is the maximum
+ * The numbers of deals after which a league examines its order, ascending up to the maximum. Each round has as many new
+ * deals as all before it.
  */
 export function leagueRounds(trials: number): readonly number[] {
   const rounds: number[] = [];
@@ -40,11 +31,6 @@ export function leagueRounds(trials: number): readonly number[] {
   return [...rounds, trials];
 }
 
-/**
- * Checks that a game can have a league.
- *
- * @throws InputError for a two-seat game without a winner and a payoff
- */
 export function checkLeagueGame(game: AnyGame): void {
   if (game.seats === 2 && pairMeasure(game) === undefined)
     throw new InputError(
@@ -55,9 +41,6 @@ export function checkLeagueGame(game: AnyGame): void {
 /**
  * Plans the contests of a league: every two strategies in both seats, or every strategy alone in a one-seat game. A
  * strategy that fails loses all deals of a block, so blocks have 50 deals, or fewer if those of the game are smaller.
- *
- * @param setting - the game, the seed and the number of deals
- * @param players - the strategies, enough for a contest
  */
 export function planLeague({ seed, ...setting }: LeagueSetting, players: readonly Participant[]): Plan {
   const { game } = setting;

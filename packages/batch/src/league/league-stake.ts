@@ -11,13 +11,11 @@ export interface LeagueStake {
   readonly total: number;
   /** The results of a deal for each unit of the score. */
   readonly unit: number;
-  /** The arrays that keep results. */
   readonly array: typeof Uint8Array | typeof Int32Array;
   /** The result of the first seat in the game whose measures begin at a position. */
   readonly of: (measures: Int32Array, from: number) => number;
 }
 
-/** The stake of a two-seat game. */
 export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
   const win = measureWithRole(game, 'win');
   const tie = measureWithRole(game, 'tie');

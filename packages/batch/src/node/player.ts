@@ -24,7 +24,6 @@ import type { HelloMessage, IsolatedMessage } from './external/protocol.js';
 import type { IsolatedCode } from './isolated/sandbox.js';
 import { importFile } from './modules/import-file.js';
 
-/** A message of the judge. */
 type Message = HelloMessage | IsolatedMessage;
 
 /** The file descriptors of the pipes to and from the judge. Other code uses stdin and stdout. */
@@ -78,7 +77,6 @@ lock();
 answer({ type: 'started' });
 receive();
 
-/** Loads the strategy, and answers whether it is usable. */
 async function load(loaded: AnyGame): Promise<OwnStrategy | undefined> {
   const { file, exportName, resolveFrom } = code;
   try {
@@ -92,14 +90,12 @@ async function load(loaded: AnyGame): Promise<OwnStrategy | undefined> {
   }
 }
 
-/** The same strategy, which computes its tables once. */
 function withTablesOnce(definition: OwnStrategy): OwnStrategy {
   let tables: Precomputed | undefined;
   if (definition.precompute === undefined) return definition;
   return { ...definition, precompute: (params, args) => (tables ??= definition.precompute?.(params, args) ?? {}) };
 }
 
-/** Creates one player of the strategy. */
 function createOne({ seats, id }: AnyGame, definition: OwnStrategy): Strategy<unknown> {
   const { params, seat } = hello;
   const { name } = definition;

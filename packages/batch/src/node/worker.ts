@@ -12,12 +12,12 @@ import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { trialLoader } from './check/load-trial.js';
 import { Programs } from './external/programs.js';
-import { playFirstGame } from './league/qualify-task.js';
+import { firstGame, type QualifyTask } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
 import type { ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/worker-data.js';
-import { WorkerCells } from './workers/worker-cells.js';
+import { workerCells } from './workers/worker-cells.js';
 
 /** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
 const GAME_TASKS: ReadonlySet<string> = new Set(['play', 'find']);
@@ -28,12 +28,9 @@ let closePrograms: (() => void) | undefined;
 /** The handlers of this worker. They begin when the code of this project is loaded. */
 async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handlers> {
   const { seed, resolveFrom } = data;
-  const programs = new Programs({
-    timeout: data.timeout,
-    start: (program) => port?.postMessage({ program }, [program.port]),
-  });
+  const programs = new Programs(data.timeout, (program) => port?.postMessage({ program }, [program.port]));
   closePrograms = () => programs.close();
-  const cells = new WorkerCells(data, programs, reporter.beat);
+  const cells = workerCells(data, programs, reporter.beat);
   await cells.prepare();
   const importExport = async ({ module, exportName }: ModuleExport): Promise<unknown> =>
     (await cells.import(module))[exportName];
@@ -63,13 +60,11 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     ...playHandlers(seed, load, reporter),
     ...checkHandlers(loadTrial),
     ...dialogueHandlers(seed, setting),
-    /** Plays one game, and sends its text line by line. */
     trace: async ({ cell, game, verbose }: TraceTask) => {
       const loaded = await cells.load(cell);
       reporter.beat({ position: 0, isExact: true });
-      return traceGame(loaded, seed, game, reporter.note, { verbose });
+      return traceGame(loaded, seed, game, reporter.note, verbose);
     },
-    /** Plays games, and sends a line for each move. */
     record: async ({ cell, ...games }: RecordTask) => {
       const loaded = await cells.load(cell);
       recordMoves(loaded, seed, games, reporter.note, (game) => {
@@ -82,7 +77,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
       return exactOrUndefined(game, params, lineup);
     },
     describe,
-    qualify: playFirstGame(loadTrial),
+    qualify: async (task: QualifyTask) => firstGame(task, await loadTrial(task)),
   };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
@@ -102,7 +97,7 @@ serve(
     onMessage: (listener) => port?.on('message', listener),
     end: () => {
       closePrograms?.();
-      port?.close();
+      port?.unref();
     },
   },
   handlersOf,

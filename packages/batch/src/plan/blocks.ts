@@ -47,8 +47,7 @@ export interface Shard {
 /** The shard that is the whole batch. */
 export const WHOLE: Shard = { index: 1, of: 1 };
 
-/** The maximum number of parts. */
-export const MAX_SHARDS = 100_000;
+const MAX_SHARDS = 100_000;
 
 /**
  * Checks a shard and returns it without other members.
@@ -71,10 +70,9 @@ export function checkShard({ index, of }: Shard, plan: Plan): Shard {
 }
 
 /**
- * The first block of a shard in each cell. Its other blocks follow in steps of `of`. Blocks are assigned to the shards
- * in turn, across cells, so that all shards have about the same size.
- *
- * @returns `[cell]`: a block number; at least the number of blocks of the cell if the shard has no block in it
+ * `[cell]`: the first block of a shard, at least the number of blocks of the cell if the shard has none in it; the
+ * others follow in steps of `of`. Blocks are assigned in turn, across cells, so that all shards have about the same
+ * size.
  */
 export function firstBlocks({ cells }: Plan, { index, of }: Shard): readonly number[] {
   // The number of blocks of all earlier cells, modulo `of`.

@@ -32,8 +32,7 @@ export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'g
   readonly measures?: readonly string[];
   /**
    * The number of games, or of game pairs in a paired cell: an integer from 1 to {@link MAX_TRIALS}. With a stopping
-   * rule it is the maximum. The default is the `trials` of the game, or {@link MAX_OPEN_ENDED_TRIALS} with a stopping
-   * rule.
+   * rule it is the maximum. The default is the `trials` of the game, or 1e9 with a stopping rule.
    */
   readonly trials?: number;
   /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
@@ -107,14 +106,7 @@ export function planCell(request: CellRequest): Cell {
   };
 }
 
-/**
- * The strategies as values that play in a cell, each once.
- *
- * @param game - the game
- * @param players - the players of all line-ups
- * @param given - the strategies that specs can refer to
- * @throws InputError when one has no `create`, or its name is invalid or already taken
- */
+/** The strategies as values that play in a cell, each once. */
 function ownStrategies(
   game: AnyGame,
   players: readonly StrategyInput[],
@@ -136,9 +128,8 @@ function ownStrategies(
 }
 
 /**
- * A sequential test is a test of the mean game-pair score, which must be the first measure of the cell.
- *
- * @returns the lowest and the highest possible value in a game
+ * A sequential test is a test of the mean game-pair score, which must be the first measure of the cell. Returns the
+ * lowest and the highest possible value in a game.
  */
 function checkSequential(
   game: AnyGame,

@@ -139,7 +139,6 @@ function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
 
-/** The code of the given players only. */
 function pick(code: Readonly<Record<string, CodeRef>>, players: readonly StrategyInput[]): Record<string, CodeRef> {
   return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
 }

@@ -17,23 +17,15 @@ import {
 import { exactOrUndefined } from './known-results.js';
 import type { OwnStrategy } from './strategy-definition.js';
 import type { Lineup } from './lineups.js';
+import type { CellMeasure } from './measures.js';
 
-/** A measure whose bounds are numbers: those for the parameters of one cell. */
-type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & {
-  readonly bounds: readonly [min: number, max: number];
-};
-
-/** A strategy without its code. */
 export interface StrategyDescription {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly StrategyArgument[];
 }
 
-/**
- * A game that no module exports, as plain data for one cell. Summaries and reports can be made from it without the code
- * of the game.
- */
+/** A game that no module exports, as plain data for one cell: enough for summaries and reports. */
 export interface GameDescription {
   readonly id: string;
   readonly title: string;
@@ -42,19 +34,15 @@ export interface GameDescription {
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly strategies: readonly StrategyDescription[];
-  readonly measures: readonly DescribedMeasure[];
+  readonly measures: readonly CellMeasure[];
   readonly references: readonly Reference[];
   /** Exact results. The key is the line-up, an array of specs, as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;
 }
 
 /**
- * Describes a game for one cell. This runs code of the game, so call it only where untrusted code may run.
- *
- * @param game - the game
- * @param params - the value of every parameter of the cell
- * @param lineups - `[lineup][seat]`: the line-ups whose exact results are included
- * @throws InputError when the game has parameters that JSON cannot represent
+ * Describes a game for one cell, with the exact results of `[lineup][seat]`. This runs code of the game, so call it
+ * only where untrusted code may run.
  */
 export function describeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): GameDescription {
   const { id, seats, parameters, strategies, measures, theory } = game;
@@ -87,11 +75,7 @@ export function describeGame(game: AnyGame, params: ParamValues, lineups: readon
   };
 }
 
-/**
- * Creates a game from its description. It can be planned and reported like the game itself, but not played.
- *
- * @throws MisbehaviorError when the description has no measure; the stub throws it when it is played
- */
+/** Creates a game from its description. It can be planned and reported like the game itself, but not played. */
 export function stubGame(description: GameDescription): AnyGame {
   const { strategies, measures, exact, references, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
@@ -114,7 +98,6 @@ export function stubGame(description: GameDescription): AnyGame {
   };
 }
 
-/** The description of a strategy, without its code. */
 export function describeStrategy({ name, summary, arguments: expected }: StrategyDescription): StrategyDescription {
   return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
 }

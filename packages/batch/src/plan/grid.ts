@@ -6,12 +6,7 @@ const MAX_VALUES = 1000;
 
 /**
  * Expands a range of integers, `a..b` or `a..b:step`, inside a word: `memory:0..8:4` becomes `memory:0`, `memory:4` and
- * `memory:8`.
- *
- * @param word - a word with at most one range; a word that contains `#` is the path of a file, and one that
- *   begins with `exec:` a command; they are not expanded
- * @returns the words; only `word` itself if it has no range
- * @throws InputError when the range is descending, has a step of 0 or has more than 1,000 values
+ * `memory:8`. Paths of files, which contain `#`, and commands, which begin with `exec:`, are not expanded.
  */
 export function expandRange(word: string): readonly string[] {
   const match = /^(?<before>.*?)(?<from>-?\d+)\.\.(?<to>-?\d+)(?::(?<step>\d+))?(?<after>.*)$/.exec(word);
@@ -52,14 +47,7 @@ export function expandList(list: string): readonly string[] {
 /** The values of one parameter: an integer, a list of integers, or text such as `9..15` or `4,8,13`. */
 export type ParamGrid = number | readonly number[] | string;
 
-/**
- * Lists all combinations of the values of parameters. The first name varies slowest.
- *
- * @param params - the values of each parameter, by name; a parameter that is undefined is ignored
- * @returns one object for each combination; one empty object when no parameter is given
- * @throws InputError when text has a word that is not an integer or a range, a parameter has no value, or a value is
- *   neither a number nor a list of numbers nor text
- */
+/** All combinations of the values of parameters; one empty object without parameters. The first name varies slowest. */
 export function expandParams(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
   // JavaScript callers can pass any value.
   if (!isObject(params))
@@ -75,20 +63,7 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
   return grid;
 }
 
-/**
- * Parses parameters in the form `name=values`.
- *
- * @param settings - words such as `tableau=9..15` and `ranks=4,8,13`
- * @returns the values of each parameter, by name
- * @throws InputError when a word has another form, a value is not an integer, or a name is given twice
- *
- * @example
- * ```ts
- * import { parseParamWords } from '@cards/batch';
- *
- * parseParamWords(['ranks=4..12:4', 'copies=2']); // => { ranks: [4, 8, 12], copies: [2] }
- * ```
- */
+/** The values of parameters by name, from words such as `tableau=9..15` and `ranks=4,8,13`. */
 export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
   const grid = new Map<string, readonly number[]>();
   for (const setting of settings) {
@@ -109,7 +84,7 @@ export function parseParamWords(settings: readonly string[]): Readonly<Record<st
  *
  * @param settings - words such as `tableau=9..15` and `ranks=4,8,13`
  * @returns one object for each combination; one empty object for an empty list
- * @throws InputError in the same cases as {@link parseParamWords}
+ * @throws InputError when a word has another form, a value is not an integer, or a name is given twice
  *
  * @example
  * ```ts

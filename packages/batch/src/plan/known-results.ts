@@ -13,36 +13,19 @@ import {
 import { enumerate } from '@cards/core/solve';
 import type { Lineup } from './lineups.js';
 
-/** A strategy of a game that is proved optimal. */
 export interface ProvedOptimum {
-  /** Its spec. */
   readonly spec: string;
-  /** What is known about it. */
   readonly known: KnownResult;
 }
 
-/**
- * Returns what theory knows about a line-up, for callers that do not depend on it.
- *
- * @param game - the game
- * @param params - the value of every parameter
- * @param lineup - the specs in seat order
- * @returns undefined when no exact result is known
- * @throws MisbehaviorError when the theory throws anything but an InputError
- */
+/** What theory knows about a line-up; undefined when no exact result is known. */
 export function knownOrUndefined(game: AnyGame, params: ParamValues, lineup: Lineup): KnownResult | undefined {
   return valueOrUndefined(game, () => game.theory?.about?.(params, lineup));
 }
 
 /**
- * Computes the exact result of a line-up, for callers that do not depend on it.
- *
- * @param game - the game
- * @param params - the value of every parameter
- * @param lineup - the specs in seat order
- * @param maxGames - without a theory, all possible games are played if there are at most this many (default: 0)
- * @returns undefined when no exact result is known, or when it is too expensive to compute
- * @throws MisbehaviorError when the theory throws anything but an InputError
+ * The exact result of a line-up; undefined when none is known, or it is too expensive to compute. Without a theory, all
+ * possible games are played if there are at most `maxGames`.
  */
 export function exactOrUndefined(
   game: AnyGame,
@@ -60,12 +43,7 @@ export function exactOrUndefined(
   }
 }
 
-/**
- * Finds the strategies of a one-seat game that are proved optimal: no strategy has a better mean of the first measure.
- *
- * @param game - the game
- * @param params - the value of every parameter
- */
+/** The strategies of a one-seat game that are proved optimal: no strategy has a better mean of the first measure. */
 export function provedOptima(game: AnyGame, params: ParamValues): readonly ProvedOptimum[] {
   if (game.seats !== 1) return [];
   return game.strategies

@@ -9,11 +9,8 @@ export type Lineup = readonly string[];
 /** A strategy in a line-up: a spec, or a strategy as a value. */
 export type StrategyInput = string | OwnStrategy;
 
-/** The line-up of a cell, or both line-ups of a paired cell. */
-export interface CellLineups {
-  /** The line-up of the first game. */
+interface CellLineups {
   readonly strategies: readonly StrategyInput[];
-  /** The line-up of the second game; absent if the cell is not paired. */
   readonly pairedWith?: readonly StrategyInput[];
 }
 
@@ -37,11 +34,7 @@ export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: re
   return strategies.flatMap((first) => strategies.map((second) => [first, second]));
 }
 
-/**
- * The line-ups of the games that a cell plays under one index: one line-up, or both line-ups of a paired cell.
- *
- * @returns `[lineup][seat]`
- */
+/** `[lineup][seat]`: the line-ups that play under one index, one, or both of a paired cell. */
 export function lineupsOf({
   strategies,
   pairedWith,
@@ -52,7 +45,6 @@ export function lineupsOf({
   return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
 }
 
-/** The members of a grid that decide who plays whom. */
 export interface Matching {
   readonly game: AnyGame;
   readonly strategies?: readonly StrategyInput[] | undefined;
@@ -63,11 +55,6 @@ export interface Matching {
   readonly sequential?: unknown;
 }
 
-/**
- * Lists the line-ups of the cells of a grid.
- *
- * @throws InputError when two members are mutually exclusive, or do not fit the seats of the game
- */
 export function gridLineups({
   game,
   strategies,

@@ -1,4 +1,5 @@
 import { type AnyGame, InputError } from '@cards/core';
+import type { Cell } from './cell.js';
 import type { Grid } from './define.js';
 import { expandList, parseParamWords } from './grid.js';
 
@@ -157,6 +158,34 @@ export function linkedCommand(experiment: LinkedExperiment): readonly string[] {
 /** The words of the given options, as `cards-sim run` takes them. */
 export function optionWords(options: Omit<LinkedExperiment, 'game'>): readonly string[] {
   return textsOf(options).flatMap(([name, text]) => [`--${name}`, ...(text === '' ? [] : [text])]);
+}
+
+/**
+ * The words after the name of the command that replay a game of a cell that options can describe.
+ *
+ * @param name - the name of the game on the command line, such as `pairs`
+ * @param cell - the cell
+ * @param seed - the canonical text of the seed
+ * @param game - the index of the game
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, replayWords } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const [cell] = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }).cells;
+ * cell && replayWords('pairs', cell, '1', 41).join(' '); // => 'replay pairs --seats good --seed 1 --game 41'
+ * ```
+ */
+export function replayWords(name: string, cell: Cell, seed: string, game: number): readonly string[] {
+  const { strategies, pairedWith, params } = cell;
+  const changed = Object.entries(params).filter(([param, value]) => cell.game.parameters[param]?.default !== value);
+  // Two kinds of paired cells have options: two one-seat players, and swapped seats.
+  const isSoloPair = pairedWith !== undefined && cell.game.seats === 1;
+  const lineup = isSoloPair ? { strategy: [...strategies, ...pairedWith] } : { seats: strategies.join(',') };
+  const param = changed.map(([one, value]) => `${one}=${value}`);
+  const options = optionWords({ ...lineup, paired: pairedWith !== undefined, param, seed });
+  return ['replay', name, ...options, '--game', String(game)];
 }
 
 /**

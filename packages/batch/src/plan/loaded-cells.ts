@@ -2,15 +2,13 @@ import { type AnyGame, InputError, messageOf } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { CellData, CodeRef, GameReference } from './cell-data.js';
 import { defined } from './given-values.js';
-import { parseModuleExport } from './module-address.js';
+import { notLoadable, parseModuleExport } from './module-address.js';
 import { resolveCell } from './plan-data.js';
 import { definitionFrom, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
 import { movePlace } from './strategy-place.js';
 
-/** The exports of a module, by name. */
 export type Exports = Readonly<Record<string, unknown>>;
 
-/** Loads the code of cells, in a thread of Node or in a Web Worker. */
 export interface CellLoader {
   /** Imports the module of a game; undefined if there is no such module. */
   importModule(module: string): Promise<object> | undefined;
@@ -19,82 +17,60 @@ export interface CellLoader {
 }
 
 /** The cells of a batch in a worker, which loads their code when it plays them. */
-export class LoadedCells {
-  private readonly cells: readonly CellData[];
-  private readonly loader: CellLoader;
-  private readonly onCode: (player?: number) => void;
+export interface LoadedCells {
+  /** A cell with its game, without the strategies from files. */
+  planned(index: number): Promise<Cell>;
+  /** The same cell with its strategies from files. Their code runs, one after another, so that it is known whose. */
+  load(index: number): Promise<Cell>;
+}
 
-  /**
-   * @param cells - the cells
-   * @param loader - loads their code
-   * @param onCode - called before the code of a strategy is loaded, with its number in its cell, from 1, and without a
-   *   number when all are loaded
-   */
-  constructor(cells: readonly CellData[], loader: CellLoader, onCode: (player?: number) => void) {
-    this.cells = cells;
-    this.loader = loader;
-    this.onCode = onCode;
-  }
-
-  /**
-   * A cell with its game, without the strategies from files.
-   *
-   * @throws InputError if its game cannot be loaded
-   */
-  planned(index: number): Promise<Cell> {
-    const { [index]: data } = this.cells;
+/**
+ * The cells of a batch in a worker. `onCode` gets the number of each strategy in its cell, from 1, before its code is
+ * loaded, and no number when all are loaded.
+ */
+export function loadedCells(
+  cells: readonly CellData[],
+  loader: CellLoader,
+  onCode: (player?: number) => void,
+): LoadedCells {
+  async function planned(index: number): Promise<Cell> {
+    const { [index]: data } = cells;
     if (data === undefined) throw new RangeError(`there is no cell ${index}`);
-    return resolveCell(data, (reference) => loadGame(this.loader, reference));
+    return resolveCell(data, (reference) => loadGame(loader, reference));
   }
 
-  /**
-   * The same cell with its strategies from files. Their code runs, one after another, so that it is known whose.
-   *
-   * @throws InputError if its game or a strategy cannot be loaded, or has changed
-   */
-  async load(index: number): Promise<Cell> {
-    const cell = await this.planned(index);
-    const { module }: Partial<GameReference> = this.cells[index]?.game ?? {};
+  async function load(index: number): Promise<Cell> {
+    const cell = await planned(index);
+    const { module }: Partial<GameReference> = cells[index]?.game ?? {};
     const own: OwnStrategy[] = [];
     for (const [spec, code] of Object.entries(cell.code)) {
-      this.onCode(own.length + 1);
+      onCode(own.length + 1);
       try {
         // oxlint-disable-next-line no-await-in-loop -- the code of two strategies must not run at the same time
-        own.push(await this.loader.loadStrategy(spec, code, { ...cell.game, ...defined({ module }) }));
+        own.push(await loader.loadStrategy(spec, code, { ...cell.game, ...defined({ module }) }));
       } catch (error) {
         throw new StrategyError(messageOf(error), spec);
       }
     }
-    if (own.length > 0) this.onCode();
+    if (own.length > 0) onCode();
     return { ...cell, own };
   }
+
+  return { planned, load };
 }
 
 /** A strategy that cannot be loaded, or has changed. */
 export class StrategyError extends InputError {
-  /** Its spec. */
   readonly strategy: string;
 
-  /**
-   * @param message - the reason
-   * @param strategy - its spec
-   */
   constructor(message: string, strategy: string) {
     super(message);
     this.strategy = strategy;
   }
 }
 
-/**
- * Loads a game in a worker.
- *
- * @param loader - imports its module
- * @param reference - the game
- * @throws InputError if the worker does not have it
- */
 async function loadGame(loader: Pick<CellLoader, 'importModule'>, { id, module }: GameReference): Promise<AnyGame> {
-  if (module === undefined)
-    throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
+  if (module === undefined) throw notLoadable({ id });
   const address = parseModuleExport(module);
   const exported = await loader.importModule(address.module);
   const game: unknown = exported && Reflect.get(exported, address.exportName);
@@ -103,15 +79,7 @@ async function loadGame(loader: Pick<CellLoader, 'importModule'>, { id, module }
   throw new InputError(`can't load the game ${id}: ${module} ${reason}`);
 }
 
-/**
- * The strategy that a file exports.
- *
- * @param spec - the name of the strategy in all outputs
- * @param named - the name of the export; `default` can be the only strategy of a file that the spec names without `#`
- * @param exported - the exports of the file
- * @param source - the text of the file
- * @throws InputError if the file has no such strategy
- */
+/** The strategy of a file; `default` can be its only strategy, if the spec names it without `#`. */
 export function exportedStrategy(spec: string, named: string, exported: Exports, source: string): OwnStrategy {
   const isNamed = named !== 'default' || spec.includes('#');
   const exportName = isNamed ? named : (onlyStrategy(exported) ?? named);

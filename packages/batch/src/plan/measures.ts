@@ -1,25 +1,13 @@
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
-import type { CellData } from './cell-data.js';
-import { checkNames, defined } from './given-values.js';
+import { checkNames } from './given-values.js';
 import type { Lineup } from './lineups.js';
 
-/** A measure of a cell: a measure of its game, the paired difference of one, or the game-pair score. */
-export interface CellMeasure {
-  /** Its name in every output. */
-  readonly name: string;
-  /** One line of text that says what the measure counts. */
-  readonly summary: string;
-  /** Its unit, in the plural. */
-  readonly unit: string;
-  /** Whether a higher value, a lower value or neither is better for seat 0 of the first line-up. */
-  readonly better: Measure<ParamValues>['better'];
-  /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
-  readonly kind: Measure<ParamValues>['kind'];
-  /**
-   * The role of the measure; absent for a measure without a role, a paired difference and the game-pair score. A
-   * `payoff` with the seats swapped keeps it: the difference is what the first player wins in both games.
-   */
-  readonly role?: MeasureRole;
+/**
+ * A measure of a cell: a measure of its game, the paired difference of one, or the game-pair score. The values that are
+ * better are those for seat 0 of the first line-up. Paired differences and the game-pair score have no role, except
+ * that a `payoff` with the seats swapped keeps it: the difference is what the first player wins in both games.
+ */
+export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
   /** The lowest and the highest possible value, both integers. */
   readonly bounds: readonly [min: number, max: number];
   /** Present for the game-pair score only. The name is not enough: a measure of a game may have the same name. */
@@ -35,16 +23,17 @@ export const LARGEST_MEASURE = 2 ** 31 - 1;
 /** The points for a win in one game. A tie gives 1 point and a loss 0. */
 export const WIN_POINTS = 2;
 
-/**
- * The name of the measure that counts the game-pair score, from 0 to 4, of the player who has seat 0 in the
- * first game of a seat-swapped game pair.
- */
+/** The name of the measure that counts the game-pair score. */
 export const POINTS = 'points';
 
 /** The arguments of {@link planMeasures}. */
-export interface MeasuresRequest extends Pick<CellData, 'params' | 'strategies'> {
+export interface MeasuresRequest {
   /** The game whose measures are counted. */
   readonly game: AnyGame;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The specs of the first game, in seat order. */
+  readonly strategies: Lineup;
   /** The specs of the second game, in seat order; undefined if the cell is not paired. */
   readonly pairedWith: Lineup | undefined;
   /** The names of the measures to count; all measures when undefined. */
@@ -56,7 +45,7 @@ export interface MeasuresRequest extends Pick<CellData, 'params' | 'strategies'>
  *
  * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
  * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
- * game has a winner, the measure {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
+ * game has a winner, the measure `points` comes first: the game-pair score of the player who has seat 0 in the
  * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. In a game for a payoff, the payoff comes
  * before it: it is the game-pair score of such a game.
  *
@@ -82,8 +71,7 @@ export function planMeasures({ game, params, strategies, pairedWith, measures }:
   return all.filter(({ name }) => measures.includes(name));
 }
 
-/** Whether a two-seat game has a measure with the role `win`. */
-export function hasWinner(game: AnyGame): boolean {
+function hasWinner(game: AnyGame): boolean {
   return game.seats === 2 && measureWithRole(game, 'win') !== -1;
 }
 
@@ -112,13 +100,10 @@ export function gamePairRange({ gamePair, role, bounds }: CellMeasure): PairRang
   return games === undefined ? undefined : { games, low: bounds[0] / games, high: bounds[1] / games };
 }
 
-/** See {@link gamePairRange}. */
 export interface PairRange {
   /** The value of the measure for each unit of the range. */
   readonly games: number;
-  /** The lowest value. */
   readonly low: number;
-  /** The highest value. */
   readonly high: number;
 }
 
@@ -137,19 +122,16 @@ const GAME_PAIR_SCORE: CellMeasure = {
   gamePair: true,
 };
 
-function measureOfCell(
-  { id }: AnyGame,
-  { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>,
-  params: ParamValues,
-): CellMeasure {
-  const [min, max] = bounds(params);
+function measureOfCell({ id }: AnyGame, measure: Measure<ParamValues>, params: ParamValues): CellMeasure {
+  const { name, kind } = measure;
+  const [min, max] = measure.bounds(params);
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
     throw new InputError(
       `the bounds of measure '${name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
     );
   }
-  return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
+  return { ...measure, bounds: [min, max] };
 }
 
 function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: boolean): CellMeasure[] {

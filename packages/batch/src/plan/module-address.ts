@@ -32,7 +32,6 @@ export function isFilePath(module: string): boolean {
   return /^(\/|[A-Za-z]:[\\/])/.test(module);
 }
 
-/** Formats an address as text, such as `@cards/pairs#pairs`. */
 export function formatModuleExport({ module, exportName }: ModuleExport): string {
   return `${module}#${exportName}`;
 }
@@ -53,4 +52,8 @@ export function isTrustedModule(module: string | undefined): boolean {
 /** The address that a game declares; undefined for a game without `module`. */
 export function moduleOf({ module }: AnyGame): ModuleExport | undefined {
   return module === undefined ? undefined : parseModuleExport(module);
+}
+
+export function notLoadable({ id }: Pick<AnyGame, 'id'>): InputError {
+  return new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
 }

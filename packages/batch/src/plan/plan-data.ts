@@ -22,9 +22,6 @@ export function dataOf({ game: { id, module }, own, measures, ...cell }: Cell): 
 /**
  * A batch as plain data. Games that no module exports are described. This runs their code, so call it only where
  * untrusted code may run.
- *
- * @param plan - the plan
- * @param isExported - whether a game is the value that its module exports; false for a changed copy of that value
  */
 export function planData({ seed, cells, source }: Plan, isExported: (game: AnyGame) => boolean): PlanData {
   const data = cells.map((cell) => {
@@ -58,10 +55,6 @@ export function fromFile({ seed, cells }: PlanData, source: CodeRef): PlanData {
 /**
  * Plans a batch from plain data. Strategies from files are not loaded. Games and strategies that were given as values
  * become stubs, which can be reported but not played.
- *
- * @param data - the batch
- * @param loadGame - called once for each module
- * @throws InputError when the data is not a valid plan, or a game cannot be loaded
  */
 export async function resolvePlan({ seed, cells, source }: PlanData, loadGame: LoadGame): Promise<Plan> {
   const games = new Map<string | undefined, Promise<AnyGame>>();

@@ -45,15 +45,11 @@ export interface SequentialRule {
  */
 export type StoppingRule = PrecisionRule | SequentialRule;
 
-/** The default of `CellRequest.trials` for a cell with a stopping rule: the maximum number of games. */
+/** The default of `CellRequest.trials` for a cell with a stopping rule. */
 export const MAX_OPEN_ENDED_TRIALS = 1e9;
 
 /**
- * Checks a stopping rule and returns it without other members.
- *
- * @param stop - the rule
- * @param range - the lowest and the highest value of the quantity of a sequential test (default: a share, 0 to 1)
- * @throws InputError when a number is out of its range
+ * Checks a stopping rule and returns it without other members. The range is that of the quantity of a sequential test.
  */
 export function checkStoppingRule(stop: StoppingRule, [least, most]: readonly number[] = [0, 1]): StoppingRule {
   if (stop.kind === 'precision') {

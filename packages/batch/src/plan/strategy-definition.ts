@@ -20,13 +20,8 @@ export const STRATEGY_FORMS =
   'export a class or an object with move(view, rng), a function move(view, rng), or a function create() that returns such an object';
 
 /**
- * Converts an export of a file to a strategy definition.
- *
- * @param name - the name of the strategy
- * @param exported - the exported value: a definition with `create`, a class of strategies, one strategy for all seats,
- *   the function `move` of one, or a function that creates a strategy
- * @returns undefined for any other value
- * @throws InputError if a member of the value cannot be read, for example because its getter throws an error
+ * The definition that an export of a file is: a definition with `create`, a class, one strategy for all seats, the
+ * function `move` of one, or a function that creates a strategy. Undefined for any other value.
  */
 export function definitionFrom(name: string, exported: unknown): OwnStrategy | undefined {
   try {

@@ -8,13 +8,8 @@ const MOVE = /(?:^|[{,])\s*(?:(?:export|default|async|static|override|public|fun
 const DEFINITION = /^(?:(?:export|default|abstract|async)\s+)*(?:class|function|const|let|var)\s/;
 
 /**
- * Where a file defines the moves of a strategy, such as `mine.ts:7 (move)`, or the strategy, if it has no `move`. It
- * reads the text, because a function does not say where it is.
- *
- * @param file - the path of the file
- * @param source - its text
- * @param exportName - the export
- * @returns undefined if the text does not show it, for example because the strategy comes from another file
+ * Where a file defines the moves of a strategy, such as `mine.ts:7 (move)`, or the strategy, if it has no `move`;
+ * undefined if the text does not show it. A function does not say where it is.
  */
 export function movePlace(file: string, source: string, exportName: string): string | undefined {
   const lines = source
@@ -38,9 +33,6 @@ export function movePlace(file: string, source: string, exportName: string): str
 /**
  * Where a strategy went wrong, for the end of a message: the place where its code threw an error; otherwise, such as
  * for an illegal move, the definition of its moves.
- *
- * @param error - what a game threw
- * @param own - the strategies from files that played
  */
 export function faultPlace(error: unknown, own: readonly OwnStrategy[]): string {
   const thrown = thrownAt(error);

@@ -4,7 +4,6 @@ import { lineupsOf } from '../plan/lineups.js';
 import type { Plan } from '../plan/plan.js';
 import { gamesIn } from '../plan/blocks.js';
 
-/** The games of one block, for records. */
 export interface RecordBlock {
   /** The position of the cell in the plan. */
   readonly cell: number;
@@ -14,40 +13,29 @@ export interface RecordBlock {
   readonly measures: Int32Array;
 }
 
-/**
- * The number of measures of all games of a block: the length of {@link RecordBlock.measures}.
- *
- * @param cell - the cell
- * @param block - the number of the block, an integer from 0
- */
+/** The length of {@link RecordBlock.measures}. */
 export function measuresIn(cell: Cell, block: number): number {
   return gamesIn(cell, block) * lineupsOf(cell).length * cell.game.measures.length;
 }
 
-/** A column of records. */
 export interface RecordColumn {
-  /** Its name. */
   readonly name: string;
   /** The kind of its values: 32-bit integers, integers up to 2^53, any numbers, or texts. */
   readonly type: 'int32' | 'int64' | 'double' | 'text';
-  /** Whether a row can have no value in it. */
   readonly isOptional: boolean;
 }
 
 /** A value of a record; null if the cell has none. */
 export type RecordValue = string | number | null;
 
-/** What the records of one cell have in common. */
 export interface CellRecords {
   /** `[lineup][column]`: the values of the columns before `index`, in the order of {@link RecordTable.constants}. */
   readonly constants: readonly (readonly RecordValue[])[];
   /** `[column]`: the position of a measure in the measures of the game, or -1, for {@link RecordTable.measures}. */
   readonly sources: readonly number[];
-  /** The number of measures of the game. */
   readonly width: number;
 }
 
-/** The columns of the records of a batch, and what its cells put into them. */
 export interface RecordTable {
   /** The columns whose values are the same for all games of a cell with one line-up. They come first. */
   readonly constants: readonly RecordColumn[];
@@ -59,30 +47,11 @@ export interface RecordTable {
   readonly cells: readonly CellRecords[];
 }
 
-/** The names of the columns that are neither parameters nor measures. */
 const FIXED = ['cell', 'game', 'first', 'second', 'seed', 'lineup', 'index'] as const;
 
 /**
- * The columns of the records of a batch: one row for each game.
- *
- * The columns are `cell`, `game`, `param.NAME` for each parameter, `first` and `second` for the line-up, `seed`,
- * `lineup` (1 or 2: which line-up of a paired cell plays; only in a batch with paired cells), `index`, and each measure
- * of the games.
- * If the cells play several games, each game has values in its own columns only.
- *
- * @param plan - the batch
- * @throws InputError if a measure has the name of another column
- *
- * @example
- * ```ts
- * import { planExperiment, recordTable } from '@cards/batch';
- * import { pairs } from '@cards/pairs';
- *
- * const table = recordTable(planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] }));
- * table.constants.slice(4).map(({ name }) => name); // => ['first', 'second', 'seed']
- * table.measures.map(({ name }) => name); // => ['flips']
- * table.cells[0]?.constants; // => [[0, 'pairs', 32, 4, 'good', null, '1']]
- * ```
+ * The columns of the records of a batch, which has one row for each game. The column `lineup`, 1 or 2, says which
+ * line-up of a paired cell plays. If the cells play several games, each game has values in its own columns only.
  */
 export function recordTable({ cells, seed }: Plan): RecordTable {
   const params = unique(cells.flatMap((cell) => Object.keys(cell.params)));

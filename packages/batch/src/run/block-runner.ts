@@ -7,11 +7,8 @@ import { GameError } from './failure.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
 /**
- * Runs `precompute` of each strategy of a cell. Strategies from files that are not loaded are left out.
- *
- * @param cell - the cell
- * @param known - data that was precomputed before, by spec; it is not computed again
- * @returns the precomputed data by spec, including `known`; strategies without `precompute` have no entry
+ * Runs `precompute` of each strategy of a cell, by spec, unless the result is known. Strategies from files that are not
+ * loaded are left out.
  */
 export function precomputeCell(
   cell: Cell,
@@ -29,13 +26,6 @@ export function precomputeCell(
   }
   return precomputed;
 }
-
-/**
- * Gets the position of a game in its block, from 0, before the game begins.
- *
- * @returns the position at which to be called again
- */
-export type OnGame = (position: number) => number;
 
 /** More than the number of games in any block. */
 const NEVER = 2 ** 30;
@@ -59,7 +49,6 @@ export class BlockRunner {
   private readonly seed: string;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
   private readonly rngs: SeekableRngs;
-  /** The position of the current game in its block. */
   private position = 0;
 
   /**
@@ -79,14 +68,19 @@ export class BlockRunner {
    * players, so even a strategy that keeps state between games, against its contract, does not depend on other blocks.
    *
    * @param block - the number of the block, an integer from 0
-   * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
-   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
-   *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
+   * @param onGame - gets the position of a game in its block before it begins, for a watchdog, and returns the position
+   *   at which to be called again; no call when left out
+   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another. Without it,
+   *   only the histograms are kept.
    * @returns `[measure]`: a histogram for each measure of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  play(block: number, onGame: OnGame = () => NEVER, measures?: Int32Array): readonly TallyEntries[] {
+  play(
+    block: number,
+    onGame: (position: number) => number = () => NEVER,
+    measures?: Int32Array,
+  ): readonly TallyEntries[] {
     const tallies = this.cell.measures.map(({ bounds }) => new Tally(...bounds));
     const runner = this.createRunner(measures !== undefined);
     let written = 0;
@@ -110,12 +104,16 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param matches - the condition; its argument has the measures of a game, in the order of the cell, and the next
    *   game overwrites it
-   * @param onGame - gets the position of a game before it begins, for a watchdog; no call when left out
+   * @param onGame - as for {@link play}
    * @returns the index of the game in the cell; undefined when no game of the block matches
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  find(block: number, matches: (values: Int32Array) => boolean, onGame: OnGame = () => NEVER): number | undefined {
+  find(
+    block: number,
+    matches: (values: Int32Array) => boolean,
+    onGame: (position: number) => number = () => NEVER,
+  ): number | undefined {
     return this.playUntil(this.createRunner(), block, matches, onGame);
   }
 
@@ -123,7 +121,7 @@ export class BlockRunner {
     runner: CellRunner,
     block: number,
     matches: (values: Int32Array) => boolean,
-    onGame: OnGame,
+    onGame: (position: number) => number,
   ): number | undefined {
     const { cell, seed } = this;
     try {
@@ -147,7 +145,7 @@ export class BlockRunner {
     runner: CellRunner,
     block: number,
     matches: (values: Int32Array) => boolean,
-    onGame: OnGame,
+    onGame: (position: number) => number,
   ): number | undefined {
     const { cell, rngs } = this;
     const values = new Int32Array(cell.measures.length);

@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   attributeError,
   createPlayers,
   createRunner,
@@ -15,10 +14,7 @@ import { type Lineup, lineupsOf } from '../plan/lineups.js';
 /** Stands for the game-pair score, or for a role that no measure has, in place of the position of a measure. */
 const NONE = -1;
 
-/**
- * The value of a measure before each game. It is outside all bounds, so a measure that the game does not set is
- * detected.
- */
+/** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
 
 /**
@@ -27,19 +23,6 @@ const UNSET = -LARGEST_MEASURE - 1;
  *
  * Measures are checked against their bounds after each game. A game writes them to an `Int32Array`, which truncates:
  * NaN is stored as 0, 2.5 as 2 and 2^32 as 0. Such errors of a game cannot be detected here.
- *
- * @example
- * ```ts
- * import { CellRunner, planCell } from '@cards/batch';
- * import { Streams } from '@cards/core';
- * import { pairs } from '@cards/pairs';
- *
- * const cell = planCell({ game: pairs, params: { cards: 4 }, strategies: ['good'] });
- * const rngs = new Streams('1', pairs.id).gameRngs(pairs.seats);
- * const values = new Int32Array(cell.measures.length);
- * new CellRunner(cell, new Map()).play(rngs, 0, values);
- * (values[0] ?? 0) >= 4; // => true
- * ```
  */
 export class CellRunner {
   /** The line-up of the last game that was started. */
@@ -51,10 +34,7 @@ export class CellRunner {
   private readonly lineups: readonly Lineup[];
   /** `[measure of the cell]`: the position of its measure in the game, or `NONE` for the game-pair score. */
   private readonly sources: Int32Array;
-  /**
-   * `[game][measure]`: the measures of the last game, or of both games of the last pair. Only a runner that keeps
-   * measures sets them in every cell.
-   */
+  /** `[game][measure]` of the last game or pair. Only a runner that keeps measures sets them in every cell. */
   readonly measures: readonly Int32Array[];
   /** `[measure]`: the measures of the first game, and of the second game of a pair. */
   private readonly first: Int32Array;
@@ -70,12 +50,6 @@ export class CellRunner {
   private readonly win: number;
   private readonly tie: number;
 
-  /**
-   * @param cell - the cell
-   * @param precomputed - the precomputed data of the strategies of the cell, by spec; missing data is computed
-   * @param keepsMeasures - whether {@link CellRunner.measures} has the measures of the last game; false when left out
-   * @throws MisbehaviorError when a strategy cannot be created
-   */
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
     const game = gameOf(cell);
     this.lineups = lineupsOf(cell);
@@ -84,7 +58,7 @@ export class CellRunner {
       createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
     );
     this.sources = Int32Array.from(cell.measures, ({ name, gamePair }) =>
-      gamePair === true ? NONE : positionOf(game, name),
+      gamePair === true ? NONE : game.measures.findIndex((measure) => measure.name === name),
     );
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
@@ -100,12 +74,7 @@ export class CellRunner {
   }
 
   /**
-   * Plays the game with one index; in a paired cell, both games with this index.
-   *
-   * @param rngs - the random generators of the game, from `Streams.gameRngs`
-   * @param game - the index of the game, an integer from 0
-   * @param values - `[measure]`: receives the measures, in the order of the cell
-   * @throws MisbehaviorError when a strategy or the game breaks its contract
+   * Plays the game with one index, or both games of a paired cell, and writes the measures in the order of the cell.
    */
   play(rngs: SeekableRngs, game: number, values: Int32Array): void {
     try {
@@ -116,12 +85,8 @@ export class CellRunner {
   }
 
   /**
-   * Plays as {@link CellRunner.play} does, but throws the errors of strategies and of the game unchanged. Loops over
-   * many games call it outside of `try` blocks, see `GameRunner.playUncaught`.
-   *
-   * @param rngs - the random generators of the game, from `Streams.gameRngs`
-   * @param game - the index of the game, an integer from 0
-   * @param values - `[measure]`: receives the measures, in the order of the cell
+   * As {@link CellRunner.play}, but the errors of strategies and of the game are thrown unchanged. Loops over many
+   * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
    */
   playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.
@@ -139,11 +104,7 @@ export class CellRunner {
     }
   }
 
-  /**
-   * Converts an error of {@link CellRunner.playUncaught} into the error that {@link CellRunner.play} throws.
-   *
-   * @param error - the thrown value
-   */
+  /** The error that {@link CellRunner.play} throws, from that of {@link CellRunner.playUncaught}. */
   attribute(error: unknown): MisbehaviorError {
     return this.current?.attribute(error) ?? attributeError(error);
   }
@@ -198,8 +159,4 @@ export class CellRunner {
 /** The points of seat 0 in one game. */
 function pointsOf(measures: Int32Array, win: number, tie: number): number {
   return WIN_POINTS * (measures[win] as number) + (tie === NONE ? 0 : (measures[tie] as number));
-}
-
-function positionOf({ measures }: AnyGame, name: string): number {
-  return measures.findIndex((measure) => measure.name === name);
 }

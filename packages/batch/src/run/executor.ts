@@ -75,7 +75,7 @@ export interface Executor {
  * Creates an executor that plays one block at a time in the calling thread, on any platform.
  *
  * @param seed - the canonical text of the seed of the batch
- * @param precomputedOf - returns the precomputed data of a cell, by spec; {@link precomputeCell} when left out
+ * @param precomputedOf - returns the precomputed data of a cell, by spec; computed here when left out
  * @param pause - is awaited after each block, so that other tasks of the thread can run; a microtask when left out
  * @param keepsMeasures - whether the results have the measures of every game; false when left out
  */

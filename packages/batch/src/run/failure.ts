@@ -1,6 +1,7 @@
 import { cutText, hasCode, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { StrategyError } from '../plan/loaded-cells.js';
+import { faultPlace } from '../plan/strategy-place.js';
 import type { Plan } from '../plan/plan.js';
 import type { Cell } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
@@ -49,14 +50,17 @@ export class GameError extends Error {
   }
 }
 
+/** The error of a game that is played alone. */
+export function gameFailure(error: unknown, where: Pick<GameError, 'cell' | 'seed' | 'game' | 'lineup'>): GameError {
+  return new GameError(cutText(messageOf(error) + faultPlace(error, where.cell.own)), where, error);
+}
+
 /** An error that ends a batch: invalid input, or misbehavior of a strategy or a game. */
 export type BatchError = InputError | MisbehaviorError | GameError;
 
-/** A block to play, as plain data for a worker. */
 export interface PlayTask {
   /** The position of the cell in the plan, from 0. */
   readonly cell: number;
-  /** The number of the block, from 0. */
   readonly block: number;
   /** Whether the answer has the measures of every game. Default: false. */
   readonly keepsMeasures?: boolean;
@@ -68,7 +72,6 @@ export interface PlayTask {
   readonly exactFrom?: number;
 }
 
-/** A block that was played. */
 export interface Counted {
   readonly kind: 'counted';
   readonly counts: readonly TallyEntries[];
@@ -76,7 +79,6 @@ export interface Counted {
   readonly measures?: Int32Array<ArrayBuffer>;
 }
 
-/** The answer to a {@link PlayTask}. */
 export type PlayAnswer = Counted | Failure;
 
 /**
@@ -101,12 +103,7 @@ export type Failure = {
     }
 );
 
-/**
- * Converts the error of a task to plain data.
- *
- * @param error - what the task threw
- * @returns undefined if it is neither invalid input nor misbehavior
- */
+/** An error of a task as plain data; undefined if it is neither invalid input nor misbehavior. */
 export function failureOf(error: BatchError): Failure;
 export function failureOf(error: unknown): Failure | undefined;
 export function failureOf(error: unknown): Failure | undefined {
@@ -122,7 +119,6 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** The strategy at fault, if an error names one. */
 function atFault(error: unknown): { readonly strategy?: string } {
   const isNamed = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || error instanceof StrategyError;
   return isNamed && error.strategy !== undefined ? { strategy: error.strategy } : {};
@@ -134,14 +130,7 @@ export function plainError({ kind, message, strategy }: Failure): InputError | M
   return strategy === undefined ? new InputError(message) : new StrategyError(message, strategy);
 }
 
-/**
- * Converts a failure back to an error of its class.
- *
- * @param failure - the answer of the worker
- * @param plan - the batch
- * @param position - the position of the cell that was played
- * @param cause - the original error, if it is known in this thread
- */
+/** Converts a failure back to an error of its class. */
 export function errorFrom(
   failure: Failure,
   { seed, cells, source }: Plan,

@@ -9,23 +9,7 @@ export interface GameResult {
   readonly result?: 'won' | 'lost' | 'tied';
 }
 
-/**
- * Returns the result of a finished game for one seat.
- *
- * @param game - the game
- * @param measures - the measures, in the order of `game.measures`
- * @param seat - the seat
- *
- * @example
- * ```ts
- * import { gameResult } from '@cards/batch';
- * import { unowar } from '@cards/unowar';
- *
- * const { measures, result } = gameResult(unowar, [1, 12, 140], 1);
- * measures; // => { win: 1, rounds: 12, plays: 140 }
- * result; // => 'lost'
- * ```
- */
+/** The result of a finished game for one seat. The measures are in the order of `game.measures`. */
 export function gameResult(game: AnyGame, measures: ArrayLike<number>, seat: Seat): GameResult {
   const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
   const [win, tie, payoff] = [

@@ -2,9 +2,7 @@ import {
   type AnyGame,
   createPlayers,
   createRunner,
-  cutText,
   type JsonValue,
-  messageOf,
   type Player,
   type Seat,
   Streams,
@@ -12,9 +10,8 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-import { faultPlace } from '../plan/strategy-place.js';
 import { precomputeCell } from './block-runner.js';
-import { GameError } from './failure.js';
+import { gameFailure } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
 import { positionsOf, withRegret } from './regret.js';
 import type { OnLine } from './trace.js';
@@ -67,29 +64,8 @@ export interface RecordedGames {
 }
 
 /**
- * Records games of a batch move by move, as lines of JSON: a {@link MoveRecord} for each move, with what the player
- * could know and do, and an {@link EndRecord} for each game. A paired cell has both games of each index.
- *
- * @param cell - the cell
- * @param seed - the canonical text of the seed of the batch
- * @param recorded - the games
- * @param onLine - receives each line, without a line break
- * @param onGame - called with the index of each game before it begins
- * @throws InputError if regrets are asked for and not known
- * @throws GameError when a strategy or the game breaks its contract
- *
- * @example
- * ```ts
- * import { planExperiment, recordMoves } from '@cards/batch';
- * import { pairs } from '@cards/pairs';
- *
- * const cells = [{ game: pairs, params: { cards: 4 }, strategies: ['good'], trials: 100 }];
- * const { seed, cells: [cell] } = planExperiment({ cells });
- * const lines: string[] = [];
- * if (cell !== undefined) recordMoves(cell, seed, { first: 7, games: 1 }, (line) => lines.push(line));
- * lines.length; // => 5
- * JSON.parse(lines[4] ?? '').measures; // => { flips: 4 }
- * ```
+ * Records games of a batch move by move, as lines of JSON: a {@link MoveRecord} for each move, and an
+ * {@link EndRecord} for each game. A paired cell has both games of each index.
  */
 export function recordMoves(
   cell: Cell,
@@ -143,11 +119,7 @@ export function recordMoves(
       }
     }
   } catch (error) {
-    throw new GameError(
-      cutText(messageOf(error) + faultPlace(error, cell.own)),
-      { cell, seed, game: index, lineup: strategies },
-      error,
-    );
+    throw gameFailure(error, { cell, seed, game: index, lineup: strategies });
   }
 }
 

@@ -9,23 +9,16 @@ import {
   type Seat,
 } from '@cards/core';
 
-/** The game and the seat of a player, and the values of positions. */
-export interface RegretSetting {
-  /** The game. */
+/** The game and the seat of a player, and new values of positions. */
+interface RegretSetting {
   readonly game: AnyGame;
-  /** The seat of the player. */
   readonly seat: Seat;
-  /** New values, see `Theory.positions`. */
   readonly values: PositionValues<unknown>;
 }
 
 /**
- * A player that plays the same moves, and reports the regret of each: what it loses on average against the best move,
- * in the unit of the measure of the values.
- *
- * @param player - the player
- * @param setting - the game, the seat and the values
- * @param onRegret - called with the regret of each move before it is played; null if it is not known
+ * A player that plays the same moves, and reports the regret of each before it is played: what it loses on average
+ * against the best move, in the unit of the measure of the values; null if it is not known.
  */
 export function withRegret(
   { name, strategy }: Player<unknown>,
@@ -55,11 +48,7 @@ export function withRegret(
   };
 }
 
-/**
- * The exact values of the positions of a game; see `Theory.positions`.
- *
- * @throws InputError if they are not known for these parameters
- */
+/** The exact values of the positions of a game; see `Theory.positions`. */
 export function positionsOf(game: AnyGame, params: ParamValues): () => PositionValues<unknown> {
   const positions = game.theory?.positions?.(params);
   if (positions !== undefined) return positions;

@@ -30,7 +30,6 @@ export interface ScheduleOptions {
   readonly isDone?: (index: number) => boolean;
 }
 
-/** A cell and its remaining blocks. */
 interface Row {
   readonly cell: Cell;
   readonly index: number;

@@ -21,7 +21,6 @@ export interface SchedulerOptions {
     | undefined;
 }
 
-/** A slot of an executor, with the last block that was played in it. */
 interface Slot {
   readonly number: number;
   last: BlockId | undefined;

@@ -13,16 +13,9 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-import { faultPlace } from '../plan/strategy-place.js';
 import { precomputeCell } from './block-runner.js';
 import { CellRunner } from './cell-runner.js';
-import { GameError } from './failure.js';
-
-/** The options of {@link traceGame}. */
-export interface TraceOptions {
-  /** Whether the text also shows the view of each player before each of their moves; false when left out. */
-  readonly verbose?: boolean;
-}
+import { gameFailure } from './failure.js';
 
 /** The results of a traced game. */
 export interface TracedGame {
@@ -34,46 +27,14 @@ export interface TracedGame {
   readonly measures: readonly number[];
 }
 
-/**
- * Receives each line of a trace as soon as it is known.
- *
- * @param line - the line, without a line break
- */
+/** Receives each line, without a line break, as soon as it is known. */
 export type OnLine = (line: string) => void;
 
 /**
  * Prints one game of a batch move by move. The last line has the measures of the game. For a paired cell, both games
  * are printed, and the last line has the measures of the cell.
- *
- * @param cell - the cell
- * @param seed - the canonical text of the seed of the batch
- * @param index - the index of the game in the cell, an integer from 0
- * @param onLine - receives each line
- * @param options - whether to show the views of the players
- * @throws InputError with `verbose`, when the game has neither `observe` nor `notation.show`
- * @throws GameError when a strategy or the game breaks its contract, or the traced game differs from the game in the
- *   batch
- *
- * @example
- * ```ts
- * import { planExperiment, simulate, traceGame } from '@cards/batch';
- * import { pairs } from '@cards/pairs';
- *
- * const experiment = { seed: 1, cells: [{ game: pairs, params: { cards: 4 }, strategies: ['good'], trials: 1 }] };
- * const { seed, cells: [cell] } = planExperiment(experiment);
- * const lines: string[] = [];
- * const traced = cell && traceGame(cell, seed, 0, (line) => lines.push(line));
- * traced?.games[0]?.[0] === simulate(experiment).cells[0]?.measures['flips']?.mean; // => true
- * lines.at(-1) === `flips ${traced?.games[0]?.[0]}`; // => true
- * ```
  */
-export function traceGame(
-  cell: Cell,
-  seed: string,
-  index: number,
-  onLine: OnLine,
-  { verbose = false }: TraceOptions = {},
-): TracedGame {
+export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLine, verbose = false): TracedGame {
   const game = gameOf(cell);
   if (verbose && game.notation?.show === undefined && game.observe === undefined)
     throw new InputError(
@@ -114,11 +75,7 @@ export function traceGame(
     if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
     return { games, measures: [...measures] };
   } catch (error) {
-    throw new GameError(
-      cutText(messageOf(error) + faultPlace(error, cell.own)),
-      { cell, seed, game: index, lineup },
-      error,
-    );
+    throw gameFailure(error, { cell, seed, game: index, lineup });
   }
 }
 

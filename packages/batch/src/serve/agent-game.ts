@@ -16,7 +16,6 @@ import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import { withRegret } from '../run/regret.js';
 
-/** The name of the agent in a line-up. */
 export const AGENT = 'agent';
 
 /**
@@ -24,15 +23,12 @@ export const AGENT = 'agent';
  * stepper calls them, with the same generators.
  */
 export class AgentGame {
-  /** The index of the game. */
   index = 0;
-  /** The moves of the agent. */
   readonly moves: Move[] = [];
   /** The regret of the last move of the agent; null if it is not known. */
   regret: number | null = null;
   /** By seat: the sum of the known regrets of this game. */
   readonly regrets: [number, number] = [0, 0];
-  /** The streams of the seed. */
   readonly streams: Streams;
   private readonly rngs: SeekableRngs;
   private readonly lineups: readonly Lineup[];
@@ -45,12 +41,6 @@ export class AgentGame {
   private played = 0;
   private move: Move = -1;
 
-  /**
-   * @param cell - the cell, in which the agent has the name {@link AGENT}
-   * @param streams - the streams of the seed
-   * @param precomputed - the tables of the other strategies
-   * @param positions - the values of positions, if regrets are asked for
-   */
   constructor(
     cell: Cell,
     streams: Streams,
@@ -78,17 +68,14 @@ export class AgentGame {
     this.stepper = this.steppers[0] as GameStepper<unknown>;
   }
 
-  /** The engine. */
   get engine(): GameStepper<unknown>['engine'] {
     return this.stepper.engine;
   }
 
-  /** Whether the game is over or cut. */
   get isDone(): boolean {
     return this.engine.over || this.played >= this.limit;
   }
 
-  /** Whether the seat to move can play a move. */
   isLegal(move: Move): boolean {
     return this.engine.isLegal?.(move) ?? this.engine.legalMoves().includes(move);
   }
@@ -98,13 +85,7 @@ export class AgentGame {
     return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
   }
 
-  /**
-   * Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut.
-   *
-   * @param index - the index of the game
-   * @param limit - the number of moves after which it is cut
-   * @throws MisbehaviorError if the game or another strategy breaks its contract
-   */
+  /** Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut. */
   begin(index: number, limit: number): void {
     this.index = index;
     this.limit = limit;
@@ -121,8 +102,6 @@ export class AgentGame {
 
   /**
    * Plays one move of the agent, and the moves of the others until the agent has to move, or the game is over or cut.
-   *
-   * @param move - a legal move
    */
   play(move: Move): void {
     this.move = move;
@@ -142,7 +121,6 @@ export class AgentGame {
     return this.seats[toMove]?.int(2 ** 32);
   }
 
-  /** Writes the measures of the finished game. */
   finish(measures: Int32Array): void {
     this.stepper.finish(measures);
   }

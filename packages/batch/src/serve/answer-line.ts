@@ -3,65 +3,25 @@ import { lineupsOf } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turns } from './turns.js';
 
-/** The version of the protocol. */
 const PROTOCOL = 1;
 
-/** A request to an environment, as one line of JSON. */
-export type EnvironmentRequest =
-  | ({
-      /** The kind of the line. */
-      readonly type: 'reset';
-    } & ResetOptions)
-  | {
-      /** The kind of the line. */
-      readonly type: 'step';
-      /** `[slot]`: the text or the number of a move; null for a slot that has no turn. */
-      readonly moves: readonly (string | number | null)[];
-    }
-  | {
-      /** The kind of the line. */
-      readonly type: 'save';
-      /** The slot, an integer from 0. */
-      readonly slot: number;
-    }
-  | {
-      /** The kind of the line. */
-      readonly type: 'restore';
-      /** The slot, an integer from 0. */
-      readonly slot: number;
-      /** The save of the slot. */
-      readonly saved: SavedTurn;
-    };
+type EnvironmentRequest =
+  | ({ readonly type: 'reset' } & ResetOptions)
+  /** `[slot]`: the text or the number of a move; null for a slot that has no turn. */
+  | { readonly type: 'step'; readonly moves: readonly (string | number | null)[] }
+  | { readonly type: 'save'; readonly slot: number }
+  | { readonly type: 'restore'; readonly slot: number; readonly saved: SavedTurn };
 
-/** The answer to a request, as one line of JSON. */
-export type EnvironmentAnswer =
-  | ({
-      /** The kind of the line. */
-      readonly type: 'turns';
-    } & Turns)
-  | {
-      /** The kind of the line. */
-      readonly type: 'saved';
-      /** The save of the slot. */
-      readonly saved: SavedTurn;
-    }
-  | {
-      /** The kind of the line. */
-      readonly type: 'error';
-      /** What was given, and what is allowed. */
-      readonly message: string;
-    };
+type EnvironmentAnswer =
+  | ({ readonly type: 'turns' } & Turns)
+  | { readonly type: 'saved'; readonly saved: SavedTurn }
+  | { readonly type: 'error'; readonly message: string };
 
-/**
- * The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward.
- *
- * @param environment - the environment
- */
-export function helloLine({ cell, reward, seed }: Environment): string {
+/** The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward. */
+function helloLine({ cell, reward, seed }: Environment): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = lineupsOf(cell);
-  const { measure } = reward;
   return JSON.stringify({
     type: 'hello',
     protocol: PROTOCOL,
@@ -69,44 +29,35 @@ export function helloLine({ cell, reward, seed }: Environment): string {
     params,
     lineups,
     measures,
-    reward: measure,
+    reward,
     seed,
   });
 }
 
 /**
- * Answers one line of JSON with another. Invalid input gets an answer of the type `error`, and changes nothing.
+ * An environment as a dialogue of lines of JSON: first the game, its measures, the seats and the reward, then an answer
+ * to each request until the input ends. Invalid input gets an answer of the type `error`, and changes nothing.
  *
  * @param environment - the environment
- * @param line - an {@link EnvironmentRequest}
- * @returns an {@link EnvironmentAnswer}
  * @throws MisbehaviorError if the game or a strategy breaks its contract
  *
  * @example
  * ```ts
- * import { answerLine, Environment } from '@cards/batch';
+ * import { Environment, environmentDialogue } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
- * const environment = new Environment({ game: pairs, params: { cards: 4 } });
- * const { turns: [turn] } = JSON.parse(answerLine(environment, '{"type":"reset"}'));
+ * const dialogue = environmentDialogue(new Environment({ game: pairs, params: { cards: 4 } }));
+ * dialogue.next();
+ * const { turns: [turn] } = JSON.parse(String(dialogue.next('{"type":"reset"}').value));
  * turn.moves; // => ['0', '1', '2', '3']
- * answerLine(environment, '{"type":"step","moves":["9"]}').includes('is not a legal move'); // => true
+ * String(dialogue.next('{"type":"step","moves":["9"]}').value).includes('is not a legal move'); // => true
  * ```
- */
-export function answerLine(environment: Environment, line: string): string {
-  return JSON.stringify(answer(environment, line));
-}
-
-/**
- * An environment as a dialogue: first {@link helloLine}, then {@link answerLine} for each line until the input ends.
- *
- * @param environment - the environment
  */
 export function* environmentDialogue(environment: Environment): Dialogue<undefined> {
   for (let text = helloLine(environment); ;) {
     const line = yield text;
     if (line === null) return { text: '', outcome: undefined };
-    text = answerLine(environment, line);
+    text = JSON.stringify(answer(environment, line));
   }
 }
 

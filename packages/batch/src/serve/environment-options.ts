@@ -40,11 +40,7 @@ export interface EnvironmentOptions {
   readonly own?: readonly OwnStrategy[];
 }
 
-/**
- * The line-ups of an environment as a cell of a batch.
- *
- * @throws InputError if a parameter or a strategy is not allowed, or the agent has no seat
- */
+/** The line-ups of an environment as a cell of a batch. */
 export function cellOf(options: EnvironmentOptions): Cell {
   const { game, params, seats, against, views = true, code = {}, own = [] } = options;
   if (views && game.observe === undefined)
@@ -60,11 +56,6 @@ export function cellOf(options: EnvironmentOptions): Cell {
   return { ...cell, own: [...cell.own, ...own] };
 }
 
-/**
- * Checks the options of a reset, and fills in the defaults.
- *
- * @throws InputError if an option is not allowed
- */
 export function readReset(options: ResetOptions): Required<Omit<ResetOptions, 'seed'>> & Pick<ResetOptions, 'seed'> {
   const { slots = 1, first = 0, limit = DEFAULT_LIMIT, seed } = options;
   checkInteger('slots', slots, 1, MAX_SLOTS);

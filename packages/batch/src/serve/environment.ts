@@ -1,5 +1,6 @@
 import { InputError, type Move, type PositionValues, type Precomputed, Streams } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
+import { defined } from '../plan/given-values.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { gameResult } from '../run/game-result.js';
 import { positionsOf } from '../run/regret.js';
@@ -35,10 +36,11 @@ const MAX_WITHOUT_TURN = 100_000;
 export class Environment {
   /** The game, the parameters and the line-ups, as a batch has them. */
   readonly cell: Cell;
-  /** What the agent gets at the end of each game. */
-  readonly reward: Reward;
+  /** The name of the measure behind the reward, or `'regret'`. */
+  readonly reward: string;
   /** The canonical text of the seed. */
   readonly seed: string;
+  private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
   /** Given with the reward `regret`. */
@@ -59,7 +61,9 @@ export class Environment {
     const { game, seed = 1, reward, views = true } = options;
     this.cell = cellOf(options);
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
-    this.reward = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
+    const { measure, of } = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
+    this.reward = measure;
+    this.rewardOf = of;
     this.seed = new Streams(seed, game.id).seed;
     this.views = views;
     this.precomputed = precomputeCell(this.cell);
@@ -185,7 +189,7 @@ export class Environment {
   }
 
   private addEnds(slot: number, ends: GameEnd[]): void {
-    const { cell, measures, reward } = this;
+    const { cell, measures } = this;
     const game = this.slotAt(slot);
     const isTruncated = !game.engine.over;
     if (!isTruncated) game.finish(measures);
@@ -194,7 +198,8 @@ export class Environment {
       const lost = game.regrets[seat as 0 | 1];
       const end = { slot, game: game.index, seat };
       if (isTruncated) ends.push({ ...end, reward: 0 - lost, truncated: true });
-      else ends.push({ ...end, reward: reward.of(measures, seat) - lost, ...gameResult(cell.game, measures, seat) });
+      else
+        ends.push({ ...end, reward: this.rewardOf(measures, seat) - lost, ...gameResult(cell.game, measures, seat) });
     }
   }
 
@@ -206,8 +211,6 @@ export class Environment {
     const moves = rules.notation?.legal(view) ?? null;
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
-    const seed = game.takeSeed();
-    const turn = { game: game.index, seat, moves, ...(shown === undefined ? {} : { view: shown }) };
-    return seed === undefined ? turn : { ...turn, seed };
+    return { game: game.index, seat, moves, ...defined({ view: shown, seed: game.takeSeed() }) };
   }
 }

@@ -2,16 +2,10 @@ import { type AnyGame, InputError, type Measure, type ParamValues, type Seat } f
 import { measureWithRole } from '../plan/measures.js';
 import { gameResult } from '../run/game-result.js';
 
-/** What an agent gets for a finished game. */
 export interface Reward {
   /** The name of the measure behind it, or `'regret'`. */
   readonly measure: string;
-  /**
-   * Returns the reward of one seat.
-   *
-   * @param measures - the measures of the game, in the order of `game.measures`
-   * @param seat - the seat
-   */
+  /** The reward of one seat. The measures are in the order of `game.measures`. */
   readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
 }
 
@@ -24,10 +18,6 @@ const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
  * The reward of a game: 1 for a win, 0 for a tie and -1 for a loss if the measure has the role `win`. For any other
  * measure, it is the value for seat 0, with a minus sign if low values are better. In a two-seat game, the rewards of
  * the seats add up to zero.
- *
- * @param game - the game
- * @param name - the name of a measure; by default the one with the role `payoff`, or else `win`, or else the first
- * @throws InputError if there is no such measure, or neither high nor low values of it are better
  */
 export function rewardOf(game: AnyGame, name?: string): Reward {
   const at = name === undefined ? defaultOf(game) : game.measures.findIndex((measure) => measure.name === name);

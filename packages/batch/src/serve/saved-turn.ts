@@ -6,7 +6,6 @@ import type { SavedTurn } from './turns.js';
 
 const FORMAT = 'cards/turn@1';
 
-/** Returns a game as plain JSON. */
 export function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
   const { game, params } = cell;
   return {
@@ -20,16 +19,7 @@ export function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): Save
   };
 }
 
-/**
- * Deals a saved game again, and plays its moves again. The other strategies choose theirs again, so that they remember
- * what they knew.
- *
- * @param cell - the cell
- * @param saved - what a caller gives
- * @param limit - the number of moves after which a game is cut
- * @param newGame - creates a game of a seed
- * @throws InputError if it is not a game of this cell in which the agent has to move
- */
+/** Plays a saved game again. The other strategies choose again, so that they remember what they knew. */
 export function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: string) => AgentGame): AgentGame {
   const { format, seed, index, moves, ...given } = (saved ?? {}) as { readonly [Name in keyof SavedTurn]?: unknown };
   if (format !== FORMAT) throw refusal(`its format must be '${FORMAT}', not ${JSON.stringify(format)}`);

@@ -50,7 +50,7 @@ export interface Turns {
 
 /** The games to play, see {@link Environment.reset}. */
 export interface ResetOptions {
-  /** The number of games at once, an integer from 1 to {@link MAX_SLOTS}. Default: 1. */
+  /** The number of games at once, an integer from 1 to 4096. Default: 1. */
   readonly slots?: number;
   /** The index of the first game, an integer from 0. Default: 0. */
   readonly first?: number;
@@ -60,15 +60,15 @@ export interface ResetOptions {
   readonly seed?: string | number;
   /**
    * The number of moves of all seats after which a game is cut, an integer from 1. An agent that has not learned yet
-   * can turn in a circle. Default: {@link DEFAULT_LIMIT}.
+   * can turn in a circle. Default: 10,000.
    */
   readonly limit?: number;
 }
 
-/** The number of moves after which an environment cuts a game by default. */
+/** The default of {@link ResetOptions.limit}. */
 export const DEFAULT_LIMIT = 10_000;
 
-/** The maximum number of games at once. */
+/** The maximum of {@link ResetOptions.slots}. */
 export const MAX_SLOTS = 4096;
 
 /**

@@ -23,13 +23,7 @@ export interface BetterThanOptimal {
 /** A mean is reported if chance alone gives it at most this often. */
 export const BETTER_THAN_OPTIMAL_P = 1e-6;
 
-/**
- * The strategy of a one-seat game that is proved optimal, with its exact mean; undefined if there is none.
- *
- * @param game - the game
- * @param params - the value of every parameter
- * @param known - returns the exact result of a line-up if it is computed; it is computed here when left out
- */
+/** The strategy of a one-seat game that is proved optimal, with its exact mean; undefined if there is none. */
 export function provedOptimum(
   game: AnyGame,
   params: ParamValues,
@@ -49,12 +43,8 @@ export function provedOptimum(
 }
 
 /**
- * Finds the cells whose mean of the first measure is better than a proved optimum. Paired cells are not compared.
- *
- * @param cells - the cells
- * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
- * @param results - the exact results of the batch
- * @returns `[cell]`: undefined if the mean can be honest
+ * `[cell]`: undefined if the mean of the first measure can be honest; otherwise it is better than a proved optimum.
+ * Paired cells are not compared.
  */
 export function betterThanOptimal(
   cells: readonly Cell[],
@@ -96,13 +86,10 @@ const FAR = 10;
 /** The number of bets. The smallest one allows games that are 512 times worse than {@link FAR} does. */
 const BETS = 10;
 
-/** The optimum that a sample is compared with. */
 export interface Optimum {
   /** The proved optimum of the mean. */
   readonly mean: number;
-  /** Whether lower or higher values are better. */
   readonly better: 'lower' | 'higher';
-  /** The lowest and the highest possible value. */
   readonly bounds: readonly [min: number, max: number];
 }
 
@@ -118,7 +105,6 @@ export interface Optimum {
  * game ends the larger bets, so the smaller ones hold for far worse games.
  *
  * @param entries - the histogram, as `[value, count]`
- * @param optimum - the proved optimum and the bounds of the measure
  * @returns the p-value, from 1e-300 to 1
  */
 export function betterThanOptimumP(entries: TallyEntries, { mean, better, bounds: [min, max] }: Optimum): number {

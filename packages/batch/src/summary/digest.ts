@@ -62,13 +62,7 @@ function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
   return [...playedWords(cell), `trials=${trials}`, ...measures].join(' ');
 }
 
-/**
- * The identity of an experiment: `sha256:` and, in hexadecimal, the hash of all inputs of its blocks. The inputs are
- * the scheme of the random streams, the seed, and for each cell in order its game, parameters, line-ups, measures,
- * number of games, block size and stopping rule. Two runs with the same identity have the same counts in each block.
- *
- * @param plan - the checked experiment
- */
+/** The hash of all inputs of the blocks: runs with the same identity have the same counts in each block. */
 export function experimentIdentity(plan: Plan): string {
   const known = identities.get(plan) ?? identityOf(plan);
   identities.set(plan, known);

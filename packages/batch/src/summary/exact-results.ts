@@ -1,16 +1,14 @@
-import { type AnyGame, defaultsOf, type ExactResult, type ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, type ExactMeasure, type ExactResult, type ParamValues } from '@cards/core';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
+import { measureWithRole, POINTS, WIN_POINTS } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
-  /** The game. */
   readonly game: AnyGame;
-  /** The value of every parameter. */
   readonly params: ParamValues;
-  /** The specs in seat order. */
   readonly lineup: Lineup;
   /** The position of the first cell that needs the result. */
   readonly cell: number;
@@ -31,7 +29,6 @@ export class ExactResults {
     return this;
   }
 
-  /** Whether a result was added. */
   has({ game, params, lineup }: ExactTask): boolean {
     return this.known.get(game)?.has(JSON.stringify([params, lineup])) ?? false;
   }
@@ -41,7 +38,6 @@ export class ExactResults {
     return this.known.get(game)?.get(JSON.stringify([params, lineup]));
   }
 
-  /** Computes results in the calling thread. */
   compute(tasks: readonly ExactTask[]): this {
     for (const task of tasks) this.add(task, exactOrUndefined(task.game, task.params, task.lineup, task.maxGames));
     return this;
@@ -60,7 +56,6 @@ const BLOCK = 50;
  */
 const MAX_POSSIBLE_GAMES = 10_000;
 
-/** The computations of a batch. */
 export interface ExactPlan {
   /** The results to compute, the cheapest first. */
   readonly tasks: readonly ExactTask[];
@@ -70,11 +65,7 @@ export interface ExactPlan {
 
 /**
  * Plans the exact results of a batch. Cheap results are computed always, the others as long as all of them together
- * cost at most as much as the games. The plan depends on the cells and their games only, not on time.
- *
- * @param cells - the cells
- * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
- * @param exact - true for all results, false for none; those that cost at most as much as the games when left out
+ * cost at most as much as the games. The plan depends on the cells, their games and `exact` only, not on time.
  */
 export function planExact(
   cells: readonly Cell[],
@@ -104,7 +95,6 @@ function playedIn([entries = []]: readonly TallyEntries[]): number {
   return entries.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** The results that a cell shows. */
 function resultsOf(cell: Cell, index: number, played: number): readonly ExactTask[] {
   if (!hasBuiltInStrategies(cell)) return [];
   const { game, params } = cell;
@@ -129,8 +119,72 @@ function taskOf({ game, params }: Cell, lineup: Lineup, cell: number): readonly 
   return cost === undefined ? [] : [{ game, params, lineup, cell, cost }];
 }
 
-/** The first task of each result. */
 function distinct(tasks: readonly ExactTask[]): ExactTask[] {
   const seen = new ExactResults();
   return tasks.filter((task) => !seen.has(task) && seen.add(task, undefined));
+}
+
+/** The exact result of each measure that has one, by the name of the measure. */
+export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
+
+/**
+ * Computes the exact results of a cell, also expensive ones, in the calling thread. An expensive result takes seconds.
+ * There are none if a strategy is not a built-in strategy of the game.
+ *
+ * @param cell - the cell
+ * @returns the exact result of each measure that has one, by the name of the measure
+ *
+ * @example
+ * ```ts
+ * import { exactOfCell, planExperiment } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['random'] }] });
+ * cells.map(exactOfCell)[0]?.['flips']?.mean; // ≈ 266.667
+ * ```
+ */
+export function exactOfCell(cell: Cell): ExactMeasures {
+  return exactMeasures(cell, new ExactResults().compute(planExact([cell], [], true).tasks));
+}
+
+/**
+ * The exact results of a cell. There are none if a strategy is not a built-in strategy of the game.
+ *
+ * A paired cell has exact means only. Two games on the same deal are dependent, so the distributions of both games do
+ * not determine the distribution of their difference.
+ */
+export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
+  const { game, strategies, pairedWith } = cell;
+  const first = exactOfLineup(cell, strategies, results);
+  if (pairedWith === undefined) return selectMeasures(cell, first);
+  const second = exactOfLineup(cell, pairedWith, results);
+  const means = game.measures.flatMap(({ name }) => {
+    const [one, other] = [first[name]?.mean, second[name]?.mean];
+    return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
+  });
+  const [points, otherPoints] = [expectedPoints(game, first), expectedPoints(game, second)];
+  const countsPoints = cell.measures.some(({ gamePair }) => gamePair === true);
+  // In the second game the player has seat 1 and gets the points that seat 0 does not get.
+  const score =
+    !countsPoints || points === undefined || otherPoints === undefined
+      ? {}
+      : { [POINTS]: { mean: points + WIN_POINTS - otherPoints } };
+  return selectMeasures(cell, { ...score, ...Object.fromEntries(means) });
+}
+
+function exactOfLineup(cell: Cell, lineup: Lineup, results: ExactResults): ExactMeasures {
+  return hasBuiltInStrategies(cell) ? (results.of(cell.game, cell.params, lineup)?.measures ?? {}) : {};
+}
+
+/** The expected points of seat 0 in one game; undefined when they are not known. */
+function expectedPoints(game: AnyGame, exact: ExactMeasures): number | undefined {
+  const meanOf = (role: 'win' | 'tie'): number | undefined =>
+    exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
+  const tie = measureWithRole(game, 'tie') === -1 ? 0 : meanOf('tie');
+  const win = meanOf('win');
+  return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
+}
+
+function selectMeasures({ measures }: Cell, exact: ExactMeasures): ExactMeasures {
+  return Object.fromEntries(Object.entries(exact).filter(([name]) => measures.some((one) => one.name === name)));
 }

@@ -17,14 +17,9 @@ export interface RatingsSummary extends Ratings {
 }
 
 /**
- * Rates the players of a batch, separately for each game and each combination of its parameters. Paired cells are
- * ignored. The cells of a batch play the same deals, but the intervals treat their games as independent.
- *
- * @param plan - the batch
- * @param tallies - `[cell][measure]`: a histogram for each measure of each cell
- * @returns an element for each game and combination of parameters that can be rated. A game needs a measure with the
- *   role `win`, which the cells count, and 3 to 40 players. Games must connect all players: two groups of players who
- *   never met cannot be rated.
+ * Rates the players of a batch, separately for each game and each combination of its parameters that has a measure with
+ * the role `win`, which the cells count, and 3 to 40 connected players. Paired cells are ignored. The cells of a batch
+ * play the same deals, but the intervals treat their games as independent.
  */
 export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntries[])[]): readonly RatingsSummary[] {
   const groups = new Map<string, { readonly cell: Cell; readonly pairings: PairedGames[] }>();

@@ -12,9 +12,7 @@ export interface Estimated {
   readonly same?: true;
 }
 
-/** A strategy of a ranking, with its place. */
 export interface Ranked<Player> {
-  /** The strategy. */
   readonly player: Player;
   /** The place, from 1. Strategies with the same score share the better place. */
   readonly place: number;
@@ -28,24 +26,15 @@ const MIN_PLAYERS = 3;
 /** The maximum number of players. With more players a summary would be slow. */
 const MAX_PLAYERS = 40;
 
-/**
- * Rates the players of some games by a Bradley-Terry model.
- *
- * @param pairings - their games
- * @returns undefined for fewer than 3 or more than 40 players, or for groups of players who never met
- */
+/** Rates players by a Bradley-Terry model; undefined for fewer than 3 or more than 40, or for groups who never met. */
 export function rated(pairings: readonly PairedGames[]): Ratings | undefined {
   const players = new Set(pairings.flatMap(({ first, second }) => [first, second])).size;
   return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : bradleyTerry(pairings);
 }
 
 /**
- * Ranks players, best first. It is the only ranking: that of a league, and that of a check.
- *
- * @param players - the players; equal ones stay in this order
- * @param nameOf - returns the name of a player in the ratings
- * @param ratings - the ratings, by which players without a score are ranked
- * @param scoreOf - returns the score of a player; a higher one is better
+ * Ranks players, best first: those of a league, and those of a check. Equal ones stay in the given order. Players
+ * without a score are ranked by their ratings; a higher score is better.
  */
 export function standings<Player>(
   players: readonly Player[],

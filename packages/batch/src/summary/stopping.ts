@@ -14,7 +14,6 @@ const ERROR = 0.05;
  * half of the width of its interval. The interval has a width also if all games have the same value: the cell continues
  * until the number of games excludes other values. With wide bounds this can take all games.
  *
- * @param cell - the cell
  * @param tallies - `[measure]`: a histogram for each measure of the cell. The rule applies to the first one
  * @returns undefined for a cell without a stopping rule
  */
@@ -22,9 +21,7 @@ export function summarizeStop({ stop, measures }: Cell, tallies: readonly TallyE
   const [first] = measures;
   const [entries = []] = tallies;
   if (stop === undefined || first === undefined) return undefined;
-  const range = gamePairRange(first);
-  if (stop.kind === 'sequential' && range !== undefined) return summarizeSequential(stop, entries, range);
-  if (stop.kind === 'sequential') throw new RangeError(`measure ${first.name} has no sequential test`);
+  if (stop.kind === 'sequential') return summarizeSequential(stop, entries, gamePairRange(first) as PairRange);
   return { ...stop, reached: halfWidth(first, entries) <= stop.halfWidth };
 }
 

@@ -12,14 +12,12 @@ import {
 } from '@cards/statistics';
 import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
-import { type ExactMeasures, exactMeasures } from './exact-measures.js';
-import { type ExactPlan, ExactResults, planExact } from './exact-results.js';
+import { type ExactMeasures, exactMeasures, type ExactPlan, ExactResults, planExact } from './exact-results.js';
 import { summarizeStop } from './stopping.js';
 import { ratings } from './ratings.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
 
-/** The probabilities of the quantiles in a summary. */
 const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /** The options of {@link summarize}. */
@@ -104,7 +102,7 @@ function cellSummary(
   const exact = exactMeasures(cell, results);
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
-  const stop = summarizeStop(cell, tallies);
+  const stop = cell.stop && summarizeStop(cell, tallies);
   const hashes = Object.fromEntries(Object.entries(code).map(([spec, { hash }]) => [spec, hash]));
   return {
     game: game.id,

@@ -93,8 +93,8 @@ export interface SequentialSummary extends SequentialRule {
   readonly anytime95: readonly [low: number, high: number];
 }
 
-/** The summary of one cell. */
-export interface CellSummary {
+/** The game, parameters and line-ups of a cell. Two cells of different runs match if these are equal. */
+export interface Played {
   /** The id of the game. */
   readonly game: string;
   /** The value of every parameter, by name. */
@@ -106,6 +106,10 @@ export interface CellSummary {
    * paired cell are paired differences, first game minus second game, and possibly the game-pair score.
    */
   readonly pairedWith?: readonly string[];
+}
+
+/** The summary of one cell. */
+export interface CellSummary extends Played {
   /** The stopping rule and its state; absent if the cell has no stopping rule. */
   readonly stop?: StoppingSummary;
   /** The number of games that were played, or of game pairs in a paired cell. */

@@ -48,8 +48,6 @@ export function freezeIntrinsics(): void {
 /**
  * Freezes the exports of modules: functions, classes, and objects and arrays of plain data, such as a game. Instances
  * of classes, such as maps and typed arrays, are not frozen.
- *
- * @param modules - the modules, as `import()` returns them
  */
 export function freezeExports(modules: Iterable<object>): void {
   const seen = new Set<unknown>();
@@ -91,13 +89,7 @@ function freezePrototypes(prototype: unknown): void {
 const CHANGE =
   /Cannot (?:assign to read only property|add property|redefine property:|define property|delete property) '?(?<name>[^\s',]+)'?(?: of (?:object )?(?:'[^']*'|\S+))?(?:, object is not extensible)?/;
 
-/**
- * Replaces what V8 says about a change of a frozen object by a text that says what is frozen, and what to do.
- *
- * @param message - the message of an error of user code
- * @param who - what makes the change. Default: `it`
- * @returns the message; another one only if it is about a frozen object
- */
+/** Explains what V8 says about a change of a frozen object. Any other message stays. */
 export function explainFrozen(message: string, who = 'it'): string {
   return message.replace(
     CHANGE,

@@ -20,15 +20,6 @@ export class TrustedCode {
   private isFrozen = false;
 
   /**
-   * Imports a module that will be frozen.
-   *
-   * @param url - its `file:` URL
-   */
-  async import(url: string): Promise<Record<string, unknown>> {
-    return this.add((await import(/* @vite-ignore */ url)) as Record<string, unknown>);
-  }
-
-  /**
    * Adds an imported module that will be frozen.
    *
    * @param exported - its exports

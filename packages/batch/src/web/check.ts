@@ -8,12 +8,13 @@ import type { Progress } from '../run/progress.js';
 import { Results } from '../run/results.js';
 import { Schedule } from '../run/schedule.js';
 import { runBlocks } from '../run/scheduler.js';
-import { Pool } from '../workers/pool.js';
-import { openWorker, type WebWorker } from './transport.js';
-import { WEB_GAME_TIMEOUT, webExecutor } from './web-executor.js';
+import { webExecutor, type WebExecutorOptions, webPool } from './web-executor.js';
 
-/** The strategy to check, and the options of {@link check}. */
-export interface WebCheckRequest {
+/**
+ * The strategy to check, and the options of {@link check}. The slots are those of the ranking, and the maximum duration
+ * of a game is also that of a call of the strategy.
+ */
+export interface WebCheckRequest extends WebExecutorOptions {
   /** What the loader of the workers imports, such as a `blob:` URL. */
   readonly file: string;
   /** The file as messages and the command name it, such as `./mine.ts`. */
@@ -30,14 +31,6 @@ export interface WebCheckRequest {
   readonly trials: number;
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** Starts a worker that calls {@link serveWorker}. */
-  readonly startWorker: () => WebWorker;
-  /** The number of workers of the ranking, an integer from 1. */
-  readonly slots: number;
-  /** The maximum duration of a call of the strategy and of a game, in milliseconds; 30 seconds when left out. */
-  readonly gameTimeout?: number | undefined;
-  /** Cancels the check. */
-  readonly signal?: AbortSignal | undefined;
   /** Called before each test, and after every block of the ranking with the number of games. */
   readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
   /** Returns the message for a failed game of the ranking. */
@@ -54,31 +47,20 @@ export interface WebCheckRequest {
  * @throws the reason of the signal, if the signal cancels the check
  */
 export async function check(request: WebCheckRequest): Promise<CheckReport> {
-  const { game, file, name, path, hash, trials, seed, startWorker, gameTimeout, signal, explain } = request;
+  const { game, file, name, path, hash, seed } = request;
   const params = checkedParams(game, request.params);
   const module = moduleOf(game);
   if (module === undefined || game.checks === undefined)
     throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'checks'`);
   const harness = typeof game.checks === 'string' ? parseModuleExport(game.checks) : undefined;
   return checkStrategy({
-    source: { file, name, exportName: undefined, game: module, harness, params },
-    seed,
-    isProgram: false,
-    openPool: (onLateError) =>
-      new Pool({
-        open: (events) => openWorker(startWorker, events),
-        data: { seed, cells: [] },
-        timeout: gameTimeout ?? WEB_GAME_TIMEOUT,
-        signal,
-        onLateError,
-      }),
-    signal,
-    game,
+    ...request,
     params,
-    trials,
+    source: { file, name, exportName: undefined, game: module, harness, params },
+    isProgram: false,
+    openPool: (onLateError) => webPool(request, { seed, cells: [] }, onLateError),
     located: (exportName = 'default') => ({ spec: `${path}#${exportName}`, code: { file, exportName, hash } }),
     play: (plan) => playRanking(plan, request),
-    explain,
   });
 }
 

@@ -5,8 +5,7 @@
  */
 export { TrustedCode } from '../trust/trusted-code.js';
 export { check, type WebCheckRequest } from './check.js';
-export { serveWorker } from './serve-worker.js';
+export { type CodeLoader, serveWorker } from './serve-worker.js';
 export { type CostliestOf, type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
 export type { WebWorker, WorkerScope } from './transport.js';
-export type { CodeLoader } from './code-loader.js';
-export { WEB_GAME_TIMEOUT, webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';
+export { webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';

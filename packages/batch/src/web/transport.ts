@@ -33,7 +33,6 @@ interface Ending {
 /** The time that timers and promises of a strategy get after its games, in milliseconds. */
 const SETTLING = 50;
 
-/** The page's side of a Web Worker. */
 export function openWorker(startWorker: () => WebWorker, { onMessage, onEnd }: TransportEvents): Transport {
   const worker = startWorker();
   let isOver = false;
@@ -56,7 +55,6 @@ export function openWorker(startWorker: () => WebWorker, { onMessage, onEnd }: T
   };
 }
 
-/** The worker's side of a Web Worker. */
 export function workerPort(scope: WorkerScope): WorkerPort {
   // Code of users is loaded later, and could replace these functions.
   const send = scope.postMessage.bind(scope);

@@ -4,11 +4,10 @@ import type { Lineup } from '../plan/lineups.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { positionsOf, withRegret } from '../run/regret.js';
 import type { FindTask, LoadedCell } from '../workers/play-blocks.js';
-import { Pool } from '../workers/pool.js';
+import type { Pool } from '../workers/pool.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
 import { TaskError, WorkerError } from '../workers/worker-error.js';
-import { openWorker } from './transport.js';
-import { loadable, WEB_GAME_TIMEOUT, type WebExecutorOptions } from './web-executor.js';
+import { loadable, type WebExecutorOptions, webPool } from './web-executor.js';
 
 /** The game to play again, and the options of {@link watchGame}. */
 export interface WatchRequest extends Omit<WebExecutorOptions, 'slots'> {
@@ -49,13 +48,11 @@ export interface WatchedGame {
   readonly cost?: number;
 }
 
-/** A game of the only cell of a worker. */
 interface WatchTask {
   readonly lineup: Lineup;
   readonly game: number;
 }
 
-/** The first games of the only cell of a worker. */
 interface CostTask {
   readonly lineup: Lineup;
   readonly games: number;
@@ -69,13 +66,8 @@ interface CostTask {
  * @throws the reason of the signal, if the signal cancels it
  */
 export async function watchGame(request: WatchRequest): Promise<WatchedGame | undefined> {
-  const { cell, seed, lineup = cell.strategies, game: wanted, startWorker, gameTimeout, signal } = request;
-  const pool = new Pool({
-    open: (events) => openWorker(startWorker, events),
-    data: { seed, cells: [loadable(cell)] },
-    timeout: gameTimeout ?? WEB_GAME_TIMEOUT,
-    signal,
-  });
+  const { cell, seed, lineup = cell.strategies, game: wanted, signal } = request;
+  const pool = webPool(request, { seed, cells: [loadable(cell)] });
   const moves: Move[] = [];
   let found = typeof wanted === 'number' ? { game: wanted } : undefined;
   try {

@@ -1,9 +1,12 @@
 import { InputError } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { CellData, PlanData } from '../plan/cell-data.js';
+import { defined } from '../plan/given-values.js';
+import { notLoadable } from '../plan/module-address.js';
 import { dataOf } from '../plan/plan-data.js';
 import type { Plan } from '../plan/plan.js';
 import type { Executor } from '../run/executor.js';
+import type { Transport, TransportEvents } from '../workers/messages.js';
 import { Pool } from '../workers/pool.js';
 import { workerExecutor } from '../workers/worker-executor.js';
 import { openWorker, type WebWorker } from './transport.js';
@@ -14,7 +17,7 @@ export interface WebExecutorOptions {
   readonly startWorker: () => WebWorker;
   /** The number of workers, an integer from 1. In browsers, `navigator.hardwareConcurrency` is the usual number. */
   readonly slots: number;
-  /** The maximum duration of a game in milliseconds; {@link WEB_GAME_TIMEOUT}, 30 seconds, when left out. */
+  /** The maximum duration of a game in milliseconds; 30 seconds when left out. */
   readonly gameTimeout?: number | undefined;
   /** Ends all workers. */
   readonly signal?: AbortSignal | undefined;
@@ -27,7 +30,7 @@ export interface WebExecutor extends Executor {
 }
 
 /** The default of {@link WebExecutorOptions.gameTimeout}, in milliseconds. */
-export const WEB_GAME_TIMEOUT = 30_000;
+const GAME_TIMEOUT = 30_000;
 
 /**
  * Creates an executor that plays the blocks of a batch in Web Workers, for `runBlocks` of `@cards/batch`.
@@ -55,31 +58,31 @@ export const WEB_GAME_TIMEOUT = 30_000;
  * summarize(plan, results.entries()).digest;
  * ```
  */
-export function webExecutor(
-  plan: Plan,
-  { startWorker, slots, gameTimeout: timeout = WEB_GAME_TIMEOUT, signal }: WebExecutorOptions,
-): WebExecutor {
+export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {
+  const { slots, gameTimeout = GAME_TIMEOUT } = options;
   if (!(Number.isInteger(slots) && slots >= 1)) throw new InputError(`slots must be an integer from 1, not ${slots}`);
-  if (!(timeout > 0))
-    throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${timeout}`);
-  const data = { seed: plan.seed, cells: plan.cells.map(loadable) } satisfies PlanData;
-  const pool = new Pool({ open: (events) => openWorker(startWorker, events), data, timeout, signal });
+  if (!(gameTimeout > 0))
+    throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
+  const pool = webPool(options, { seed: plan.seed, cells: plan.cells.map(loadable) });
   return { ...workerExecutor(plan, pool, slots), close: () => pool.close() };
 }
 
-/**
- * A cell as plain data for a worker.
- *
- * @throws InputError when the game or a strategy is given as a value
- */
 export function loadable(cell: Cell): CellData {
   const { game, own } = cell;
-  if (game.module === undefined)
-    throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
+  if (game.module === undefined) throw notLoadable(game);
   const [value] = own;
   if (value !== undefined)
     throw new InputError(
       `a worker can't load the strategy ${value.name}, because it is given as a value; name its code`,
     );
   return dataOf(cell);
+}
+
+export function webPool(
+  { startWorker, gameTimeout = GAME_TIMEOUT, signal }: Omit<WebExecutorOptions, 'slots'>,
+  data: PlanData,
+  onLateError?: (message: string) => void,
+): Pool {
+  const open = (events: TransportEvents): Transport => openWorker(startWorker, events);
+  return new Pool({ open, data, timeout: gameTimeout, signal, ...defined({ onLateError }) });
 }

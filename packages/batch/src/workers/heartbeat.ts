@@ -16,23 +16,13 @@ export class Heartbeat {
   private step = 1;
   private last = now();
 
-  /**
-   * @param beat - sends a heartbeat
-   * @param exactFrom - from this position on, every game and every call of a strategy has a heartbeat. Default: a few
-   *   in each second
-   */
+  /** From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second. */
   constructor(beat: (beat: Beat) => void, exactFrom = Number.POSITIVE_INFINITY) {
     this.beat = beat;
     this.exactFrom = exactFrom;
   }
 
-  /**
-   * Sends a heartbeat.
-   *
-   * @param position - the position of the game that begins; any count that grows for other tasks
-   * @param place - where the only strategy from a file defines its moves
-   * @returns the position at which to call this again
-   */
+  /** Sends a heartbeat for a game, or for any count that grows. Returns the position at which to call this again. */
   at(position: number, place?: string): number {
     const [done, time] = [position - this.position, now()];
     if (done > 0) this.step = stepAfter(done, time - this.last);

@@ -12,7 +12,6 @@ export const LOADING = -1;
 /** The message that ends an idle worker. */
 export const END = 'end';
 
-/** What a worker says about its progress. */
 export interface Beat {
   /** `STARTING`, `LOADING`, or the position of a game in its block, from 0. */
   readonly position: number;
@@ -40,7 +39,6 @@ export type FromWorker =
   | { readonly failure: Failure }
   | { readonly error: string };
 
-/** How a worker ended. */
 export interface End {
   /** The message of the error, or what else is known. */
   readonly reason: string;
@@ -50,9 +48,7 @@ export interface End {
   readonly isSudden?: boolean;
 }
 
-/** What a transport reports. */
 export interface TransportEvents {
-  /** Receives the messages of the worker. */
   onMessage(message: unknown): void;
   /** Called when the worker has ended, soon after {@link Transport.terminate} in any case. */
   onEnd(end: End): void;
@@ -60,28 +56,19 @@ export interface TransportEvents {
 
 /** A running worker: a thread of Node, or a Web Worker. */
 export interface Transport {
-  /** Sends a message to the worker. */
   post(message: unknown): void;
   /**
-   * Finds the line of a user that a busy worker runs, as the end of a message. Terminate the worker afterwards.
-   *
-   * @returns undefined if the worker was stopped, so that its last messages can be lost
+   * The line of a user that a busy worker runs, as the end of a message; undefined if the worker was stopped, so that
+   * its last messages can be lost. Terminate the worker afterwards.
    */
   whereItHangs?(): Promise<string | undefined>;
-  /** Ends the worker at once. */
   terminate(): void;
 }
 
 /** The other side of a {@link Transport}, in the worker. */
 export interface WorkerPort {
-  /**
-   * Sends a message.
-   *
-   * @param message - the message
-   * @param memory - memory of the message that is moved, not copied
-   */
+  /** Sends a message, and moves its memory. */
   post(message: unknown, memory: readonly ArrayBuffer[]): void;
-  /** Receives messages. */
   onMessage(listener: (message: unknown) => void): void;
   /** Ends the worker when its timers and promises have had time to fail. */
   end(): void;

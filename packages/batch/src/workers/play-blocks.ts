@@ -14,13 +14,10 @@ export interface LoadedCell {
 
 /** The first game of a block with a value to find. The answer is its index; undefined if there is none. */
 export interface FindTask {
-  /** The position of the cell. */
   readonly cell: number;
-  /** The number of the block, an integer from 0. */
   readonly block: number;
   /** The position of the measure in the measures of the cell. */
   readonly measure: number;
-  /** The value of the measure in the game. */
   readonly value: number;
 }
 
@@ -30,13 +27,7 @@ interface OpenedCell {
   readonly heartbeat: Heartbeat;
 }
 
-/**
- * The handlers of a worker that plays blocks, `play`, and finds games in them, `find`.
- *
- * @param seed - the canonical text of the seed
- * @param load - loads a cell by its position. Code of users runs
- * @param reporter - sends the heartbeats
- */
+/** The handlers of a worker that plays blocks, `play`, and finds games in them, `find`. */
 export function playHandlers(seed: string, load: (index: number) => Promise<LoadedCell>, { beat }: Reporter): Handlers {
   /** The cell of the last block, because a worker usually plays many blocks of one cell. */
   let last: (OpenedCell & { readonly index: number }) | undefined;

@@ -11,11 +11,8 @@ import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js
  */
 const SEARCH_TIMEOUT = 2000;
 
-/** A task for a worker. */
 export interface WorkerRequest<Task> {
-  /** The name of the handler in the worker. */
   readonly name: string;
-  /** Its argument. */
   readonly task: Task;
   /** The worker, an integer from 0. It runs one task at a time. Default: 0. */
   readonly slot?: number;
@@ -23,17 +20,14 @@ export interface WorkerRequest<Task> {
   readonly onNote?: (note: unknown) => void;
 }
 
-/** The options of a {@link Pool}. */
 export interface PoolOptions {
   /** Starts a worker, which calls `serve`. */
   readonly open: (events: TransportEvents) => Transport;
-  /** The start data of each worker. */
   readonly data: unknown;
   /** The maximum time without progress of a game, in milliseconds. */
   readonly timeout: number;
   /** The time that a task gets to report its timeout itself, in milliseconds. Default: 0. */
   readonly grace?: number;
-  /** Ends all workers. */
   readonly signal?: AbortSignal | undefined;
   /** Called when the pool is closed, for each worker that failed after its last task, such as in a timer. */
   readonly onLateError?: (message: string) => void;
@@ -57,14 +51,8 @@ export class Pool {
   }
 
   /**
-   * Runs a task on a worker. Starts the worker if it has not started or has ended.
-   *
-   * @param request - the task
-   * @param namesLine - whether to find the line of a task that times out after a heartbeat. Default: always
-   * @param limit - the maximum time without a message after a heartbeat, in milliseconds. Default: `limitOf`
-   * @returns the value that the handler of the worker returned
-   * @throws TaskError if the input is invalid, or a strategy or a game breaks its contract
-   * @throws WorkerError if the task times out, or its worker fails or ends
+   * Runs a task on a worker, which is started if it has not started or has ended. `namesLine` says whether to find the
+   * line of a task that times out, and `limit` the maximum time without a message, in milliseconds.
    */
   async run<Task, Answer>(
     { name, task, slot = 0, onNote }: WorkerRequest<Task>,
@@ -85,10 +73,6 @@ export class Pool {
   /**
    * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is
    * the cause, the block is played again with a heartbeat for every game and every call of a strategy.
-   *
-   * @param slot - the worker
-   * @param task - the block
-   * @param cell - its cell
    */
   async playBlock(slot: number, task: PlayTask, cell: Cell): Promise<PlayAnswer> {
     const specs = Object.keys(cell.code);
@@ -120,11 +104,7 @@ export class Pool {
     }
   }
 
-  /**
-   * Ends an idle worker, so that its next task starts a new one.
-   *
-   * @param slot - the worker
-   */
+  /** Ends an idle worker, so that its next task starts a new one. */
   renew(slot: number): void {
     const worker = this.workers.get(slot);
     if (worker === undefined) return;

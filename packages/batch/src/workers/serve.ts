@@ -8,18 +8,12 @@ export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
 
 /** How a handler reports to the caller before its result. */
 export interface Reporter {
-  /** Sends a heartbeat. */
   readonly beat: (beat: Beat) => void;
   /** Sends a part of the result. */
   readonly note: (note: unknown) => void;
 }
 
-/**
- * The loop of a worker: it runs the tasks of a `Pool`, one at a time.
- *
- * @param port - the way to the pool
- * @param handlersOf - returns the handlers for the start data of the worker
- */
+/** The loop of a worker: it runs the tasks of a `Pool`, one at a time. */
 export function serve(
   port: WorkerPort,
   handlersOf: (data: never, reporter: Reporter) => Handlers | Promise<Handlers>,

@@ -17,9 +17,7 @@ const INTERVAL = 250;
 /** The time that an idle worker gets to end by itself, in milliseconds. */
 const GRACE = 500;
 
-/** What is known about a task, besides its message. */
 export interface TaskOptions {
-  /** Receives the notes of the worker. */
   readonly onNote?: ((note: unknown) => void) | undefined;
   /** The maximum time without a message after a heartbeat, in milliseconds. */
   readonly limitOf: (beat: Beat) => number;
@@ -56,10 +54,6 @@ export class WatchedWorker {
   private end: End | undefined;
   private late: string | undefined;
 
-  /**
-   * @param open - starts the worker, which calls `serve`
-   * @param data - its start data
-   */
   constructor(open: (events: TransportEvents) => Transport, data: unknown) {
     this.transport = open({
       onMessage: (message) => this.receive(message as FromWorker),
@@ -83,16 +77,6 @@ export class WatchedWorker {
     return this.late === undefined ? undefined : new WorkerError(lateText(this.late), { position: IDLE });
   }
 
-  /**
-   * Runs a task.
-   *
-   * @param name - the name of its handler
-   * @param task - the argument of the handler
-   * @param options - its limits
-   * @returns what the handler returned
-   * @throws TaskError if the input is invalid, or a strategy or a game breaks its contract
-   * @throws WorkerError if the task times out, its handler throws another error, or the worker ends
-   */
   run(name: string, task: unknown, options: TaskOptions): Promise<unknown> {
     if (this.beat.position !== STARTING) this.beat = { position: IDLE };
     this.looks = 0;

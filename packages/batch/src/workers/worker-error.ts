@@ -4,10 +4,7 @@ import { type Beat, IDLE, LOADING, STARTING } from './messages.js';
 /** The maximum time to start a worker: to load modules of this project and to compute tables, in milliseconds. */
 const START_TIMEOUT = 120_000;
 
-/**
- * The time to load code of users, in milliseconds, besides that of a game. On a busy machine, loading can take longer
- * than a game.
- */
+/** The time to load code of users, in milliseconds: on a busy machine it can take longer than a game. */
 export const LOAD_TIME = 2000;
 
 /** The time to start the programs of external players and of isolated strategies, in milliseconds. */
@@ -15,15 +12,9 @@ const PROGRAMS_TIME = 20_000;
 
 /** A task ended without an answer: it timed out, or its worker ended. */
 export class WorkerError extends Error {
-  /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
-  /** The last heartbeat of the task. */
   readonly beat: Beat;
 
-  /**
-   * @param message - the reason
-   * @param beat - the last heartbeat
-   */
   constructor(message: string, beat: Beat) {
     super(message);
     this.beat = beat;
@@ -32,38 +23,22 @@ export class WorkerError extends Error {
 
 /** A task failed, because its input is invalid, or a strategy or a game breaks its contract. */
 export class TaskError extends Error {
-  /** Always `TaskError`. */
   override readonly name = 'TaskError';
-  /** The failure as plain data. */
   readonly failure: Failure;
 
-  /** @param failure - what the worker sent */
   constructor(failure: Failure) {
     super(failure.message);
     this.failure = failure;
   }
 }
 
-/**
- * The maximum time without a message of a worker that has a task, in milliseconds.
- *
- * @param beat - the last heartbeat
- * @param timeout - the maximum duration of a game
- * @param grace - the time that a task gets to report its timeout itself; 0 without programs
- */
+/** The maximum time without a message of a worker that has a task, in milliseconds. */
 export function limitOf({ position }: Beat, timeout: number, grace = 0): number {
   if (position >= 0) return timeout + grace;
   if (position === STARTING) return Math.max(timeout, START_TIMEOUT);
   return timeout + LOAD_TIME + (grace === 0 ? 0 : PROGRAMS_TIME);
 }
 
-/**
- * The error of a task that is silent for too long.
- *
- * @param beat - the last heartbeat
- * @param timeout - the maximum duration of a game
- * @param line - where the code hangs, as the end of a message; empty if it is not known
- */
 export function silence(beat: Beat, timeout: number, line: string): WorkerError {
   // Before the first game, tables and equilibria are computed.
   const long = beat.position < 0 && beat.position !== IDLE ? ' to compute a table or an equilibrium' : '';
@@ -71,7 +46,6 @@ export function silence(beat: Beat, timeout: number, line: string): WorkerError 
   return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat);
 }
 
-/** The error of a task whose worker ended. */
 export function workerEnd(beat: Beat, reason: string): WorkerError {
   return new WorkerError(`a worker ended: ${reason}${placeOf(beat)}`, beat);
 }
@@ -80,18 +54,10 @@ function placeOf({ place }: Beat): string {
   return place === undefined ? '' : `, at ${place}`;
 }
 
-/** Says that code failed after its games. */
 export function lateText(message: string): string {
   return `code of a strategy or a game failed after its games, such as in a timer or a promise: ${message}`;
 }
 
-/**
- * The failure of a block whose task timed out or whose worker ended.
- *
- * @param error - the error of the task
- * @param first - the index of the first game of the block
- * @param specs - the strategies from files, in the order of the cell
- */
 export function blockFailure({ message, beat }: WorkerError, first: number, specs: readonly string[] = []): Failure {
   const strategy = beat.player === undefined ? undefined : specs[beat.player - 1];
   const text = strategy === undefined ? message : `strategy '${strategy}': ${message}`;

@@ -12,15 +12,7 @@ import type { Pool } from './pool.js';
  */
 const WORTH_A_WORKER = 1500;
 
-/**
- * Creates an executor that plays blocks on workers. A long cell with other strategies than the last one gets a
- * new worker.
- *
- * @param plan - the batch
- * @param pool - the workers
- * @param slots - the number of workers
- * @param keepsMeasures - whether the results have the measures of every game
- */
+/** Plays blocks on workers. A long cell with other strategies than the last one gets a new worker. */
 export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
   /** `[slot]`: the cell of the last block, and its duration for each game, in milliseconds. */
   const last: { readonly cell: Cell; readonly time: number }[] = [];

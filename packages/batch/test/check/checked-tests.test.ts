@@ -29,8 +29,8 @@ function broken(
   const all = resolveParams(game.parameters, params);
   return TESTS.flatMap((id) => {
     const trial = { game, harness, params: all, definition, seed: 'tests' };
-    const found = runTest(id, trial, new Set(uses), strategyTests);
-    return found === undefined ? [] : [[id, found.message] as const];
+    const { message } = runTest(id, trial, new Set(uses), strategyTests);
+    return message === undefined ? [] : [[id, message] as const];
   });
 }
 

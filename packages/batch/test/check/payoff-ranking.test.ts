@@ -1,6 +1,7 @@
 import { type AnyGame, defineGame } from '@cards/core';
 import { expect, test } from 'vitest';
-import { rankingCells, simulate, standingsOf } from '../../src/index.js';
+import { simulate } from '../../src/index.js';
+import { rankingCells, standingsOf } from '../../src/check/ranking.js';
 
 interface Bids {
   readonly played: number[];

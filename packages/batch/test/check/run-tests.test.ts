@@ -14,8 +14,8 @@ interface Answers {
 }
 
 const FINE: Answers = {
-  test: () => ({ found: undefined, failed: false, exportName: 'mine' }),
-  moves: () => ({ kind: 'played', games: ['1 2', '3 4'] }),
+  test: () => ({ exportName: 'mine' }),
+  moves: () => ({ games: ['1 2', '3 4'] }),
 };
 
 const ends = (message: string): never => {
@@ -68,7 +68,7 @@ test('A strategy without a fault passes every test, and the seeds of the games a
 });
 
 test('A strategy that cannot be created is checked for nothing else', async () => {
-  const checked = await checkedBy({ test: () => ({ found: 'no', failed: false, exportName: undefined }) });
+  const checked = await checkedBy({ test: () => ({ message: 'no', exportName: undefined }) });
   expect(checked.tests).toEqual([{ name: CHECKED_TESTS.created, passed: false, message: 'no' }]);
 });
 
@@ -82,12 +82,9 @@ test('A worker that ends in a test ends the check, and no later test is run', as
 });
 
 test.each([
+  [(): MovesAnswer => ({ games: ['1 2', '4 3'] }), /^in game 1, it plays other moves in another worker/],
   [
-    (): MovesAnswer => ({ kind: 'played', games: ['1 2', '4 3'] }),
-    /^in game 1, it plays other moves in another worker/,
-  ],
-  [
-    (): MovesAnswer => ({ kind: 'failed', message: 'no file', failed: false }),
+    (): MovesAnswer => ({ message: 'no file', failed: false }),
     /^in one worker it plays, but in another one it fails: no file$/,
   ],
   [(): MovesAnswer => ends('timed out'), /^timed out$/],

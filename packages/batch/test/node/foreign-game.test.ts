@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('The watchdog ends an endless game of another package', async () => {
+test('The watchdog ends an endless game of another package', { tags: 'slow' }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'endless' }, from);
   const run = simulate(
     { cells: [{ game, strategies: ['only'], trials: 10 }] },

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import type { CellData, GameReference, PlanData } from '../../src/plan/cell-data.js';
 import type { CellRequest } from '../../src/plan/cell.js';
 import { experimentIdentity } from '../../src/summary/digest.js';
-import { LoadedCells } from '../../src/plan/loaded-cells.js';
+import { loadedCells } from '../../src/plan/loaded-cells.js';
 import { type Plan, planExperiment } from '../../src/plan/plan.js';
 import { dataOf, fromFile, isPlayable, planData, resolvePlan } from '../../src/plan/plan-data.js';
-import { exactOfCell } from '../../src/summary/exact-measures.js';
+import { exactOfCell } from '../../src/summary/exact-results.js';
 
 const GAMES: readonly AnyGame[] = [pairs, unowar, concentration];
 const load = ({ module }: GameReference): Promise<AnyGame> =>
@@ -74,8 +74,8 @@ describe('a plan as data', () => {
 });
 
 describe('the cells of a worker', () => {
-  const loaded = (data: readonly CellData[]): LoadedCells =>
-    new LoadedCells(
+  const loaded = (data: readonly CellData[]): ReturnType<typeof loadedCells> =>
+    loadedCells(
       data,
       {
         importModule: (name) => (name === '@cards/unowar' ? import('@cards/unowar') : undefined),

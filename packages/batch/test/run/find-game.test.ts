@@ -2,7 +2,7 @@ import { Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type Cell, type CellRequest, planCell } from '../../src/plan/cell.js';
-import { BlockRunner, type OnGame } from '../../src/run/block-runner.js';
+import { BlockRunner } from '../../src/run/block-runner.js';
 import { CellRunner } from '../../src/run/cell-runner.js';
 
 const REQUEST: CellRequest = { game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 4500 };
@@ -14,7 +14,7 @@ function findGame(
   cell: Cell,
   seed: string,
   { block, measure, value }: { readonly block: number; readonly measure: number; readonly value: number },
-  onGame?: OnGame,
+  onGame?: (position: number) => number,
 ): number | undefined {
   return new BlockRunner(cell, seed).find(block, (measures) => measures[measure] === value, onGame);
 }

@@ -2,7 +2,7 @@ import { mastermind } from '@cards/mastermind';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { gameResult } from '../../src/index.js';
+import { gameResult } from '../../src/run/game-result.js';
 
 test('The winner of seat 0 is the loser of seat 1, and a tie is a tie for both', () => {
   const results = ([win, tie]: readonly number[]): readonly unknown[] =>

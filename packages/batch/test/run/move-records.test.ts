@@ -1,11 +1,13 @@
 import { type ParamValues, RecordedGame, Streams } from '@cards/core';
-import { BlockRunner, type EndRecord, measuresIn, type MoveRecord, planCell, recordMoves } from '@cards/batch';
+import { BlockRunner, type EndRecord, type MoveRecord, planCell } from '@cards/batch';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
+import { measuresIn } from '../../src/records/record-columns.js';
+import { recordMoves } from '../../src/run/move-records.js';
 
 const CELLS = [
   { game: pairs, params: { cards: 8 }, strategies: ['good'] },

@@ -12,7 +12,7 @@ function trace(
   verbose = false,
 ): { readonly lines: readonly string[]; readonly traced: TracedGame } {
   const lines: string[] = [];
-  const traced = traceGame(planCell(request), 'a seed', game, (line) => lines.push(line), { verbose });
+  const traced = traceGame(planCell(request), 'a seed', game, (line) => lines.push(line), verbose);
   return { lines, traced };
 }
 

@@ -10,15 +10,15 @@ import {
   type EndRecord,
   Environment,
   type GameEnd,
-  gameResult,
-  MAX_SLOTS,
   type MoveRecord,
   type OwnStrategy,
   planCell,
-  recordMoves,
   type Turn,
   type Turns,
 } from '../../src/index.js';
+import { gameResult } from '../../src/run/game-result.js';
+import { MAX_SLOTS } from '../../src/serve/turns.js';
+import { recordMoves } from '../../src/run/move-records.js';
 
 /** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */
 function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): string {

@@ -19,7 +19,7 @@ test.each([
   'All possible games have the mean and the distribution of the theory: %s, %j, %s',
   (_id, params, spec, game) => {
     const enumerated = exactSummary({ game: { ...(game as AnyGame), theory: {} }, params, strategies: [spec] });
-    const theory = exactResult<unknown, Record<string, number>>(game as AnyGame, params, [spec])?.measures ?? {};
+    const theory = exactResult<Record<string, number>>(game as AnyGame, params, [spec])?.measures ?? {};
     expect(Object.keys(enumerated.measures)).toEqual(expect.arrayContaining(Object.keys(theory)));
     for (const [name, { mean, distribution = {} }] of Object.entries(theory)) {
       expect(enumerated.measures[name]?.mean).toBeCloseTo(mean, 12);

@@ -1,4 +1,4 @@
-import type { CodeLoader } from '../../src/web/code-loader.js';
+import type { CodeLoader } from '../../src/web/serve-worker.js';
 import { serveWorker } from '../../src/web/serve-worker.js';
 import type { WebWorker } from '../../src/web/transport.js';
 

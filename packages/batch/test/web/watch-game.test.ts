@@ -1,10 +1,11 @@
-import { planCell, recordMoves } from '@cards/batch';
+import { planCell } from '@cards/batch';
 import { type ParamValues, type StrategyDefinition, Streams } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { watchGame } from '../../src/web/watch-game.js';
 import { GAMES, workerHere } from './fixtures.js';
+import { recordMoves } from '../../src/run/move-records.js';
 
 const PARAMS = { cards: 8, copies: 4 };
 

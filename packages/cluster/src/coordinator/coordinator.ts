@@ -57,14 +57,7 @@ export class Coordinator implements RemoteExecutor {
     this.onMessage = onMessage;
     this.id = runId(run.description);
     this.queue = new BlockQueue(redis, address.prefix);
-    this.window = new JobWindow({
-      id: this.id,
-      run,
-      queue: this.queue,
-      blocks: this.blocks,
-      pace: this.pace,
-      onMessage,
-    });
+    this.window = new JobWindow(this.id, run, this.queue, this.blocks, this.pace, onMessage);
     this.fleet = new Fleet(redis, keys, this.id);
     this.stored = new StoredRun(redis, keys, this.id, run);
     this.left = run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
@@ -72,7 +65,7 @@ export class Coordinator implements RemoteExecutor {
 
   /** Connects, and takes the lease of the run. */
   static async open(address: QueueAddress, run: RemoteRun, onMessage: (message: string) => void): Promise<Coordinator> {
-    const redis = await connect(address, onMessage);
+    const { redis } = await connect(address, onMessage);
     try {
       const executor = new Coordinator(address, redis, run, onMessage);
       await executor.start(address);
@@ -139,14 +132,12 @@ export class Coordinator implements RemoteExecutor {
     this.loop = this.watch();
   }
 
-  /** Ends the run with an error. */
   private fail(error: Error): void {
     this.fatal ??= error;
     this.isClosed = true;
     this.blocks.rejectAll(this.fatal);
   }
 
-  /** Reads results until the run ends. */
   private async watch(): Promise<void> {
     let next = Date.now() + RECONCILE;
     let trouble: string | undefined;

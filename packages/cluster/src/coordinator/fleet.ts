@@ -5,23 +5,16 @@ import { parseWorker, type WorkerRecord } from '../protocol/worker-record.js';
 
 /** The workers of a prefix, as the coordinator of one run sees them. */
 export class Fleet {
-  private readonly redis: Redis;
-  private readonly keys: Keys;
-  private readonly run: string;
   private serving: readonly WorkerRecord[] = [];
   private refusals = new Map<string, string>();
 
-  constructor(redis: Redis, keys: Keys, run: string) {
-    this.redis = redis;
-    this.keys = keys;
-    this.run = run;
-  }
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    private readonly run: string,
+  ) {}
 
-  /**
-   * Reads the records of the workers.
-   *
-   * @returns the refusals of this run that are new, by the name of the worker
-   */
+  /** Reads the records of the workers. Returns the refusals of this run that are new, by the name of the worker. */
   async look(): Promise<ReadonlyMap<string, string>> {
     const ids = await this.redis.smembers(this.keys.workers);
     const [records, refusals] = await Promise.all([
@@ -42,7 +35,6 @@ export class Fleet {
     return { machines: new Set(this.serving.map(({ host }) => host)).size, threads: this.threads };
   }
 
-  /** The number of worker threads that play this run. */
   get threads(): number {
     return this.serving.reduce((sum, { threads }) => sum + threads, 0);
   }

@@ -2,53 +2,45 @@ import { setImmediate } from 'node:timers/promises';
 import type { RemoteRun } from '@cards/batch/node';
 import { blocksOf, parseJobResult } from '../protocol/job.js';
 import { runOfJob } from '../protocol/keys.js';
+import { printable } from '../protocol/valid.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
 import type { OpenBlocks } from './open-blocks.js';
 import type { Pace } from './pace.js';
-
-/** What a {@link JobWindow} works with. */
-interface WindowOptions {
-  /** The id of the run. */
-  readonly id: string;
-  readonly run: RemoteRun;
-  readonly queue: BlockQueue;
-  readonly blocks: OpenBlocks;
-  readonly pace: Pace;
-  readonly onMessage: (message: string) => void;
-}
 
 /** The time after which a job of the window that is not in Redis is added again, in milliseconds. */
 const GRACE = 2000;
 
 /** The jobs of a run that are in Redis: those that wait, those that workers play, and those that are finished. */
 export class JobWindow {
-  private readonly options: WindowOptions;
   private readonly jobs = new Map<string, { readonly job: QueuedJob; since: number }>();
   /** The finished jobs whose blocks are not yet on the disk. */
   private readonly read = new Set<string>();
 
-  constructor(options: WindowOptions) {
-    this.options = options;
-  }
+  constructor(
+    private readonly id: string,
+    private readonly run: RemoteRun,
+    private readonly queue: BlockQueue,
+    private readonly blocks: OpenBlocks,
+    private readonly pace: Pace,
+    private readonly onMessage: (message: string) => void,
+  ) {}
 
   /** The number of jobs that are not finished. */
   get size(): number {
     return this.jobs.size;
   }
 
-  /** Adds jobs. */
   async add(jobs: readonly QueuedJob[]): Promise<void> {
     for (const job of jobs) this.jobs.set(job.id, { job, since: Date.now() });
-    await this.options.queue.add(jobs);
+    await this.queue.add(jobs);
   }
 
   /**
-   * Reads the finished jobs of the run, also those of an earlier coordinator, and settles their blocks.
-   *
-   * @returns their number
+   * Reads the finished jobs of the run, also those of an earlier coordinator, and settles their blocks. Returns their
+   * number.
    */
   async collect(): Promise<number> {
-    const { queue } = this.options;
+    const { queue } = this;
     const ids = (await queue.ids('completed')).filter((id) => this.isOwn(id) && !this.read.has(id));
     const finished = await queue.finished(ids);
     for (const { id, value } of finished) this.settle(id, value);
@@ -60,7 +52,7 @@ export class JobWindow {
 
   /** Adds the jobs again that are not in Redis, such as after a restart of the server, and removes those of no use. */
   async reconcile(): Promise<void> {
-    const { queue, onMessage } = this.options;
+    const { queue, onMessage } = this;
     const before = Date.now() - GRACE;
     const older = [...this.jobs.values()].filter(({ since }) => since < before).map(({ job }) => job.id);
     const missing = new Set(await queue.missing(older));
@@ -75,7 +67,7 @@ export class JobWindow {
 
   /** Removes the waiting jobs of cells that are done. Their blocks are skipped. */
   async dropDone(): Promise<void> {
-    const { queue, blocks, run } = this.options;
+    const { queue, blocks, run } = this;
     const done = [...this.jobs.values()].map(({ job }) => job).filter(({ data }) => run.isDone(data.cell));
     const waiting = done.length === 0 ? [] : await queue.ids('wait');
     const removed = new Set(await queue.remove(done.filter(({ id }) => waiting.includes(id)).map(({ id }) => id)));
@@ -87,7 +79,7 @@ export class JobWindow {
 
   /** Removes all jobs of the run that no worker plays now. A worker drops its job when the run is gone. */
   async removeAll(): Promise<void> {
-    const { queue } = this.options;
+    const { queue } = this;
     const states = ['wait', 'completed', 'failed', 'active'] as const;
     const ids = await Promise.all(states.map((state) => queue.ids(state)));
     await queue.remove(ids.flat().filter((id) => this.isOwn(id)));
@@ -95,12 +87,12 @@ export class JobWindow {
   }
 
   private isOwn(id: string): boolean {
-    return runOfJob(id) === this.options.id;
+    return runOfJob(id) === this.id;
   }
 
   /** Settles the blocks of a finished job. Blocks without a valid result are played again. */
   private settle(id: string, value: unknown): void {
-    const { run, blocks, pace, onMessage } = this.options;
+    const { run, blocks, pace, onMessage } = this;
     const known = this.jobs.get(id)?.job.data;
     this.jobs.delete(id);
     const result = parseJobResult(value);
@@ -142,17 +134,12 @@ export class JobWindow {
     try {
       // The scheduler has stored the blocks by now, because promises settle before timers and messages.
       await setImmediate();
-      await this.options.run.flushed();
-      await this.options.queue.remove(ids);
+      await this.run.flushed();
+      await this.queue.remove(ids);
     } catch {
       // The disk is full, or the server is away: the jobs remain, and the run ends or the next look finds them again.
     } finally {
       for (const id of ids) this.read.delete(id);
     }
   }
-}
-
-/** A text of another program, for a message. */
-function printable(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunError } from '@cards/batch/node';
 import type { Redis } from 'ioredis';
+import { printable } from '../protocol/valid.js';
 
 /** The time for which a lease is valid without a renewal, in milliseconds. */
 const LEASE = 6000;
@@ -19,9 +20,7 @@ return false`;
 
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-/** The options of {@link Lease.take}. */
 export interface LeaseOptions {
-  /** The key of the lease. */
   readonly key: string;
   /** Called while another coordinator has the lease, once. */
   readonly onWait: (holder: string) => void;
@@ -37,23 +36,20 @@ export interface LeaseOptions {
  * the next one that asks.
  */
 export class Lease {
-  private readonly redis: Redis;
-  private readonly options: LeaseOptions;
   private readonly text = `${randomUUID()} process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   private readonly duration: number;
   private timer: NodeJS.Timeout | undefined;
 
-  private constructor(redis: Redis, options: LeaseOptions) {
-    this.redis = redis;
-    this.options = options;
+  private constructor(
+    private readonly redis: Redis,
+    private readonly options: LeaseOptions,
+  ) {
     this.duration = options.duration ?? LEASE;
   }
 
   /**
-   * Takes the lease. If another coordinator has it, waits until it expires, because its process may have ended.
-   *
-   * @throws RunError that names the holder, if it renews the lease
-   * @throws the reason of the signal
+   * Takes the lease. If another coordinator has it, waits until it expires, because its process may have ended. Throws
+   * a RunError that names a holder who renews it.
    */
   static async take(redis: Redis, options: LeaseOptions): Promise<Lease> {
     const lease = new Lease(redis, options);
@@ -68,7 +64,6 @@ export class Lease {
     return lease;
   }
 
-  /** Gives the lease up. */
   async release(): Promise<void> {
     clearInterval(this.timer);
     await this.redis.eval(RELEASE, 1, this.options.key, this.text);
@@ -114,10 +109,7 @@ function heldBy(holder: string): RunError {
   );
 }
 
-/** The holder without its random id, and without control characters, because others can write to Redis too. */
+/** The holder without its random id. */
 function nameOf(holder: string): string {
-  return holder
-    .slice(holder.indexOf(' ') + 1)
-    .replaceAll(/[^\x20-\x7e]/g, '?')
-    .slice(0, 200);
+  return printable(holder.slice(holder.indexOf(' ') + 1));
 }

@@ -3,16 +3,13 @@ import type { QueuedJob } from '../redis/block-queue.js';
 import { jobId } from '../protocol/keys.js';
 import { rangesOf } from '../protocol/job.js';
 
-/** A block that the scheduler waits for. */
 interface OpenBlock {
   readonly id: BlockId;
   readonly resolve: (result: BlockResult) => void;
   readonly reject: (error: Error) => void;
 }
 
-/**
- * The blocks that the scheduler waits for. Each is settled once, so a result that arrives late or twice is ignored.
- */
+/** Each block is settled once, so a result that arrives late or twice is ignored. */
 export class OpenBlocks {
   private readonly open = new Map<string, OpenBlock>();
   /** The blocks that are in no job, by cell. */
@@ -26,7 +23,6 @@ export class OpenBlocks {
     });
   }
 
-  /** Whether the scheduler waits for a block. */
   has(cell: number, block: number): boolean {
     return this.open.has(keyOf(cell, block));
   }
@@ -39,7 +35,6 @@ export class OpenBlocks {
     found?.resolve(result);
   }
 
-  /** Ends the wait for all blocks. */
   rejectAll(error: Error): void {
     const all = [...this.open.values()];
     this.open.clear();
@@ -53,18 +48,11 @@ export class OpenBlocks {
     if (left.length > 0) this.loose.set(cell, [...(this.loose.get(cell) ?? []), ...left]);
   }
 
-  /** Whether a block is in no job. */
   get hasLoose(): boolean {
     return this.loose.size > 0;
   }
 
-  /**
-   * Makes a job of blocks that are in no job.
-   *
-   * @param run - the id of the run
-   * @param sizeOf - the number of blocks of a job of a cell
-   * @param isDone - whether a cell needs no more blocks; its blocks are skipped
-   */
+  /** Makes a job of blocks that are in no job. Blocks of a cell that is done are skipped. */
   nextJob(run: string, sizeOf: (cell: number) => number, isDone: (cell: number) => boolean): QueuedJob | undefined {
     for (const [cell, all] of this.loose) {
       // The cell that waited longest is first; it returns to the end of the map with the blocks that remain.

@@ -12,7 +12,6 @@ const GROWTH = 8;
 /** The weight of the last job in the means. */
 const WEIGHT = 0.5;
 
-/** What is known about the blocks of one cell. */
 interface Measured {
   /** Milliseconds for one block. */
   duration: number;
@@ -27,14 +26,6 @@ export class Pace {
   private readonly cells = new Map<number, Measured>();
   private last = 1;
 
-  /**
-   * Notes a finished job.
-   *
-   * @param cell - the position of its cell
-   * @param blocks - the number of its blocks, from 1
-   * @param milliseconds - its duration
-   * @param characters - the size of its result
-   */
   note(cell: number, blocks: number, milliseconds: number, characters: number): void {
     const one = { duration: milliseconds / blocks, characters: characters / blocks };
     const known = this.cells.get(cell) ?? { ...one, largest: 0 };
@@ -59,7 +50,6 @@ export class Pace {
     return Math.max(1, Math.floor(most));
   }
 
-  /** The number of blocks of a job of the cell that was measured last. */
   get current(): number {
     return this.last;
   }

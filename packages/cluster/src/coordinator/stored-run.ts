@@ -3,19 +3,17 @@ import type { Redis } from 'ioredis';
 import { type Keys, RUN_LIFETIME } from '../protocol/keys.js';
 import { formatRun } from '../protocol/run-record.js';
 
-/** The record and the code of a run in Redis. */
 export class StoredRun {
-  private readonly redis: Redis;
-  private readonly keys: Keys;
-  private readonly id: string;
   private readonly record: string;
   private readonly code: readonly (readonly [hash: string, bundle: string])[];
 
   /** @throws InputError if a file with code has changed since it was located */
-  constructor(redis: Redis, keys: Keys, id: string, { gameTimeout, description, code }: RemoteRun) {
-    this.redis = redis;
-    this.keys = keys;
-    this.id = id;
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    private readonly id: string,
+    { gameTimeout, description, code }: RemoteRun,
+  ) {
     this.record = formatRun({ gameTimeout, description });
     this.code = code.map((one) => [one.hash, JSON.stringify(bundleCode(one))]);
   }

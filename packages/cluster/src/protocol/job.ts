@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { valid } from './valid.js';
 
-/** The maximum number of blocks of a job. */
 export const MAX_BLOCKS = 4096;
 
-/** The maximum length of a message, in characters. */
 const MAX_TEXT = 10_000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -31,7 +29,6 @@ const failure = v.variant('kind', [
 ]);
 
 const jobResult = v.object({
-  /** The name of the worker. */
   worker: v.pipe(v.string(), v.maxLength(300)),
   /** The time that the blocks took, in milliseconds. */
   milliseconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -44,22 +41,18 @@ const jobResult = v.object({
 /** The return value of a job. It can have fewer blocks than the job, if the worker stopped. */
 export type JobResult = v.InferOutput<typeof jobResult>;
 
-/** Checks the data of a job. Returns undefined for any other value. */
 export function parseJobData(value: unknown): JobData | undefined {
   return valid(jobData, value);
 }
 
-/** Checks the return value of a job. Returns undefined for any other value. */
 export function parseJobResult(value: unknown): JobResult | undefined {
   return valid(jobResult, value);
 }
 
-/** The numbers of the blocks of a job, in its order. */
 export function blocksOf({ ranges }: JobData): readonly number[] {
   return ranges.flatMap(([first, length]) => Array.from({ length }, (_, at) => first + at));
 }
 
-/** The ranges of some blocks. */
 export function rangesOf(blocks: readonly number[]): [first: number, length: number][] {
   const ranges: [first: number, length: number][] = [];
   for (const block of blocks) {

@@ -6,24 +6,17 @@ export const QUEUE = 'blocks';
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
 export const RUN_LIFETIME = 60_000;
 
-/** Hexadecimal digits of a run id. */
 const ID_DIGITS = 32;
 
 /** The Redis keys of a prefix, apart from those of the queue. */
 export class Keys {
-  private readonly prefix: string;
-
-  /** @param prefix - the prefix of all keys */
-  constructor(prefix: string) {
-    this.prefix = prefix;
-  }
+  constructor(private readonly prefix: string) {}
 
   /** The record of a run: see `formatRun`. Without it, the run is gone. */
   run(run: string): string {
     return `${this.prefix}:run:${run}`;
   }
 
-  /** The lease of the coordinator of a run. */
   lease(run: string): string {
     return `${this.run(run)}:lease`;
   }
@@ -38,7 +31,6 @@ export class Keys {
     return `${this.run(run)}:code`;
   }
 
-  /** The set of the ids of all workers. */
   get workers(): string {
     return `${this.prefix}:workers`;
   }
@@ -49,12 +41,7 @@ export class Keys {
   }
 }
 
-/**
- * The id of a run: equal for equal experiments with equal versions of the packages, so that only one coordinator works
- * on them.
- *
- * @param description - the description of the run
- */
+/** Equal for equal experiments with equal versions of the packages, so that only one coordinator works on them. */
 export function runId(description: string): string {
   return sha256(description).slice(0, ID_DIGITS);
 }

@@ -14,7 +14,6 @@ const record = v.object({
 /** What all versions of a record have. */
 const named = v.object({ format: v.pipe(v.string(), v.regex(/^cards-cluster\/run@\d{1,9}$/)) });
 
-/** What a worker needs to know about a run. */
 export interface RunRecord {
   /** The maximum duration of a game, in milliseconds. */
   readonly gameTimeout: number;
@@ -22,16 +21,11 @@ export interface RunRecord {
   readonly description: string;
 }
 
-/** The text of a run, as it is stored in Redis. */
 export function formatRun({ gameTimeout, description }: RunRecord): string {
   return JSON.stringify({ format: FORMAT, gameTimeout, description });
 }
 
-/**
- * Parses the text of {@link formatRun}.
- *
- * @returns the run, or the problem with the text
- */
+/** Returns the run, or the problem with the text. */
 export function parseRun(text: string): RunRecord | { readonly problem: string } {
   const { format = FORMAT } = validJson(named, text) ?? {};
   if (format !== FORMAT)
@@ -43,7 +37,6 @@ export function parseRun(text: string): RunRecord | { readonly problem: string }
 
 const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
 
-/** Parses a code bundle. Returns undefined for any other text. */
 export function parseBundle(text: string): CodeBundle | undefined {
   return validJson(bundle, text);
 }

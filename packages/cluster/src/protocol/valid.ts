@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Checks a value of another program. Returns undefined for a value of another form. */
 export function valid<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -9,7 +8,7 @@ export function valid<Schema extends v.GenericSchema>(
   return result.success ? result.output : undefined;
 }
 
-/** Parses JSON of another program, and checks it. Returns undefined for any other text. */
+/** Parses and checks a text of another program. Returns undefined if it is not JSON of this form. */
 export function validJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -19,4 +18,9 @@ export function validJson<Schema extends v.GenericSchema>(
   } catch {
     return undefined;
   }
+}
+
+/** A text of another program, for a message: without control characters, and not too long. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 }

@@ -16,12 +16,10 @@ const record = v.object({
 /** A worker process, as coordinators see it. */
 export type WorkerRecord = v.InferOutput<typeof record>;
 
-/** The text of a worker, as it is stored in Redis. */
 export function formatWorker(worker: WorkerRecord): string {
   return JSON.stringify(worker);
 }
 
-/** Parses the text of {@link formatWorker}. Returns undefined for any other text. */
 export function parseWorker(text: string): WorkerRecord | undefined {
   return validJson(record, text);
 }

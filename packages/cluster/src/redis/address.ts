@@ -1,16 +1,12 @@
 import { InputError } from '@cards/core';
 
-/** The address of a queue. */
 export interface QueueAddress {
   readonly host: string;
   readonly port: number;
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** The number of the database. */
   readonly database: number;
-  /** Whether the connection uses TLS. */
   readonly tls: boolean;
-  /** The prefix of all keys. */
   readonly prefix: string;
   /** The address without the password, for messages. */
   readonly shown: string;
@@ -21,13 +17,7 @@ const DEFAULT_PREFIX = 'cards';
 const PREFIX = /^[\w.-]{1,64}$/;
 const ALLOWED = 'redis://[[user]:password@]host[:port][/database][?prefix=name], or rediss:// for TLS';
 
-/**
- * Parses the address of a queue, such as `redis://lab1` or `rediss://:secret@lab1:6380/2?prefix=mine`.
- *
- * @param text - the address
- * @param password - the password if the address has none; undefined for none
- * @throws InputError if it has another form; the message does not repeat the password
- */
+/** Throws an InputError for another form than `redis://:secret@lab1:6380/2?prefix=mine`, without the password in it. */
 export function parseAddress(text: string, password?: string): QueueAddress {
   let url: URL;
   try {

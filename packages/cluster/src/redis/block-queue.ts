@@ -6,13 +6,11 @@ import type { JobData } from '../protocol/job.js';
 /** The maximum number of ids that one look at the queue reads. */
 const MOST_IDS = 10_000;
 
-/** A job, with its id. */
 export interface QueuedJob {
   readonly id: string;
   readonly data: JobData;
 }
 
-/** A finished job. */
 export interface FinishedJob {
   readonly id: string;
   /** Its return value, which is not checked. */
@@ -23,10 +21,6 @@ export interface FinishedJob {
 export class BlockQueue {
   private readonly queue: Queue;
 
-  /**
-   * @param redis - the connection, which remains open
-   * @param prefix - the prefix of all keys
-   */
   constructor(redis: Redis, prefix: string) {
     // Nothing reads the events of the queue. Each of them has the whole result of a job.
     this.queue = new Queue(QUEUE, { connection: redis, prefix, streams: { events: { maxLen: 0 } } });
@@ -70,22 +64,17 @@ export class BlockQueue {
     return found.flat();
   }
 
-  /**
-   * Removes jobs. A job that a worker plays cannot be removed.
-   *
-   * @returns the ids of the jobs that are gone
-   */
+  /** Removes jobs that no worker plays. Returns the ids of those that are gone. */
   async remove(ids: readonly string[]): Promise<readonly string[]> {
     const gone = await Promise.all(ids.map(async (id) => ({ id, code: await this.queue.remove(id) })));
     return gone.filter(({ code }) => code === 1).map(({ id }) => id);
   }
 
-  /** Removes the events of the queue, which name the jobs of all runs. */
+  /** The events name the jobs of all runs. */
   async trimEvents(): Promise<void> {
     await this.queue.trimEvents(0);
   }
 
-  /** Ends the use of the queue. The connection remains open. */
   async close(): Promise<void> {
     await this.queue.close();
   }

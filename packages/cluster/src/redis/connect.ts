@@ -3,7 +3,6 @@ import { RunError } from '@cards/batch/node';
 import { Redis } from 'ioredis';
 import type { QueueAddress } from './address.js';
 
-/** The time for a first connection, in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 
 /** The largest pause between two attempts to connect again, in milliseconds. */
@@ -15,17 +14,6 @@ const LEAST_VERSION = [6, 2] as const;
 /** Errors that no attempt can remove. */
 const FINAL = /^(NOAUTH|WRONGPASS|NOPERM)\b/;
 
-/**
- * Connects to a queue. If the connection is lost later, it is restored, and commands wait for it.
- *
- * @param address - the address
- * @param onTrouble - called when the connection is lost, and when it is restored
- * @throws RunError if the server cannot be reached or used: its version is too old, or it can evict keys
- */
-export async function connect(address: QueueAddress, onTrouble: (message: string) => void): Promise<Redis> {
-  return (await openConnection(address, onTrouble)).redis;
-}
-
 /** A connection that can be given up. */
 export interface Connection {
   readonly redis: Redis;
@@ -33,8 +21,11 @@ export interface Connection {
   giveUp(): void;
 }
 
-/** Connects as {@link connect} does. */
-export async function openConnection(address: QueueAddress, onTrouble: (message: string) => void): Promise<Connection> {
+/**
+ * Connects to a queue. A connection that is lost later is restored, and commands wait for it. Throws a RunError if the
+ * server cannot be reached, is too old, or can evict keys.
+ */
+export async function connect(address: QueueAddress, onTrouble: (message: string) => void): Promise<Connection> {
   await checkServer(address);
   let mayRetry = true;
   const redis = new Redis({

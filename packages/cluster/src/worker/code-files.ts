@@ -10,31 +10,16 @@ import { parseBundle } from '../protocol/run-record.js';
 
 /** Finds the files of runs on this machine. */
 export class CodeFiles {
-  private readonly redis: Redis;
-  private readonly keys: Keys;
-  private readonly directory: string;
-  private readonly accept: boolean;
   private folder: string | undefined;
 
-  /**
-   * @param redis - the connection
-   * @param keys - the keys of the prefix
-   * @param directory - the directory whose files runs may use
-   * @param accept - whether files that are sent with a run are used too
-   */
-  constructor(redis: Redis, keys: Keys, directory: string, accept: boolean) {
-    this.redis = redis;
-    this.keys = keys;
-    this.directory = directory;
-    this.accept = accept;
-  }
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    private readonly directory: string,
+    private readonly accept: boolean,
+  ) {}
 
-  /**
-   * Finds a file of a run: the same file below the directory of the worker, or the file that was sent with the run.
-   *
-   * @returns its path
-   * @throws InputError if this worker does not have the file
-   */
+  /** Finds a file of a run: the same file below the directory of the worker, or the file that was sent with the run. */
   async locate(run: string, { file, hash }: CodeRef): Promise<string> {
     if (this.isOwn(file, hash)) return file;
     if (!this.accept)
@@ -52,7 +37,6 @@ export class CodeFiles {
     return unpackCode(bundle, folder);
   }
 
-  /** Removes the files that were sent with runs. */
   remove(): void {
     if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
   }

@@ -15,7 +15,6 @@ const SWEEP = 20_000;
 /** A job is never given up because its workers were lost: it is played again, as often as it takes. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The options of {@link JobWorker}. */
 export interface JobWorkerOptions {
   readonly prefix: string;
   readonly name: string;
@@ -30,7 +29,6 @@ export interface JobWorkerOptions {
 
 /** Takes jobs of a queue and plays them. */
 export class JobWorker {
-  private readonly options: JobWorkerOptions;
   private readonly worker: Worker;
   private readonly queue: BlockQueue;
   private readonly runs: OpenRuns;
@@ -44,13 +42,15 @@ export class JobWorker {
   private waker: NodeJS.Timeout | undefined;
   private isEnding = false;
 
-  constructor(redis: Redis, options: JobWorkerOptions) {
+  constructor(
+    redis: Redis,
+    private readonly options: JobWorkerOptions,
+  ) {
     const { prefix, name, host, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
     const keys = new Keys(prefix);
-    this.options = options;
     this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
     this.files = new CodeFiles(redis, keys, directory, acceptCode);
-    this.runs = new OpenRuns({ redis, keys, resolveFrom, files: this.files });
+    this.runs = new OpenRuns(redis, keys, resolveFrom, this.files);
     this.presence = new Presence(redis, keys, { name, host, threads: workers });
     this.refusals = new Refusals(redis, keys, name);
     this.queue = new BlockQueue(redis, prefix);
@@ -71,7 +71,6 @@ export class JobWorker {
     this.worker.on('completed', (job) => void this.removeIfGone(job).catch(() => undefined));
   }
 
-  /** Starts to take jobs. */
   async begin(): Promise<void> {
     await this.worker.waitUntilReady();
     await this.presence.begin();

@@ -8,7 +8,6 @@ import type { CodeFiles } from './code-files.js';
 /** The time after which an unused run is closed, and a refused run is tried again, in milliseconds. */
 const UNUSED = 30_000;
 
-/** A run as a worker has it: it can be played, it was refused, or it is gone. */
 export type OpenedRun =
   | { readonly kind: 'open'; readonly player: BlockPlayer }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -21,26 +20,20 @@ interface Entry {
   used: number;
 }
 
-/** What {@link OpenRuns} works with. */
-export interface OpenRunsOptions {
-  readonly redis: Redis;
-  readonly keys: Keys;
-  readonly resolveFrom: readonly string[];
-  readonly files: CodeFiles;
-}
-
 /** The runs that a worker plays. Each has its own threads, which start with its first jobs. */
 export class OpenRuns {
-  private readonly options: OpenRunsOptions;
   private readonly entries = new Map<string, Entry>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(options: OpenRunsOptions) {
-    this.options = options;
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    private readonly resolveFrom: readonly string[],
+    private readonly files: CodeFiles,
+  ) {
     this.timer = setInterval(() => void this.closeUnused(), UNUSED / 3).unref();
   }
 
-  /** Calls a function with a run, which stays open meanwhile. */
   async with<T>(run: string, use: (opened: OpenedRun) => Promise<T>): Promise<T> {
     const entry = this.entries.get(run) ?? { opened: this.open(run), users: 0, used: 0 };
     this.entries.set(run, entry);
@@ -58,17 +51,16 @@ export class OpenRuns {
 
   /** Whether the record of a run is gone: its coordinator has ended it. */
   async isGone(run: string): Promise<boolean> {
-    return (await this.options.redis.exists(this.options.keys.run(run))) === 0;
+    return (await this.redis.exists(this.keys.run(run))) === 0;
   }
 
-  /** Closes all runs. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.entries.keys()].map((run) => this.drop(run)));
   }
 
   private async open(run: string): Promise<OpenedRun> {
-    const { redis, keys, resolveFrom, files } = this.options;
+    const { redis, keys, resolveFrom, files } = this;
     const text = await redis.get(keys.run(run));
     if (text === null) return { kind: 'gone' };
     const record = parseRun(text);

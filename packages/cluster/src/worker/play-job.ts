@@ -4,13 +4,9 @@ import { blocksOf, type JobData, type JobResult } from '../protocol/job.js';
 /** The interval at which a long job looks whether its run is gone, in milliseconds. */
 const LOOK = 2000;
 
-/** How a job is played. */
 export interface PlayOptions {
-  /** The name of this worker. */
   readonly worker: string;
-  /** The slot of the job. */
   readonly slot: number;
-  /** Whether the run has ended. */
   readonly isGone: () => Promise<boolean>;
   /** Whether this worker ends. A job then returns the blocks that are finished. */
   readonly isEnding: () => boolean;

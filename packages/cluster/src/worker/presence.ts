@@ -5,25 +5,23 @@ import { formatWorker, RECORD_INTERVAL, RECORD_LIFETIME, type WorkerRecord } fro
 
 /** The record of a worker in Redis, by which coordinators know it. */
 export class Presence {
-  private readonly redis: Redis;
-  private readonly keys: Keys;
   private readonly id = randomUUID();
   private readonly text: string;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(redis: Redis, keys: Keys, record: WorkerRecord) {
-    this.redis = redis;
-    this.keys = keys;
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    record: WorkerRecord,
+  ) {
     this.text = formatWorker(record);
   }
 
-  /** Stores the record, and renews it until the worker ends. */
   async begin(): Promise<void> {
     await this.renew();
     this.timer = setInterval(() => void this.renew().catch(() => undefined), RECORD_INTERVAL);
   }
 
-  /** Removes the record. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([this.redis.del(this.keys.worker(this.id)), this.redis.srem(this.keys.workers, this.id)]);

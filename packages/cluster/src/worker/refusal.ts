@@ -13,21 +13,13 @@ return redis.call('PEXPIRE', KEYS[2], ARGV[3])`;
 
 /** What a worker does with runs that it cannot play: it says why, and pauses, so that other workers take the jobs. */
 export class Refusals {
-  private readonly redis: Redis;
-  private readonly keys: Keys;
-  private readonly worker: string;
   private pause = FIRST;
 
-  /**
-   * @param redis - the connection
-   * @param keys - the keys of the prefix
-   * @param worker - the name of the worker
-   */
-  constructor(redis: Redis, keys: Keys, worker: string) {
-    this.redis = redis;
-    this.keys = keys;
-    this.worker = worker;
-  }
+  constructor(
+    private readonly redis: Redis,
+    private readonly keys: Keys,
+    private readonly worker: string,
+  ) {}
 
   /** Stores a refusal for the coordinator of the run. Returns the pause of this worker, in milliseconds. */
   async add(run: string, reason: string): Promise<number> {

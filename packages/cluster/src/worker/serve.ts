@@ -6,7 +6,7 @@ import { MAX_WORKERS } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { parseAddress } from '../redis/address.js';
-import { openConnection } from '../redis/connect.js';
+import { connect } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
 
 /** The options of {@link serveWorker}. */
@@ -56,7 +56,7 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
     throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
   const address = parseAddress(url, options.password);
   const onMessage = options.onMessage ?? ((message) => process.emitWarning(message, 'CardsWarning'));
-  const { redis, giveUp } = await openConnection(address, onMessage);
+  const { redis, giveUp } = await connect(address, onMessage);
   const worker = new JobWorker(redis, {
     prefix: address.prefix,
     name: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
@@ -79,11 +79,7 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
   }
 }
 
-/**
- * Ends a worker after its blocks, unless the server is lost meanwhile.
- *
- * @returns whether the worker has ended
- */
+/** Ends a worker after its blocks. Returns false if the server is lost meanwhile. */
 async function endInTime(worker: JobWorker, redis: Redis): Promise<boolean> {
   const end = worker.end().then(() => 'ended' as const);
   // After the last attempt, nothing waits for it.
@@ -108,7 +104,6 @@ async function answer(redis: Redis): Promise<'answered' | 'silent'> {
   }
 }
 
-/** Resolves when the signal is aborted. */
 function ended(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) resolve();

@@ -4,6 +4,7 @@ import type { ConcentrationParams } from '../parameters.js';
 import { createLineup } from '../lineup.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { Person } from '../strategies/person.js';
+import { narrowed } from '../board-text.js';
 import { playGame, type Sides } from './play.js';
 import { BANNER, helpText, MENU, readChoice } from './text.js';
 
@@ -17,11 +18,8 @@ export interface PlayedGames {
 
 /**
  * The terminal game of the source document: a menu, a game against the computer or between two computers, and the menu
- * again until the answer is 0 or the input ends. The source document has no commands; here, `help` shows help, and
- * `quit` ends the dialogue.
- *
- * @param setting - `strategies` holds the spec of the computer, or of both computers; `random` when it is empty
- * @throws InputError for an unknown spec, more than two of them, or any words
+ * again. The source document has no commands `help` and `quit`. `strategies` holds the spec of one or both computers,
+ * by default `random`.
  */
 export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialogue<PlayedGames> {
   const sides = sidesOf(setting);
@@ -37,6 +35,7 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
     if (choice === undefined || choice === 'help') continue;
     shown = yield* playGame(game, sides[choice], rngs.seek(won.length), {
       page: setting.interactive === true && choice === 'human' ? '\f' : '',
+      fit: (board) => (board.indexOf('\n') > (setting.width ?? Infinity) ? narrowed(board) : board),
       // The person has the first seat.
       review: (moves) => setting.review?.(won.length, moves, 0) ?? '',
     });

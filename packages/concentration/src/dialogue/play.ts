@@ -20,43 +20,41 @@ import {
   winnerText,
 } from './text.js';
 
-/** The players of one game in the terminal. */
 export interface Sides {
-  /** The name of each side. */
   readonly names: readonly [string, string];
-  /** The player in each seat. */
   readonly players: readonly [Player<ConcentrationView>, Player<ConcentrationView>];
-  /** The person, if one of the players is a person. */
   readonly person?: Person;
 }
 
+/** How a game is shown. */
+interface Shown {
+  readonly page: string;
+  /** Makes a board fit into the terminal. */
+  readonly fit: (board: string) => string;
+  readonly review: (moves: readonly number[]) => string;
+}
+
 /**
- * One game in the terminal.
- *
- * @param page - a form feed if the person's terminal shows one turn at a time; otherwise empty
- * @param review - a text about the moves of a finished game of a person
- * @returns the text that is not shown yet; the game is not over if the person quit or the input ended
+ * One game in the terminal. `page` is a form feed if the terminal shows one turn at a time. Returns the text that is
+ * not shown yet.
  */
 export function* playGame(
   game: ConcentrationGame,
   { names, players, person }: Sides,
   rngs: GameRngs,
-  { page, review }: { readonly page: string; readonly review: (moves: readonly number[]) => string } = {
-    page: '',
-    review: () => '',
-  },
+  { page, fit, review }: Shown = { page: '', fit: (board) => board, review: () => '' },
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
   const moves: number[] = [];
-  let shown = `${page}${game.boardToString()}\n`;
+  let shown = `${page}${fit(game.boardToString())}\n`;
   while (!game.over) {
     const seat = game.toMove;
     const name = names[seat] ?? '';
     let turn = '';
     for (const nth of ['1st', '2nd'] as const) {
       if (players[seat]?.strategy === person && person !== undefined) {
-        const answer = yield* askPerson(game, nth, shown);
+        const answer = yield* askPerson(game, { nth, before: shown, fit });
         if (typeof answer === 'string') return answer;
         person.choose(answer);
         shown = '';
@@ -69,7 +67,7 @@ export function* playGame(
       shown = seat === 0 && nth === '2nd' && page !== '' ? page + turn : shown + flipped;
     }
     if (game.matched) shown += `${name} got a matched pair!\n`;
-    if (person !== undefined || game.over) shown += `${game.boardToString()}\n`;
+    if (person !== undefined || game.over) shown += `${fit(game.boardToString())}\n`;
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
   }
   if (game.left > 0) shown += leftText(game.left);
@@ -82,8 +80,7 @@ export function* playGame(
 /** Asks until the answer is a card that can be flipped, or a reason to leave, as text. */
 function* askPerson(
   game: ConcentrationGame,
-  nth: Nth,
-  before: string,
+  { nth, before, fit }: Pick<Shown, 'fit'> & { readonly nth: Nth; readonly before: string },
 ): Generator<string, number | string, string | null> {
   for (let shown = before; ;) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
@@ -93,7 +90,7 @@ function* askPerson(
     if (command === 'quit') return quitText(game.turns);
     const coordinates = readCoordinates(line);
     const place = coordinates && placeAt(game, coordinates);
-    if (command === 'help') shown = `${helpText(game)}${numberedBoard(game)}\n`;
+    if (command === 'help') shown = `${helpText(game)}${fit(numberedBoard(game))}\n`;
     else if (place === undefined) shown = `${rangeText(game)}\n`;
     else if (place === game.open) shown = `${SAME}\n`;
     else if (!game.isLegal(place)) shown = `${FLIPPED}\n`;

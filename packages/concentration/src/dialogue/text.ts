@@ -1,12 +1,10 @@
 import { type Coordinates, type Layout, placeText } from '../layout.js';
 
-/** The banner at the start of the program. */
 export const BANNER = `*****************************
 * Welcome to Concentration! *
 *****************************
 `;
 
-/** The menu of modes, with its prompt. */
 export const MENU = `Please choose a mode of the game:
 1. Human vs. Computer
 2. Computer vs. Computer
@@ -21,19 +19,15 @@ export type Command = 'help' | 'quit';
 
 const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
 
-/** The first or second card of a turn. */
 export type Nth = '1st' | '2nd';
 
-/** The answer to a card that is already won. */
 export const FLIPPED = 'The card must not be flipped already';
 
-/** The answer to the first card of the turn as its second. */
 export const SAME = 'The second card cannot be the same as first';
 
 /** The line above the number of turns. */
 export const END_OF_GAME = '*** End of Game ***';
 
-/** Reads a line at the menu; undefined for an invalid choice. */
 export function readChoice(line: string): MenuChoice | undefined {
   const word = line.trim();
   return Object.hasOwn(CHOICES, word) ? CHOICES[word] : readCommand(line);
@@ -45,12 +39,9 @@ export function readCommand(line: string): Command | undefined {
   return word === 'help' || word === 'quit' ? word : undefined;
 }
 
-/**
- * Two integers as the source document types them, `0 12`, or as it prints them, `(0,12)`; also without the parentheses.
- */
+/** Two integers as the source document types them, `0 12`, or prints them, `(0,12)`; also without the parentheses. */
 const COORDINATES = /^\s*(?<open>\()?\s*(?<row>[+-]?\d+)(?:\s+|\s*,\s*)(?<column>[+-]?\d+)\s*(?<close>\))?\s*$/;
 
-/** Reads two integers; undefined for any other text. */
 export function readCoordinates(line: string): Coordinates | undefined {
   const { open, row, column, close } = COORDINATES.exec(line)?.groups ?? {};
   if (row === undefined || column === undefined || (open === undefined) !== (close === undefined)) return undefined;
@@ -67,12 +58,10 @@ help shows this text, quit ends the game.
 `;
 }
 
-/** The answer to `quit` in a game. */
 export function quitText(turns: number): string {
   return `You quit after ${turns} turn${turns === 1 ? '' : 's'}.\n`;
 }
 
-/** The answer to invalid coordinates. */
 export function rangeText({ ranks, copies }: { readonly ranks: number; readonly copies: number }): string {
   return `Row and column must be within 0 – ${copies - 1} and 1 – ${ranks}`;
 }
@@ -82,12 +71,10 @@ export function leftText(left: number): string {
   return `Passes end the game. Neither player wins the last ${left} cards.\n`;
 }
 
-/** The cards won so far. */
 export function countsText(names: readonly [string, string], won: readonly [number, number]): string {
   return `Flipped cards: ${won[0] + won[1]}; ${names[0]}: ${won[0]}; ${names[1]}: ${won[1]};`;
 }
 
-/** The result of the game. */
 export function winnerText(names: readonly [string, string], won: readonly [number, number]): string {
   if (won[0] === won[1]) return 'A tie!';
   const winner = won[0] > won[1] ? names[0] : names[1];

@@ -4,21 +4,19 @@ import type { SolvedRules } from './margin-solution.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * The probability that the first player wins minus the probability that they lose, between two perfect memories that
- * both play for this value.
- *
- * The best turn then depends on the score, so each position is solved for every margin that the remaining pairs can
- * still change. Passes end the game, and the player who is ahead wins. The values are those of a game that ends with
- * the second pass in a row; more passes before the end do not change them.
+ * The probability that the first player wins minus that they lose, between two perfect memories that play for this
+ * value. The best turn depends on the score, so each position is solved for every margin that the remaining pairs can
+ * still change. Passes end the game, and the player who is ahead wins: here with the second pass in a row, because more
+ * of them change no value.
  */
 export function winMinusLoss(rules: SolvedRules): number {
   return new ForceSolver(rules).solve();
 }
 
 /**
- * The values of a position are a row with one value for each margin. In element `j`, the player to move is ahead by
- * `2 j - left - odd` pairs: `left` is the number of pairs that are not won, and `odd` is 1 if the game has an odd
- * number of pairs. A margin outside of the row decides the game.
+ * The values of a position are a row with one value for each margin: in element `j`, the player to move is ahead by `2
+ * j - left - odd` pairs, for `left` pairs that are not won, and `odd` 1 if the game has an odd number of pairs. A
+ * margin outside of the row decides the game.
  */
 class ForceSolver {
   private readonly space: PositionSpace;

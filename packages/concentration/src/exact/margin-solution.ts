@@ -13,18 +13,15 @@ import {
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * A later choice is preferred to an earlier one only if its value is higher by more than this. It is far above rounding
- * errors, and far below the true differences of values.
+ * A later choice must be better by more than this, which is far above rounding errors, and far below differences of
+ * values.
  */
 const TIE = 1e-11;
 
 /** The solution of the game between two perfect memories that play for the card margin. */
 export interface MarginSolution {
-  /** The positions. */
   readonly space: PositionSpace;
-  /**
-   * By position: the expected cards of the player to move minus those of the opponent, when both play best from here.
-   */
+  /** By position: the expected cards of the player to move minus those of the opponent, when both play best. */
   readonly values: Float64Array;
   /** By position: the best turn without a pass, as a `TurnPlan`. */
   readonly plans: Int32Array;
@@ -34,24 +31,19 @@ export interface MarginSolution {
 
 /** The rules of the game that a solver solves. */
 export interface SolvedRules {
-  /** The number of ranks. */
   readonly ranks: number;
   /** The number of cards of each rank, 2 or 4. */
   readonly copies: number;
-  /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
   /** Whether a player can pass by flipping two known cards that are not a pair; true when left out. */
   readonly passing?: boolean;
 }
 
 /**
- * Solves the game for the card margin, position by position from the end. No turn leads to an earlier position; only a
- * pass leads to the same one.
- *
- * Passes of both players end the game sooner or later, without a score for the remaining cards. So a player who can
- * pass gets at least 0, and cannot get more than 0 by a pass: if the value of the best other turn is `m`, the value of
- * the position is `max(0, m)`. That holds for any number of passes that ends the game, by induction on the passes that
- * are left.
+ * Solves the game for the card margin, position by position from the end. Only a pass leads to the same position.
+ * Passes end the game sooner or later, without a score for the remaining cards, so a player who can pass gets at least
+ * 0, and cannot get more by a pass: if the best other turn is worth `m`, the position is worth `max(0, m)`, for any
+ * number of passes that ends the game, by induction on those that are left.
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
   return new MarginSolver(rules).solve();
@@ -64,8 +56,8 @@ export function plansWithPasses({ space, plans, passes }: MarginSolution): Int32
 }
 
 /**
- * The plans of the strategy `optimal`. Without the bonus turn they never pass, because they do not need it: no opponent
- * gets more against them than the value of the opening.
+ * The plans of the strategy `optimal`. Without the bonus turn they never pass: no opponent gets more against them than
+ * the value of the opening.
  */
 export function optimalPlans(rules: SolvedRules): Int32Array {
   const solution = solveMargin(rules);
@@ -157,12 +149,8 @@ class MarginSolver {
 }
 
 /**
- * The expected margin of the player to move after a choice of the tree.
- *
- * @param tree - the turns in the position of the choice
- * @param lottery - the choice; it must exist in the position
- * @param values - see {@link MarginSolution.values}
- * @param signAfterPair - the sign of the value of the next position after a pair: 1 if the same player moves, else -1
+ * The expected margin of the player to move after an existing choice of the tree, see {@link MarginSolution.values}.
+ * `signAfterPair` is 1 if the same player moves after a pair, else -1.
  */
 export function lotteryValue(tree: TurnTree, lottery: Lottery, values: Float64Array, signAfterPair: 1 | -1): number {
   const { begin, end, chance, target, pair } = tree;

@@ -1,11 +1,36 @@
 import type { PositionSpace } from '../knowledge/position-space.js';
 import { MAX_PASSES } from '../parameters.js';
-import { Outcomes, type PlayerTurns } from './player-turns.js';
 import { type BySeat, TurnTimes } from './turn-times.js';
 
-/** The exact results of two players. */
+/**
+ * The outcomes of a turn as parallel lists: probabilities, positions for the next turn, and whether a pair was won. One
+ * object serves many turns.
+ */
+export class Outcomes {
+  count = 0;
+  readonly chance: number[] = [];
+  readonly target: number[] = [];
+  readonly pair: boolean[] = [];
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(chance: number, target: number, pair: boolean): void {
+    this.chance[this.count] = chance;
+    this.target[this.count] = target;
+    this.pair[this.count] = pair;
+    this.count++;
+  }
+}
+
+/** The turns of a player, which depend on the position only. */
+export interface PlayerTurns {
+  /** Writes the outcomes of the turn in a position with cards left. */
+  turn(position: number, into: Outcomes): void;
+}
+
 export interface MatchUp {
-  /** The expected number of turns. */
   readonly turns: number;
   /** The probability of each number of turns, from 0. */
   readonly turnsLikely: readonly number[];
@@ -16,13 +41,9 @@ export interface MatchUp {
 }
 
 /**
- * Follows all games of two players at once from the opening. It computes the probability of each position, with each
- * seat to move and each score. Turns that do not change the position form a geometric series, which is summed. If both
- * players pass in a position, the game ends there.
- *
- * @param space - the positions
- * @param bonus - 1 if a pair earns another turn, otherwise 0
- * @param players - the turns of the two seats
+ * Follows all games of two players at once from the opening: the probability of each position, with each seat to move
+ * and each score. Turns that do not change the position form a geometric series, which is summed. If both players pass
+ * in a position, the game ends there.
  */
 export function matchUp(space: PositionSpace, bonus: number, players: BySeat<PlayerTurns>): MatchUp {
   return new Follower(space, bonus, players).follow();

@@ -1,4 +1,4 @@
-import { pairPreference } from '../knowledge/pair-choice.js';
+import { pairPreference } from '../knowledge/rank-kinds.js';
 import type { PositionSpace } from '../knowledge/position-space.js';
 import {
   type FirstChoice,
@@ -12,7 +12,7 @@ import {
   UNKNOWN,
   withReply,
 } from '../knowledge/turn-plan.js';
-import type { Outcomes, PlayerTurns } from './player-turns.js';
+import type { Outcomes, PlayerTurns } from './match-up.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /** A player with perfect memory and a plan for every position. */
@@ -20,10 +20,6 @@ class PlannedTurns implements PlayerTurns {
   private readonly tree: TurnTree;
   private readonly planFor: (position: number, tree: TurnTree) => TurnPlan;
 
-  /**
-   * @param space - the positions
-   * @param planFor - returns the plan for a position, from its tree
-   */
   constructor(space: PositionSpace, planFor: (position: number, tree: TurnTree) => TurnPlan) {
     this.tree = new TurnTree(space);
     this.planFor = planFor;
@@ -59,12 +55,8 @@ export function playingPlans(space: PositionSpace, plans: Int32Array): PlayerTur
 }
 
 /**
- * Plays by the source document's appendix with a memory for all cards: a known pair, otherwise an unknown card and its
- * known partner, otherwise a second unknown card.
- *
- * @param space - the positions
- * @param otherwise - the second card after an unknown card without a known partner: an unknown card, or with `IDLE` a
- *   known card if there is one
+ * Plays by the source document's appendix with a memory for all cards: a known pair, else an unknown card and its known
+ * partner, else `otherwise`: a second unknown card, or with `IDLE` a known card if there is one.
  */
 export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN | typeof IDLE): PlayerTurns {
   const { kinds } = space;

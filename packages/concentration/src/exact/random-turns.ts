@@ -1,21 +1,14 @@
-import { type Counts, moveRank } from '../knowledge/position-index.js';
-import type { PositionSpace } from '../knowledge/position-space.js';
+import { type Counts, moveRank, type PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
-import type { Outcomes, PlayerTurns } from './player-turns.js';
+import type { Outcomes, PlayerTurns } from './match-up.js';
 
-/**
- * A player who flips any two cards, all pairs equally likely. The cards are known from then on if a player remembers
- * cards.
- */
+/** A player who flips any two cards, all pairs equally likely. */
 export class RandomTurns implements PlayerTurns {
   private readonly space: PositionSpace;
   private readonly remembered: boolean;
   private readonly counts: Counts;
 
-  /**
-   * @param space - the positions
-   * @param remembered - whether flipped cards are known; if not, no position has known cards
-   */
+  /** @param remembered - whether flipped cards are known; if not, no position has known cards */
   constructor(space: PositionSpace, remembered: boolean) {
     this.space = space;
     this.remembered = remembered;

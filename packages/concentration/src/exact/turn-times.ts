@@ -5,31 +5,22 @@ export type BySeat<T> = readonly [first: T, second: T];
 const NEGLIGIBLE = 1e-22;
 
 /**
- * The probability of each position after each number of turns, while all games of two players are followed position by
- * position.
- *
- * Each position has a list for each seat to move. A turn wins at most one pair, so element `i` of a list is for the
- * number of pairs gone plus `i` turns.
+ * The probability of each position after each number of turns. Each position has a list for each seat to move; a turn
+ * wins at most one pair, so element `i` is for the number of pairs gone plus `i` turns.
  */
 export class TurnTimes {
   /** The probability that was not followed to the end of the game. */
   omitted = 0;
   private readonly lists: (BySeat<number[]> | undefined)[];
 
-  /**
-   * @param positions - the number of positions
-   * @param opening - the position at the start, with the first seat to move
-   */
   constructor(positions: number, opening: number) {
     this.lists = Array.from({ length: positions });
     this.lists[opening] = [[1], [0]];
   }
 
   /**
-   * Removes and returns the lists of a position when all positions that lead to it are done.
-   *
-   * @param stays - by seat, the probability that a turn does not change the position
-   * @returns by seat, the probability of a turn in this position after each number of turns
+   * Removes the lists of a position when all positions that lead to it are done. `stays` is the probability that a turn
+   * does not change it. Returns the probability of a turn here after each number of turns, by seat.
    */
   takeOut(position: number, stays: BySeat<number> = [0, 0]): BySeat<number[]> {
     const [first, second] = this.lists[position] ?? [[], []];
@@ -51,11 +42,8 @@ export class TurnTimes {
   }
 
   /**
-   * Adds the probabilities that follow from turns in another position.
-   *
-   * @param turns - the probability of a turn there after each number of turns
-   * @param chance - the probability that such a turn leads to `position`, with `seat` to move
-   * @param pair - whether the turn won a pair
+   * Adds the probabilities that follow from turns in another position, each of which leads here with probability
+   * `chance`.
    */
   enter(position: number, seat: 0 | 1, turns: readonly number[], chance: number, pair: boolean): void {
     const list = this.lists[position] ?? [[], []];

@@ -1,5 +1,4 @@
-import { type Counts, moveRank } from '../knowledge/position-index.js';
-import type { PositionSpace } from '../knowledge/position-space.js';
+import { type Counts, moveRank, type PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
 
@@ -10,24 +9,18 @@ export type Lottery = number;
 const MAX_OUTCOMES = 512;
 
 /**
- * All possible turns in one position. No other code computes the transitions between positions. A lottery has the
- * outcomes after the last choice of a turn: the probability, the position for the next turn, and whether the turn won a
- * pair. One tree is reused for many positions.
+ * All possible turns in one position: no other code computes the transitions between positions. A lottery has the
+ * outcomes after the last choice of a turn: the probability, the next position, and whether the turn won a pair. One
+ * tree serves many positions.
  */
 export class TurnTree {
-  /** The encoding of first choices. */
   readonly code: PlanCode;
   /** For each kind, the probability that an unknown card belongs to a rank of that kind. */
   readonly drawn: Float64Array;
-  /** Whether there are unknown cards. */
   hasUnknown = false;
-  /** The outcomes of all lotteries: the probability. */
   readonly chance: Float64Array = new Float64Array(MAX_OUTCOMES);
-  /** The outcomes of all lotteries: the position for the next turn. */
   readonly target: Int32Array = new Int32Array(MAX_OUTCOMES);
-  /** The outcomes of all lotteries: 1 if the turn won a pair, otherwise 0. */
   readonly pair: Uint8Array = new Uint8Array(MAX_OUTCOMES);
-  /** The index of the first outcome of each lottery. */
   readonly begin: Int32Array;
   /** The index after the last outcome of each lottery; equal to `begin` if the choice does not exist. */
   readonly end: Int32Array;
@@ -35,7 +28,6 @@ export class TurnTree {
   private readonly counts: Counts;
   private outcomes = 0;
 
-  /** @param space - the positions */
   constructor(space: PositionSpace) {
     const { count } = space.kinds;
     this.space = space;
@@ -61,7 +53,6 @@ export class TurnTree {
     return this.code.pass + 1 + REPLIES.length * kind + reply;
   }
 
-  /** Whether a choice exists in this position. */
   has(lottery: Lottery): boolean {
     return (this.end[lottery] as number) > (this.begin[lottery] as number);
   }
@@ -94,7 +85,6 @@ export class TurnTree {
     }
   }
 
-  /** Adds the replies to an unknown first card of this kind. */
   private growReplies(kind: Kind, known: number, unknown: number): void {
     const { counts } = this;
     const { kinds } = this.space;
@@ -131,7 +121,6 @@ export class TurnTree {
     return position;
   }
 
-  /** Adds a lottery with one outcome. */
   private only(lottery: Lottery, target: number, pair: boolean): void {
     this.open(lottery);
     this.add(1, target, pair);
@@ -154,7 +143,6 @@ export class TurnTree {
   }
 }
 
-/** The number of ranks with a known card. */
 function ranksKnown(counts: Counts, known: readonly number[]): number {
   let ranks = 0;
   for (let kind = 0; kind < counts.length; kind++) if ((known[kind] as number) > 0) ranks += counts[kind] as number;

@@ -1,25 +1,19 @@
 /**
- * The knowledge of two players with perfect memory about one rank: the number of its cards left, and the number of
- * those that were flipped before. With four copies, kinds 0 to 4 have 4 cards left, 0 to 4 of them known; kinds 5 to 7
- * have 2 cards left, 0 to 2 of them known.
+ * The knowledge of two perfect memories about one rank: the number of its cards left, and of those that were flipped
+ * before. With four copies, kinds 0 to 4 have 4 cards left, 0 to 4 of them known; kinds 5 to 7 have 2 cards left.
  */
 export type Kind = number;
 
 /** The kind of a rank whose cards are all won. */
 export const GONE: Kind = -1;
 
-/** The possible kinds of a rank. */
 export class RankKinds {
-  /** The number of kinds. */
   readonly count: number;
-  /** By kind: the number of cards left. */
   readonly left: readonly number[];
-  /** By kind: the number of known cards among those left. */
   readonly known: readonly number[];
   /** The kind without a known card, by cards left. */
   private readonly fresh: readonly Kind[];
 
-  /** @param copies - the number of cards of each rank, 2 or 4 */
   constructor(copies: number) {
     const kinds: { left: number; known: number }[] = [];
     for (let left = copies; left > 0; left -= 2) {
@@ -50,4 +44,12 @@ export class RankKinds {
   won(kind: Kind, knownOfPair: number): Kind {
     return this.of((this.left[kind] as number) - 2, (this.known[kind] as number) - knownOfPair);
   }
+}
+
+/**
+ * The preference of the appendix for a remembered pair: a rank with more remembered cards comes first, then one with
+ * fewer cards left. The appendix leaves this open; a rule of these two numbers only allows exact results.
+ */
+export function pairPreference(known: number, left: number): number {
+  return 4 * known - left;
 }

@@ -16,7 +16,6 @@ export const UNKNOWN: Reply = 1;
 /** A known card of another rank: not a pair, and no new information for the opponent. */
 export const IDLE: Reply = 2;
 
-/** All replies. */
 export const REPLIES: readonly Reply[] = [PARTNER, UNKNOWN, IDLE];
 
 const FIRST_BITS = 5;
@@ -30,7 +29,6 @@ export class PlanCode {
   readonly pass: FirstChoice;
   private readonly kinds: number;
 
-  /** @param kinds - the number of kinds of ranks */
   constructor(kinds: number) {
     this.kinds = kinds;
     this.unknown = 2 * kinds;
@@ -63,7 +61,6 @@ export function withReply(plan: TurnPlan, kind: Kind, reply: Reply): TurnPlan {
   return plan | (reply << (FIRST_BITS + REPLY_BITS * kind));
 }
 
-/** The first choice of a plan. */
 export function firstOf(plan: TurnPlan): FirstChoice {
   return plan & ((1 << FIRST_BITS) - 1);
 }

@@ -11,8 +11,6 @@ import { concentration as game } from '../game.js';
 import type { ConcentrationParams } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 
-export { ConcentrationBelief };
-
 /**
  * Concentration with the strategies `flat:N` and `search:N`.
  *

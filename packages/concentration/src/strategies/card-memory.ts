@@ -1,5 +1,5 @@
 import type { Rng } from '@cards/core';
-import { pairPreference } from '../knowledge/pair-choice.js';
+import { pairPreference } from '../knowledge/rank-kinds.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 import { PlaceQueue } from './place-queue.js';
@@ -14,12 +14,11 @@ export type Eviction =
   /** The memory forgets the card that was not seen for the longest time. */
   | 'lru';
 
-/** The maximum number of cards of one rank. */
 const MAX_COPIES = 4;
 
 /**
- * The memory of the source document's appendix: a limited array of face-down cards that were flipped before. In the
- * turns of both players, the cards of a mismatch enter it in the order of the flips. Cards that are won leave it.
+ * The memory of the source document's appendix: a limited array of face-down cards. In the turns of both players, the
+ * cards of a mismatch enter it in the order of the flips. Cards that are won leave it.
  */
 export class CardMemory {
   private readonly size: number;
@@ -38,10 +37,6 @@ export class CardMemory {
   private knownRanks = 0;
   private pairedRanks = 0;
 
-  /**
-   * @param size - the maximum number of remembered cards
-   * @param eviction - the rule for a new card when the memory is full
-   */
   constructor(size: number, eviction: Eviction = 'keep') {
     this.size = size;
     this.renews = eviction === 'lru';

@@ -1,6 +1,6 @@
 import type { StrategyDefinition } from '@cards/core';
 import { optimalPlans } from '../exact/margin-solution.js';
-import { PositionIndex } from '../knowledge/position-index.js';
+import { PositionIndex } from '../knowledge/position-space.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
 import { MemoryPlayer, STYLES } from './memory.js';
 import { OptimalPlayer } from './optimal.js';
@@ -10,7 +10,6 @@ import type { ConcentrationView } from '../view.js';
 /** A strategy for Concentration, built-in or from a file of your own. */
 export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, ConcentrationParams>;
 
-/** The built-in strategies. */
 export const STRATEGIES: readonly ConcentrationStrategy[] = [
   {
     name: 'random',

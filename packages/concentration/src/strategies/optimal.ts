@@ -1,5 +1,5 @@
 import type { Rng, Strategy } from '@cards/core';
-import type { PositionIndex } from '../knowledge/position-index.js';
+import type { PositionIndex } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import {
   type FirstChoice,

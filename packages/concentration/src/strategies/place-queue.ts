@@ -15,7 +15,6 @@ export class PlaceQueue {
     return first === END ? -1 : first;
   }
 
-  /** Adds a place that is not in the queue. */
   add(place: number): void {
     const last = this.previous[END] as number;
     this.next[last] = place;
@@ -24,7 +23,6 @@ export class PlaceQueue {
     this.previous[END] = place;
   }
 
-  /** Removes a place that is in the queue. */
   remove(place: number): void {
     const { next, previous } = this;
     const after = next[place] as number;

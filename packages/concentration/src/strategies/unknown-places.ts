@@ -8,11 +8,8 @@ const SLOTS = MAX_CARDS;
 /** All places in order, then their slots. */
 const IN_ORDER = Uint8Array.from({ length: SLOTS + MAX_CARDS }, (_, cell) => cell % MAX_CARDS);
 
-/**
- * The face-down cards that a player does not remember. The player cannot distinguish them, and draws at random.
- */
+/** The face-down cards that a player does not remember. The player cannot distinguish them, and draws at random. */
 export class UnknownPlaces {
-  /** The number of unknown places. */
   count = 0;
   /** The place in each slot, then from {@link SLOTS} on the slot of each place. One array is faster than two. */
   private readonly cells = new Uint8Array(SLOTS + MAX_CARDS);
@@ -23,11 +20,7 @@ export class UnknownPlaces {
     this.count = view.left;
   }
 
-  /**
-   * A random place other than `except`. There must be one.
-   *
-   * @param except - the open card, or -1
-   */
+  /** A random place other than the open card, or -1. There must be one. */
   any(rng: Rng, except: number): number {
     const { cells, count } = this;
     if (except < 0) return cells[rng.int(count)] as number;
@@ -38,14 +31,12 @@ export class UnknownPlaces {
     return cells[slot === excepted ? count - 1 : slot] as number;
   }
 
-  /** Adds a place that was removed. */
   add(place: number): void {
     const { cells } = this;
     cells[this.count] = place;
     cells[SLOTS + place] = this.count++;
   }
 
-  /** Removes a place. */
   remove(place: number): void {
     const { cells } = this;
     const slot = cells[SLOTS + place] as number;

@@ -76,7 +76,6 @@ function shown(look: () => number | string): number | string {
   }
 }
 
-/** Shuffles the face-down cards. */
 function resampleHidden(engine: ConcentrationGame, _: Seat, rng: Rng): void {
   const hidden = engine['placeIn'].filter((place) => !engine.isFaceUp(place));
   const ids = hidden.map((place) => engine['ids'][place] as number);

@@ -1,7 +1,4 @@
-import { hasCode } from '../errors/error-code.js';
-import { cutText } from '../errors/cut-text.js';
-import { messageOf } from '../errors/error-message.js';
-import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
+import { cutText, hasCode, IllegalMoveError, messageOf, MisbehaviorError } from '../errors/errors.js';
 
 /**
  * Converts an error that occurs while a game is played into a {@link MisbehaviorError}, which names the strategy or the
@@ -46,12 +43,7 @@ const NOT_MOVES: Readonly<Record<string, string>> = {
   undefined: 'nothing',
 };
 
-/**
- * Refuses a move with which an engine cannot compute, before the engine gets it. Runners call it for moves that are not
- * numbers.
- *
- * @throws IllegalMoveError for a BigInt, a symbol, an object, a function, a text or undefined
- */
+/** Refuses a value with which an engine cannot compute, or that only looks like a move, before the engine gets it. */
 export function refuseType(move: unknown): void {
   if (move instanceof Promise) throw new IllegalMoveError('a promise; remove async, and return an integer');
   if (typeof move === 'string') throw new IllegalMoveError(`the text '${cutText(move)}'; return an integer`);
@@ -59,7 +51,6 @@ export function refuseType(move: unknown): void {
   if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }
 
-/** Creates the error for an engine whose `toMove` is not one of its seats. */
 export function noSuchSeat(seat: number): MisbehaviorError {
   return new MisbehaviorError(`the game asked seat ${seat} for a move, but has no such seat`);
 }

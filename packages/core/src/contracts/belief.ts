@@ -1,5 +1,6 @@
 import type { Rng } from '../random/rng.js';
-import type { Engine, Move } from './engine.js';
+import type { Engine, Move, Seat } from './engine.js';
+import type { ParamValues } from './parameters.js';
 
 /**
  * What one seat can conclude from everything that it has seen, as a source of complete states: the states that the seat
@@ -50,4 +51,20 @@ export interface Belief<View> {
   key?(engine: Engine<View>): string | number;
   /** What the first measure has counted so far in an unfinished state, if `key` leaves it out. Default: 0. */
   soFar?(engine: Engine<View>): number;
+}
+
+/** What `withSearch` of `@cards/core/search` needs to know about a game. */
+export interface Search<View, Params extends ParamValues> {
+  /**
+   * The spec of the strategy that plays simulated games to their end. It is memoryless: `begin` is called in the middle
+   * of a game, and it has no `observe`.
+   */
+  readonly rollout: string;
+  /**
+   * Creates the belief of a seat.
+   *
+   * @param params - all parameters, checked
+   * @param seat - the seat
+   */
+  belief(params: Params, seat: Seat): Belief<View>;
 }

@@ -1,5 +1,4 @@
-import { messageOf } from '../errors/error-message.js';
-import { InputError, MisbehaviorError } from '../errors/errors.js';
+import { InputError, messageOf, MisbehaviorError } from '../errors/errors.js';
 import type { AnyGame, Game } from './game.js';
 import type { Player, Precomputed, Strategy } from './strategy.js';
 import type { ParamValues } from './parameters.js';

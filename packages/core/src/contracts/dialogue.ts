@@ -57,6 +57,8 @@ export interface DialogueSetting<Params> {
    * feed before a text of it removes everything since the last one. Default: false.
    */
   readonly interactive?: boolean | undefined;
+  /** The columns of this terminal. Default: enough for every text. */
+  readonly width?: number | undefined;
   /**
    * Returns a text that the dialogue shows after a finished game of a person. By default, it shows no such text.
    *

@@ -26,7 +26,7 @@ export interface Engine<View> {
   readonly over: boolean;
   /**
    * The maximum number of moves in a game, a positive integer. If a game could go on longer, `apply` throws a
-   * `MisbehaviorError` at this limit. Leave it out if every game ends by itself within {@link MOVE_LIMIT} moves.
+   * `MisbehaviorError` at this limit. Leave it out if every game ends by itself within 100,000 moves.
    */
   readonly moveLimit?: number;
   /**

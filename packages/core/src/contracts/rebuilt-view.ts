@@ -1,5 +1,4 @@
-import type { Game } from './game.js';
-import type { JsonValue } from './json.js';
+import type { Game, JsonValue } from './game.js';
 import type { ParamValues } from './parameters.js';
 
 /**

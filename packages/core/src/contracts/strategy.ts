@@ -1,5 +1,4 @@
-import type { Rng } from '../random/rng.js';
-import type { TypedArray } from '../typed-array.js';
+import type { Rng, TypedArray } from '../random/rng.js';
 import type { Move, Seat } from './engine.js';
 
 /**

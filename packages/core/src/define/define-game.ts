@@ -1,8 +1,7 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import type { Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { JsonValue } from '../contracts/json.js';
+import type { Game, JsonValue } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
@@ -11,7 +10,7 @@ import type { Rng } from '../random/rng.js';
 import { memberLines } from '../runner/plain-trace.js';
 import { hasObjective } from '../search/objective.js';
 import { searchStrategies } from '../search/with-search.js';
-import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
+import { engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
 
 /** A game that {@link defineGame} has created. Its harness for the tests is `{ game, ...game.checks }`. */
@@ -22,8 +21,6 @@ export interface RuledGame<State extends object, Seen, Params extends ParamValue
 > {
   readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>>;
 }
-
-const MOVE_LIMIT = 10_000;
 
 /** The number of games in a block: small, because games with search are slow. */
 const BLOCK_SIZE = 20;
@@ -77,20 +74,10 @@ export function defineGame<
   const parameters = Object.fromEntries(
     Object.entries(rules.parameters ?? {}).map(([name, rule]) => [name, { summary: name, ...rule }]),
   ) as unknown as ParametersOf<Params>;
-  const engineRules: EngineRules<State, Params> = {
-    moveLimit,
-    view: rules.view,
-    measured: Object.values(measures).map((rule) => (state) => rule.of(state)),
-    deal: (params, rng) => rules.deal(params, rng),
-    moves: (state) => rules.moves(state),
-    play: (state, move, rng) => rules.play(state, move, rng),
-    ...(rules.toMove && { toMove: (state) => rules.toMove?.(state) ?? 0 }),
-    ...(resample && { resample: (state, seat, rng) => resample(state, seat, rng) }),
-  };
   const engine = (params: Params): E => {
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
-    return new RuledEngine(engineRules, checked);
+    return new RuledEngine(rules, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
     ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue', 'colors']),
@@ -115,7 +102,6 @@ export function defineGame<
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 
-/** Replaces what the seat does not know in a copy of the state. */
 class RuledBelief<State extends object, Params, Seen> implements Belief<RuledView<Seen>> {
   private readonly engine: RuledEngine<State, Params, Seen>;
   private readonly seat: Seat;
@@ -194,7 +180,6 @@ function checksOf<State extends object, Params, Seen>({
   };
 }
 
-/** The members of an object that are defined. */
 function pick<Value extends object, Name extends keyof Value>(
   value: Value,
   names: readonly Name[],

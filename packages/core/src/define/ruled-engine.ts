@@ -1,24 +1,20 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
-import type { RuledView } from './rules.js';
+import type { RuledView, Rules } from './rules.js';
+
+/** The maximum number of moves in a game whose rules have no limit. */
+export const MOVE_LIMIT = 10_000;
 
 /** The rules that the engine of {@link defineGame} applies. */
-export interface EngineRules<State, Params> {
-  readonly moveLimit: number;
-  readonly view: Readonly<Record<string, (state: State, seat: Seat) => unknown>>;
-  readonly measured: readonly ((state: State) => number | boolean)[];
-  deal(params: Params, rng: Rng): State;
-  toMove?(state: State): Seat;
-  moves(state: State): Move[];
-  play(state: State, move: Move, rng: Rng): void;
-  resample?(state: State, seat: Seat, rng: Rng): void;
-}
+type EngineRules<State extends object, Params, Seen> = Pick<
+  Rules<never, State, Seen, Params>,
+  'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit'
+>;
 
 /** The engine of each view, for beliefs. */
 const ENGINES = new WeakMap<object, unknown>();
 
-/** Returns the engine of a view that a {@link RuledEngine} has returned. */
 export function engineOf<State extends object, Params, Seen>(view: object): RuledEngine<State, Params, Seen> {
   return ENGINES.get(view) as RuledEngine<State, Params, Seen>;
 }
@@ -31,7 +27,7 @@ export function engineOf<State extends object, Params, Seen>(view: object): Rule
  */
 export class RuledEngine<State extends object, Params, Seen> implements Engine<RuledView<Seen>> {
   readonly moveLimit: number;
-  private readonly rules: EngineRules<State, Params>;
+  private readonly rules: EngineRules<State, Params, Seen>;
   private readonly params: Params;
   private readonly views = new Map<Seat, RuledView<Seen>>();
   private current: State | undefined;
@@ -45,10 +41,10 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    * @param rules - the rules
    * @param params - all parameters, checked
    */
-  constructor(rules: EngineRules<State, Params>, params: Params) {
+  constructor(rules: EngineRules<State, Params, Seen>, params: Params) {
     this.rules = rules;
     this.params = params;
-    this.moveLimit = rules.moveLimit;
+    this.moveLimit = rules.moveLimit ?? MOVE_LIMIT;
   }
 
   /** A copy of the state. */
@@ -87,7 +83,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   measure(into: Int32Array): void {
     const state = this.dealt();
     if (!this.over) throw new Error('the game is not over');
-    for (const [at, of] of this.rules.measured.entries()) into[at] = Number(of(state));
+    for (const [at, rule] of Object.values(this.rules.measures).entries()) into[at] = Number(rule.of(state));
   }
 
   reset(deal: Rng): void {
@@ -141,7 +137,10 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   private createView(seat: Seat): RuledView<Seen> {
     const members: Readonly<Record<string, () => unknown>> = {
       ...Object.fromEntries(
-        Object.entries(this.rules.view).map(([name, select]) => [name, () => select(this.dealt(), seat)]),
+        Object.entries<(state: State, seat: Seat) => unknown>(this.rules.view).map(([name, select]) => [
+          name,
+          () => select(this.dealt(), seat),
+        ]),
       ),
       legal: () => (!this.over && this.toMove === seat ? this.legal : []),
     };
@@ -167,7 +166,6 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 }
 
-/** Copies plain data. */
 function copied<Value>(value: Value, finish: (copy: object) => object = (copy) => copy): Value {
   if (typeof value !== 'object' || value === null) return value;
   const copy = Array.isArray(value)

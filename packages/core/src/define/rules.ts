@@ -1,8 +1,7 @@
 import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { AnyGame } from '../contracts/game.js';
-import type { JsonValue } from '../contracts/json.js';
+import type { AnyGame, JsonValue } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';

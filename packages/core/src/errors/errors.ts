@@ -1,3 +1,50 @@
+/** The maximum length of a text from user code or from a file in a message, in UTF-16 code units. */
+const MAX_LENGTH = 500;
+
+/**
+ * Cuts a text from user code, such as the message of an error that a strategy threw, so that a message stays readable.
+ *
+ * @param text - the text, of any length
+ * @returns the text; if it is longer than 500 characters, its start and the number of characters that are left out
+ *
+ * @example
+ * ```ts
+ * import { cutText } from '@cards/core';
+ *
+ * cutText('no such card'); // => 'no such card'
+ * cutText('x'.repeat(2000)).endsWith('x… (1500 more characters)'); // => true
+ * ```
+ */
+export function cutText(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  return `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
+}
+
+/**
+ * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
+ * For any other value, it is the value as text, or a description if this text says nothing. It never throws. A text of
+ * more than 500 characters is cut.
+ *
+ * @param error - any value
+ *
+ * @example
+ * ```ts
+ * import { messageOf } from '@cards/core';
+ *
+ * messageOf(new TypeError('oops')); // => 'oops'
+ * messageOf('a string was thrown'); // => 'a string was thrown'
+ * ```
+ */
+export function messageOf(error: unknown): string {
+  try {
+    if (error instanceof Error) return cutText(error.message || error.name);
+    const text = String(error);
+    return text.startsWith('[object ') ? 'an object without a message' : cutText(text);
+  } catch {
+    return 'a value that cannot be converted to text';
+  }
+}
+
 /** The error of an engine for a move that the rules do not allow. The state of the engine has not changed. */
 export class IllegalMoveError extends Error {
   /** Always `IllegalMoveError`. */
@@ -67,5 +114,34 @@ export class MisbehaviorError extends Error {
   constructor(message: string, strategy?: string, cause?: unknown) {
     super(message, { cause });
     this.strategy = strategy;
+  }
+}
+
+/**
+ * Whether a value is the error with a code. A process can load two copies of a package, for example if two games need
+ * different versions of it. Then `instanceof` is false for an error of the other copy, and the code is the same.
+ *
+ * @typeParam E - the class of the error, which the value gets as its type
+ * @param error - any value
+ * @param code - the code of that class
+ *
+ * @example
+ * ```ts
+ * import { hasCode, InputError } from '@cards/core';
+ *
+ * const error: unknown = new InputError('no such card');
+ * hasCode<InputError>(error, 'CARDS_INPUT'); // => true
+ * hasCode(new Error('no such card'), 'CARDS_INPUT'); // => false
+ * ```
+ */
+export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
+  error: unknown,
+  code: E['code'],
+): error is E {
+  try {
+    return error instanceof Error && (error as Partial<E>).code === code;
+  } catch {
+    // A proxy can throw when it is examined. Such a value is not one of these errors.
+    return false;
   }
 }

@@ -1,9 +1,8 @@
-import { hasCode } from './error-code.js';
+import { hasCode } from './errors.js';
 
 /** A line of a stack: `at pick (file:///mine.ts:8:16)` of V8, or `pick@file:///mine.ts:8:16` of other engines. */
 const FRAME = /^\s*(?:at (?:async )?(?:(?<name>.+?) \()?|(?<other>[^@]*)@)(?<file>.+?):(?<line>\d+):(?<column>\d+)\)?$/;
 
-/** The most frames of a place. */
 const MOST_FRAMES = 3;
 
 /** The folders of this package and of those next to it, or the folder of a bundle that contains it. */

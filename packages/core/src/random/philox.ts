@@ -8,29 +8,8 @@ const ROUNDS = 10;
 export type PhiloxWords = [number, number, number, number];
 
 /**
- * Philox4x32-10: a keyed bijection of 128-bit counters. It computes any element of a random sequence in constant time,
- * without the elements before it.
- *
- * Source: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC '11. The tests compare it
- * with the known answers of the authors' Random123 library.
- *
- * @param c0 - counter word 0, an integer; all counter and key words are used modulo 2^32
- * @param c1 - counter word 1
- * @param c2 - counter word 2
- * @param c3 - counter word 3
- * @param k0 - key word 0
- * @param k1 - key word 1
- * @param out - receives the four words of the result
- *
- * @example
- * ```ts
- * import { philox4x32, type PhiloxWords } from '@cards/core';
- *
- * const words: PhiloxWords = [0, 0, 0, 0];
- * philox4x32(0, 0, 0, 0, 0, 0, words);
- * // The first known answer of Random123.
- * words.map((word) => (word >>> 0).toString(16)); // => ['6627e8d5', 'e169c58d', 'bc57ac4c', '9b00dbd8']
- * ```
+ * Philox4x32-10: a keyed bijection of 128-bit counters (words `c0` to `c3`, modulo 2^32). Source: Salmon, Moraes, Dror
+ * and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC '11.
  */
 export function philox4x32(
   c0: number,

@@ -1,6 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { InputError } from '../errors/errors.js';
-import type { TypedArray } from '../typed-array.js';
 
 /**
  * A source of random 32-bit words. Every generator of pure-rand 8 implements this interface.
@@ -70,11 +69,9 @@ export interface Rng {
 const WORDS = 4294967296;
 
 /**
- * An {@link Rng} that draws from a {@link RandomSource}. Most callers use {@link rngFrom}, which returns one.
- *
- * `int` multiplies, shifts and rejects (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1),
- * 2019). It uses the upper 16 bits of a word for bounds below 65,536, and the whole word for larger bounds. The lowest
- * bits of xoroshiro128+ are linear. They do not affect integers below 65,536.
+ * An {@link Rng} that draws from a {@link RandomSource}. `int` multiplies, shifts and rejects (Lemire, "Fast random
+ * integer generation in an interval", ACM TOMACS 29(1), 2019): with the upper 16 bits of a word for bounds below
+ * 65,536, which the linear lowest bits of xoroshiro128+ do not affect, and else with the whole word.
  */
 export class SourceRng implements Rng {
   /** The source of the bits. To draw from another source, assign it. */
@@ -201,3 +198,15 @@ function xoroshiroFrom(state: readonly number[]): RandomSource {
   }
   return xoroshiro128plusFromState(state);
 }
+
+/** A typed array of numbers. */
+export type TypedArray =
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;

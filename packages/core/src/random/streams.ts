@@ -72,7 +72,7 @@ export interface Streams {
    * Returns a new generator at the start of one substream of one game.
    *
    * @param index - the game index, an integer from 0 to 2^53 - 1
-   * @param substream - an integer from 0 to 2^32 - 1 (default: {@link DEAL_SUBSTREAM})
+   * @param substream - an integer from 0 to 2^32 - 1 (default: 0, which deals; seat `s` draws from `1 + s`)
    * @throws RangeError for any other index or substream
    */
   rng(index: number, substream?: number): Rng;

@@ -1,7 +1,7 @@
 import type { Engine } from '../contracts/engine.js';
 import type { Player } from '../contracts/strategy.js';
 import { DuelRunner } from './duel-runner.js';
-import type { GameRunner } from './game-runner.js';
+import type { GameRunner } from './attributing-runner.js';
 import { SoloRunner } from './solo-runner.js';
 
 /**

@@ -6,21 +6,14 @@ import type { GameRngs } from '../random/streams.js';
 import { AttributingRunner, NO_SEAT } from './attributing-runner.js';
 
 /**
- * Plays games of two seats. Short games take up to a quarter less time than in `GameStepper`, because there is no list
- * of players.
- *
- * @typeParam View - the information that one seat has about the state
+ * Plays games of two seats. Without a list of players, short games take up to a quarter less time than in
+ * `GameStepper`.
  */
 export class DuelRunner<View> extends AttributingRunner<View> {
   private readonly engine: Engine<View>;
   private readonly first: Strategy<View>;
   private readonly second: Strategy<View>;
 
-  /**
-   * @param engine - an engine that only this runner uses
-   * @param first - the player in seat 0
-   * @param second - the player in seat 1
-   */
   constructor(engine: Engine<View>, first: Player<View>, second: Player<View>) {
     super([first, second]);
     this.engine = engine;
@@ -28,7 +21,6 @@ export class DuelRunner<View> extends AttributingRunner<View> {
     this.second = second.strategy;
   }
 
-  /** See `GameRunner.playUncaught`. */
   override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
     this.running = NO_SEAT;

@@ -4,7 +4,6 @@ import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
-/** A player with the view and the generator of its seat. */
 interface SeatPlayer<View> {
   readonly name: string;
   readonly strategy: Strategy<View>;

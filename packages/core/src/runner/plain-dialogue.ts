@@ -1,17 +1,13 @@
-import { attributeError, refuseType } from '../contracts/attribute-error.js';
 import { createPlayers } from '../contracts/create-players.js';
-import { defaultsOf, titleOf } from '../contracts/defaults.js';
+import { type AnyGame, defaultsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
-import type { Engine, Move } from '../contracts/engine.js';
-import type { AnyGame } from '../contracts/game.js';
+import type { Move } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
-import type { Rng } from '../random/rng.js';
-import type { GameRngs } from '../random/streams.js';
+import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
-import { wrapStrategy } from './wrap-strategy.js';
 
 /** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
 export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
@@ -39,26 +35,26 @@ export function* plainDialogue(
     throw new InputError(
       seats === 1 ? `${id} has one seat, which is yours; leave the strategy out` : `${id} takes one opponent`,
     );
-  const engine = game.engine(params);
-  const rngs = streams.gameRngs(seats).seek(0);
   const opponent = seats === 1 ? undefined : opponentIn(game, params, strategies[0], own);
+  let chosen: Move = 0;
+  const you: Player<unknown> = { name: 'you', strategy: { move: () => chosen } };
+  const stepper = new GameStepper(game.engine(params), opponent === undefined ? [you] : [you, opponent]);
+  const { engine } = stepper;
   const view = engine.view(0);
   let text = `${titleOf(game)}${game.summary === undefined ? '' : `: ${game.summary}`}\n`;
   if (opponent !== undefined) text += `You play against ${opponent.name}.\n`;
-  engine.reset(rngs.deal);
-  opponent?.strategy.begin?.(engine.view(1));
+  stepper.begin(streams.gameRngs(seats).seek(0));
   while (!engine.over) {
-    if (opponent !== undefined && engine.toMove === 1) answer(engine, opponent, rngs);
-    else {
+    if (engine.toMove === 0) {
       const move = yield* askMove(`${text}\n${showView(game, view)}\n`);
       if (move === undefined) return { text: '\n', outcome: undefined };
-      engine.apply(move);
+      chosen = move;
       text = '';
     }
-    opponent?.strategy.observe?.(engine.view(1));
+    stepper.step();
   }
   const outcome = new Int32Array(measures.length);
-  engine.measure(outcome);
+  stepper.finish(outcome);
   return { text: `\n${showView(game, view)}\n${resultText(game, outcome)}\n`, outcome };
 
   function* askMove(shown: string): Generator<string, Move | undefined, string | null> {
@@ -83,29 +79,7 @@ function opponentIn(
 ): Player<unknown> | undefined {
   const spec = chosen ?? defaultsOf(game).strategies.at(-1) ?? '';
   const [, player] = createPlayers({ ...game, strategies: [...game.strategies, ...own] }, params, [spec, spec]);
-  return (
-    player && { ...player, strategy: wrapStrategy(player.strategy, { around: (call) => attributed(player, call) }) }
-  );
-}
-
-function attributed<T>(player: Player<unknown>, call: () => T): T {
-  try {
-    return call();
-  } catch (error) {
-    throw attributeError(error, player);
-  }
-}
-
-/** Plays the move of the opponent. */
-function answer(engine: Engine<unknown>, opponent: Player<unknown>, { seats: [, rng] }: GameRngs): void {
-  try {
-    // The generators of a two-seat game include one for seat 1.
-    const move = opponent.strategy.move(engine.view(1), rng as Rng);
-    refuseType(move);
-    engine.apply(move);
-  } catch (error) {
-    throw attributeError(error, undefined, opponent);
-  }
+  return player;
 }
 
 /** Who won, if the game has a winner or a payoff, and the measures. */

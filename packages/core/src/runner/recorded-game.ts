@@ -1,10 +1,7 @@
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
-import { checkedParams } from '../contracts/checked-params.js';
-import type { ParamValues } from '../contracts/parameters.js';
-import { cutText } from '../errors/cut-text.js';
-import { messageOf } from '../errors/error-message.js';
-import { InputError } from '../errors/errors.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { cutText, InputError, messageOf } from '../errors/errors.js';
 import { restoreRng, type Rng, type RngState } from '../random/rng.js';
 
 const FORMAT = 'cards/game@1';

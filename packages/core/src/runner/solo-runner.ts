@@ -6,26 +6,18 @@ import type { GameRngs } from '../random/streams.js';
 import { AttributingRunner, NO_SEAT } from './attributing-runner.js';
 
 /**
- * Plays games of one seat. Short games take up to a quarter less time than in `GameStepper`, because there is no list
- * of players.
- *
- * @typeParam View - the information that the seat has about the state
+ * Plays games of one seat. Without a list of players, short games take up to a quarter less time than in `GameStepper`.
  */
 export class SoloRunner<View> extends AttributingRunner<View> {
   private readonly engine: Engine<View>;
   private readonly strategy: Strategy<View>;
 
-  /**
-   * @param engine - an engine that only this runner uses
-   * @param player - the player in seat 0
-   */
   constructor(engine: Engine<View>, player: Player<View>) {
     super([player]);
     this.engine = engine;
     this.strategy = player.strategy;
   }
 
-  /** See `GameRunner.playUncaught`. */
   override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
     this.running = NO_SEAT;
@@ -36,11 +28,7 @@ export class SoloRunner<View> extends AttributingRunner<View> {
     this.finish(engine, measures);
   }
 
-  /**
-   * Plays a game from its current state to its end. Errors are not attributed.
-   *
-   * @param rng - the generator of the player
-   */
+  /** Plays a game from its current state to its end. Errors are not attributed. */
   playToEnd(rng: Rng): void {
     const { engine, strategy } = this;
     const view = engine.view(0);

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { searchStrategies, withSearch } from './with-search.js';
+export { withSearch } from './with-search.js';

@@ -20,9 +20,8 @@ export function checkObjective(game: Pick<AnyGame, 'id' | 'seats' | 'measures'>)
 }
 
 /**
- * What a seat maximizes. In a two-seat game: the measure with the role `payoff`, with its sign changed for seat 1; or,
- * without one, 1 for a win, 1/2 for a tie, 0 for a loss. In a one-seat game: the first measure, with its sign changed
- * where lower is better.
+ * What a seat maximizes. In a two-seat game: the payoff, with its sign changed for seat 1; or, without one, 1 for a
+ * win, 1/2 for a tie, 0 for a loss. In a one-seat game: the first measure, with its sign changed where lower is better.
  */
 export class Objective<View> {
   private readonly measures: Int32Array;
@@ -34,10 +33,6 @@ export class Objective<View> {
   /** The measure to maximize; -1 for who wins. */
   private readonly measure: number;
 
-  /**
-   * @param game - a game that can be searched
-   * @param seat - the searching seat
-   */
   constructor({ measures, seats }: Pick<Game<View, ParamValues>, 'measures' | 'seats'>, seat: Seat) {
     this.measures = new Int32Array(measures.length);
     this.win = measures.findIndex(({ role }) => role === 'win');
@@ -48,7 +43,6 @@ export class Objective<View> {
     this.sign = (this.solo ? measures[0].better === 'lower' : seat === 1) ? -1 : 1;
   }
 
-  /** The value of a finished game. */
   of(engine: Engine<View>): number {
     const { measures } = this;
     engine.measure(measures);

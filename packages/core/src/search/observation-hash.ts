@@ -1,9 +1,7 @@
 /**
- * Two 32-bit hashes of plain JSON, which together identify an observation in a search tree: equal observations have
- * equal hashes, and two of a million different ones share both with a probability below one in ten million.
- *
- * Each value is mixed in as in FNV-1a, with a final avalanche (MurmurHash3, fmix32) of each word. Names of members are
- * left out: the observations of one game have the same members in the same order.
+ * Two 32-bit hashes of plain JSON: two of a million different observations share both with a probability below one in
+ * ten million. Each value is mixed in as in FNV-1a, with a final avalanche (MurmurHash3, fmix32) of each word; names of
+ * members are left out, because all observations of a game have the same.
  */
 export class ObservationHash {
   /** The first hash. */
@@ -11,7 +9,6 @@ export class ObservationHash {
   /** The second hash. */
   high = 0;
 
-  /** Computes the hashes of a value. */
   of(value: unknown): void {
     this.low = 0x811c9dc5;
     this.high = 0x01234567;

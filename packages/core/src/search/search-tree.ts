@@ -1,22 +1,71 @@
 import type { Move } from '../contracts/engine.js';
 import type { Rng } from '../random/rng.js';
-import { HashIndex } from './hash-index.js';
+
+function hashOf(a: number, b: number, c: number): number {
+  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
+}
 
 /**
- * The exploration constant of UCB1, for values between 0 and 1: 0.7, as in Cowling, Powley and Whitehouse (2012).
+ * Numbers keys of three 32-bit integers from 0, in the order in which they are added, in memory that is allocated once.
  */
+export class HashIndex {
+  private readonly slots: Int32Array;
+  private readonly keys: Int32Array;
+  private readonly mask: number;
+  private used = 0;
+
+  constructor(capacity: number) {
+    const size = 2 ** Math.ceil(Math.log2(2 * capacity + 2));
+    this.slots = new Int32Array(size).fill(-1);
+    this.keys = new Int32Array(3 * capacity);
+    this.mask = size - 1;
+  }
+
+  get size(): number {
+    return this.used;
+  }
+
+  clear(): void {
+    this.slots.fill(-1);
+    this.used = 0;
+  }
+
+  /** The number of a key; -1 if it was not added. */
+  find(a: number, b: number, c: number): number {
+    return this.slots[this.slotOf(a, b, c)] as number;
+  }
+
+  add(a: number, b: number, c: number): number {
+    const { keys, used } = this;
+    this.slots[this.slotOf(a, b, c)] = used;
+    keys[3 * used] = a;
+    keys[3 * used + 1] = b;
+    keys[3 * used + 2] = c;
+    return this.used++;
+  }
+
+  private slotOf(a: number, b: number, c: number): number {
+    const { slots, keys, mask } = this;
+    for (let slot = hashOf(a, b, c) & mask; ; slot = (slot + 1) & mask) {
+      const key = 3 * (slots[slot] as number);
+      if (key < 0) return slot;
+      if (keys[key] === (a | 0) && keys[key + 1] === (b | 0) && keys[key + 2] === (c | 0)) return slot;
+    }
+  }
+}
+
+/** The exploration constant of UCB1, for values from 0 to 1: 0.7, as in Cowling, Powley and Whitehouse (2012). */
 const EXPLORATION = 0.7;
 
-/** The number of the root. */
 export const ROOT = 0;
 
 /**
  * The tree of one search, in arrays that are allocated once. A node is what the searching seat has seen since the root.
- * A branch is a move from a node, and has the statistics. A branch leads to one node for each observation that can
- * follow the move.
- *
- * The moves that are legal in a node depend on the sampled state, so UCB1 uses the number of visits in which a branch
- * was available in place of the number of visits of its node (Cowling, Powley and Whitehouse, 2012).
+ * A branch is a move from a node, has the statistics, and leads to one node for each observation. Which moves are legal
+ * in a node depends on the sampled state, so UCB1 counts the visits in which a branch was available (Cowling, Powley
+ * and Whitehouse, 2012).
  */
 export class SearchTree {
   /** By node and move. */
@@ -39,7 +88,6 @@ export class SearchTree {
     this.sums = new Float64Array(iterations);
   }
 
-  /** Removes everything but the root. */
   clear(): void {
     this.branches.clear();
     this.nodes.clear();
@@ -48,13 +96,8 @@ export class SearchTree {
   }
 
   /**
-   * Selects the move of an iteration: a random move without a branch, or else the one with the highest upper confidence
-   * bound. The branches of all moves become available once more.
-   *
-   * @param node - the node
-   * @param moves - the moves of the sampled state, at least one
-   * @param isOwn - whether the searching seat moves; otherwise the move is good if its value is low
-   * @param rng - selects among moves without a branch
+   * Selects a random move without a branch, or else the one with the highest upper confidence bound, for the seat that
+   * moves. The branches of all moves become available once more.
    */
   select(node: number, moves: readonly Move[], isOwn: boolean, rng: Rng): Move {
     let untried = 0;
@@ -84,7 +127,6 @@ export class SearchTree {
     return this.branches.find(node, move, 0);
   }
 
-  /** Adds a branch that the tree does not have. */
   addBranch(node: number, move: Move): number {
     const branch = this.branches.add(node, move, 0);
     this.visits[branch] = 0;
@@ -99,17 +141,14 @@ export class SearchTree {
     return found < 0 ? -1 : found + 1;
   }
 
-  /** Adds a node that the tree does not have. */
   addNode(branch: number, low: number, high: number): void {
     this.nodes.add(branch, low, high);
   }
 
-  /** The number of iterations that visited a branch. */
   visitsOf(branch: number): number {
     return this.visits[branch] as number;
   }
 
-  /** The mean value of a branch for the searching seat. */
   meanOf(branch: number): number {
     return (this.sums[branch] as number) / (this.visits[branch] as number);
   }

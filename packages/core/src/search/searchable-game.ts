@@ -1,19 +1,14 @@
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Search } from '../contracts/search.js';
+import type { Search } from '../contracts/belief.js';
 import { parseSpec } from '../contracts/spec.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from './objective.js';
 
-/** A game with the members that search needs. */
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
   Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
 
-/**
- * Checks that a game can be searched.
- *
- * @throws InputError if a member is missing, the game has no objective, or `rollout` or a name is wrong
- */
+/** @throws InputError if a member is missing, the game has no objective, or `rollout` or a name is wrong */
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): asserts game is SearchableGame<View, Params> {

@@ -13,16 +13,12 @@ import type { SearchableGame } from './searchable-game.js';
 const WORDS = 4294967296;
 
 /**
- * Samples states from a belief and plays them to their end: what all searching players have in common.
- *
- * Simulated game k of every candidate move has the same random streams: the same sampled state, the same later draws,
- * the same choices of the rollout strategies as far as they ask for them in the same order. So the candidates are
- * compared on common random numbers, which removes most of the noise of a difference.
+ * Samples states from a belief and plays them to their end. Simulated game k of every candidate move has the same
+ * random streams, so the candidates are compared on common random numbers, which removes most of the noise of a
+ * difference.
  */
 export class Simulator<View, Params extends ParamValues = ParamValues> {
-  /** The belief of the searching seat. */
   readonly belief: Belief<View>;
-  /** The searching seat. */
   readonly seat: Seat;
   private readonly game: SearchableGame<View, Params>;
   private readonly objective: Objective<View>;
@@ -30,12 +26,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   private streams: SeekableRngs | undefined;
   private rngs: GameRngs | undefined;
 
-  /**
-   * @param game - the game
-   * @param params - its parameters, checked
-   * @param seat - the searching seat
-   * @throws InputError if the rollout strategy has a memory
-   */
+  /** @throws InputError if the rollout strategy has a memory */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
     const { id, seats, search } = game;
     const { rollout } = search;
@@ -50,9 +41,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   }
 
   /**
-   * Starts the simulated games of a new move.
-   *
-   * @param rng - the generator of the searching player, the source of all randomness
+   * Starts the simulated games of a new move, with the generator of the searching player as the source of all
+   * randomness.
    */
   begin(rng: Rng): void {
     const seed = `${rng.int(WORDS)}.${rng.int(WORDS)}`;
@@ -72,7 +62,6 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     return this.rngs?.seats[this.game.seats] as Rng;
   }
 
-  /** The moves to search in a state. */
   moves(engine: Engine<View>): readonly Move[] {
     return this.belief.moves?.(engine) ?? engine.legalMoves();
   }

@@ -1,10 +1,11 @@
-import { defaultsOf } from '../contracts/defaults.js';
-import type { Game } from '../contracts/game.js';
+import type { Move } from '../contracts/engine.js';
+import { defaultsOf, type Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { PlayerContext, Strategy, StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
-import { FlatPlayer } from './flat-player.js';
+import type { Rng } from '../random/rng.js';
+import { flatMove } from './flat-move.js';
 import { checkSearchable, type SearchableGame } from './searchable-game.js';
-import { SearchPlayer } from './search-player.js';
+import { TreeSearch } from './tree-search.js';
 import { Simulator } from './simulator.js';
 
 /** The largest number of iterations of a move. A tree of this size takes about 100 megabytes. */
@@ -20,25 +21,7 @@ const ITERATIONS: StrategyArgument = {
   max: MAX_ITERATIONS,
 };
 
-/** The constructor of a player. */
-type PlayerClass<View, Params extends ParamValues> = new (
-  simulator: Simulator<View, Params>,
-  iterations: number,
-) => Strategy<View>;
-
-/**
- * The strategies `flat:N` and `search:N` for a game, with N iterations a move. Both sample complete states from the
- * belief of their seat, so they see no hidden information, and play each game to its end with the strategy
- * `game.search.rollout`. They maximize who wins in a two-seat game, and the first measure in a one-seat game.
- *
- * - `flat` tries all moves equally often, and plays the move with the best mean.
- * - `search` builds a tree, and tries good moves more often: information set Monte Carlo tree search with a single
- *   observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on
- *   Computational Intelligence and AI in Games 4(2), 2012).
- *
- * @param game - a game with `search` and `observe`
- * @throws InputError if the game lacks a member that search needs; the message says what to add
- */
+/** The strategies of {@link withSearch}. */
 export function searchStrategies<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): readonly StrategyDefinition<View, Params>[] {
@@ -48,27 +31,50 @@ export function searchStrategies<View, Params extends ParamValues>(
       name: 'flat',
       summary: 'Monte Carlo: plays the move with the best mean of N simulated games',
       arguments: [ITERATIONS],
-      create: (context) => createPlayer(game, context, FlatPlayer),
+      create: (context) =>
+        playing(game, context, (simulator, iterations) => (moves, rng) => flatMove(simulator, iterations, moves, rng)),
     },
     {
       name: 'search',
       summary: 'information set Monte Carlo tree search with N simulated games a move (Cowling and others, 2012)',
       arguments: [ITERATIONS],
-      create: (context) => createPlayer(game, context, SearchPlayer),
+      create: (context) =>
+        playing(game, context, (simulator, iterations) => {
+          const search = new TreeSearch(simulator, iterations);
+          return (moves, rng) => search.move(moves, rng);
+        }),
     },
   ];
 }
 
-function createPlayer<View, Params extends ParamValues>(
+/** A player that simulates games to choose one of several moves. */
+function playing<View, Params extends ParamValues>(
   game: SearchableGame<View, Params>,
   { params, seat, args }: PlayerContext<Params>,
-  Player: PlayerClass<View, Params>,
+  chooser: (simulator: Simulator<View, Params>, iterations: number) => (moves: Move[], rng: Rng) => Move,
 ): Strategy<View> {
-  return new Player(new Simulator(game, params, seat), Number(args['iterations']));
+  const simulator = new Simulator(game, params, seat);
+  const choose = chooser(simulator, Number(args['iterations']));
+  return {
+    begin: (view) => simulator.belief.begin(view),
+    observe: (view) => simulator.belief.observe(view),
+    move(_view, rng) {
+      simulator.begin(rng);
+      const moves = [...simulator.moves(simulator.sample(0))];
+      return moves.length === 1 ? (moves[0] as Move) : choose(moves, rng);
+    },
+  };
 }
 
 /**
- * Adds the strategies `flat:N` and `search:N` to a game. See {@link searchStrategies}.
+ * Adds the strategies `flat:N` and `search:N` to a game, with N iterations a move. Both sample complete states from the
+ * belief of their seat, so they see no hidden information, and play each game to its end with the strategy
+ * `game.search.rollout`. They maximize who wins in a two-seat game, and the first measure in a one-seat game.
+ *
+ * - `flat` tries all moves equally often, and plays the move with the best mean.
+ * - `search` builds a tree, and tries good moves more often: information set Monte Carlo tree search with a single
+ *   observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on
+ *   Computational Intelligence and AI in Games 4(2), 2012).
  *
  * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
  *

@@ -13,7 +13,6 @@ const FAR_TOO_MANY = 1000;
  * game again for each sequence: it makes the choices of the last game up to the first one that changes.
  */
 export class Branches {
-  /** The number of games played. */
   games = 0;
   /** The product of the weights of the outcomes of this game. */
   ways = 1;
@@ -32,10 +31,6 @@ export class Branches {
   private estimate = 0;
   private product = 1;
 
-  /**
-   * @param maxGames - the largest number of games
-   * @param refuse - creates the error for more games
-   */
   constructor(maxGames: number, refuse: () => Error) {
     this.maxGames = maxGames;
     this.refuse = refuse;
@@ -57,12 +52,7 @@ export class Branches {
     return this.dice === undefined && this.depth === this.path.length;
   }
 
-  /**
-   * Makes the next choice of this game.
-   *
-   * @param count - the number of choices, a positive integer
-   * @returns a choice below `count`
-   */
+  /** Makes the next choice of this game, below `count`. */
   choose(count: number): number {
     if (this.dice !== undefined) return this.random(count, this.dice);
     const { path, depth } = this;
@@ -76,12 +66,9 @@ export class Branches {
   }
 
   /**
-   * Refuses a game with far too many possible games before they are played, by an estimate from random ones. By
-   * Markov's inequality, at most one game in a thousand that is small enough is refused.
-   *
-   * Source: Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29(129), 1975.
-   *
-   * @param play - plays one game
+   * Refuses a game with far too many possible games by an estimate from random ones (Knuth, Estimating the efficiency
+   * of backtrack programs, Mathematics of Computation 29(129), 1975). By Markov's inequality, at most one game in a
+   * thousand that is small enough is refused.
    */
   probe(play: () => void): void {
     const probes = Math.min(PROBES, Math.ceil(this.maxGames / PROBES));
@@ -96,16 +83,14 @@ export class Branches {
     this.cases = 1;
   }
 
-  /** Multiplies the probability of this game. */
   weigh(weight: number, total: number): void {
     this.ways *= weight;
     this.cases *= total;
   }
 
   /**
-   * Refuses a game that has too many branches, before they are played.
-   *
-   * @param games - a lower bound of the games that begin with the choices so far
+   * Refuses a game that has too many branches before they are played: `games` is a lower bound of those that begin with
+   * the choices so far.
    */
   expect(games: number): void {
     if (this.games + this.waiting + games > this.maxGames) throw this.refuse();
@@ -138,13 +123,7 @@ export class Branches {
   }
 }
 
-/**
- * Creates the error for a game that is too large.
- *
- * @param what - what was counted, with the game
- * @param params - the parameters of the game
- * @param lowest - the lowest allowed value of each parameter
- */
+/** The error for a game that is too large, with the parameters that can be smaller. `what` says what was counted. */
 export function tooLarge(
   what: string,
   params: Readonly<Record<string, number>>,

@@ -9,26 +9,21 @@ const MAX_OUTCOMES = 10_000;
 export type OnDraw = (count: number, weights?: readonly number[]) => void;
 
 /**
- * A generator that does not draw: each draw is a choice of {@link Branches}, which makes all of them, game after game.
- * A shuffle enumerates each distinct arrangement of the items once.
+ * A generator that does not draw: each draw is a choice of {@link Branches}. A shuffle enumerates each distinct
+ * arrangement of the items once.
  */
 export class BranchingRng implements Rng {
   private readonly branches: Branches;
   private readonly player: string | undefined;
   private readonly onDraw: OnDraw;
 
-  /**
-   * @param branches - makes the choices
-   * @param player - the name of the strategy that draws; undefined if the game draws
-   * @param onDraw - called before each choice
-   */
+  /** @param player - the name of the strategy that draws; undefined if the game draws */
   constructor(branches: Branches, player?: string, onDraw: OnDraw = () => undefined) {
     this.branches = branches;
     this.player = player;
     this.onDraw = onDraw;
   }
 
-  /** See {@link Rng.int}. */
   int(bound: number): number {
     if (!(Number.isInteger(bound) && bound >= 1))
       throw new RangeError(`the bound of int() must be an integer from 1 to 4294967296, not ${bound}`);
@@ -38,11 +33,7 @@ export class BranchingRng implements Rng {
     return this.choose(bound);
   }
 
-  /**
-   * Makes a choice with given probabilities.
-   *
-   * @param probabilities - the probability of each choice; their sum is 1
-   */
+  /** Makes a choice with given probabilities, whose sum is 1. */
   pick(probabilities: Float64Array): number {
     const possible = Array.from(probabilities.keys()).filter((at) => (probabilities[at] as number) > 0);
     const at = possible[this.choose(possible.length)] as number;
@@ -50,7 +41,6 @@ export class BranchingRng implements Rng {
     return at;
   }
 
-  /** See {@link Rng.shuffle}. */
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length)))
       throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);

@@ -1,7 +1,6 @@
-import { checkedParams } from '../contracts/checked-params.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkObjective, Objective } from '../search/objective.js';
@@ -77,13 +76,11 @@ export function gameTree<View, Params extends ParamValues>(
 export interface Visitor<View> {
   /** Chance has a number of outcomes with these weights; undefined if all are equal. */
   chance(count: number, weights: readonly number[] | undefined): void;
-  /** A seat moves in an information set. */
   decision(seat: 0 | 1, set: number, engine: Engine<View>): void;
   /** Seat 0 has won a payoff. */
   end(payoff: number): void;
 }
 
-/** Builds the tree of {@link gameTree}. */
 export function buildTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
@@ -121,10 +118,8 @@ export function buildTree<View, Params extends ParamValues>(
 }
 
 /**
- * Returns a function that plays a game to its end. It remembers what the last game has in common with the
- * next one.
- *
- * @param last - receives the slot of the last move of each seat
+ * Returns a function that plays a game to its end, and writes the slot of the last move of each seat to `last`. It
+ * remembers what the last game has in common with the next one.
  */
 function walker<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,

@@ -1,6 +1,5 @@
-import { titleOf } from '../contracts/defaults.js';
+import { type Game, titleOf } from '../contracts/game.js';
 import type { Engine } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import { buildTree, type GameTreeOptions, type Visitor } from './build-tree.js';
@@ -30,7 +29,6 @@ class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
   readonly lines: string[] = [];
   private readonly game: Game<View, Params>;
   private chances = 0;
-  /** The number of the outcome of each payoff. */
   private readonly outcomes = new Map<number, number>();
 
   constructor(game: Game<View, Params>) {

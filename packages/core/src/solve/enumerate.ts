@@ -1,10 +1,8 @@
-import { checkedParams } from '../contracts/checked-params.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
-import type { ExactMeasure, ExactResult } from '../contracts/exact.js';
+import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode } from '../errors/error-code.js';
-import type { InputError } from '../errors/errors.js';
+import { hasCode, type InputError } from '../errors/errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';

@@ -14,7 +14,6 @@ interface DataEngine<View> extends Engine<View> {
   resume(state: unknown, rng: Rng): void;
 }
 
-/** Knows the whole state of a two-seat game. It refuses a game in which what a seat sees does not determine it. */
 export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;

@@ -1,7 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
-import { checkedParams } from '../contracts/checked-params.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
 import { bestResponse } from './game-tree.js';

@@ -2,15 +2,13 @@ import { attributeError } from '../contracts/attribute-error.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode } from '../errors/error-code.js';
-import { InputError, MisbehaviorError } from '../errors/errors.js';
+import { hasCode, InputError, MisbehaviorError } from '../errors/errors.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import type { GameTree } from './game-tree.js';
 import type { Policy } from './information-sets.js';
-import { Replay } from './replay.js';
+import { Replay } from './situations.js';
 
-/** The largest number of replays to one information set. */
 const MAX_REPLAYS = 100_000;
 
 /**

@@ -4,7 +4,46 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
 import type { Policy } from './information-sets.js';
-import { Replay } from './replay.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+
+/** Plays to information sets of a tree again. */
+export class Replay<View, Params extends ParamValues> {
+  readonly engine: Engine<View>;
+  private readonly tree: GameTree<View, Params>;
+  private readonly branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  private readonly rng = new BranchingRng(this.branches);
+
+  constructor(tree: GameTree<View, Params>) {
+    this.tree = tree;
+    this.engine = tree.game.engine(tree.params);
+  }
+
+  /**
+   * Plays to one history of an information set; `allows` ends the replay before a move. Returns whether the set is
+   * reached.
+   */
+  to(
+    seat: Seat,
+    set: number,
+    begin: () => void = () => undefined,
+    allows: (move: number) => boolean = () => true,
+    after: () => void = () => undefined,
+  ): boolean {
+    const { engine, branches, rng, tree } = this;
+    branches.follow(tree.sets[seat === 0 ? 0 : 1].paths[set] ?? []);
+    engine.reset(rng);
+    begin();
+    while (!branches.isNew) {
+      const legal = engine.legalMoves();
+      const move = legal[branches.choose(legal.length)] as number;
+      if (!allows(move)) return false;
+      engine.apply(move);
+      after();
+    }
+    return true;
+  }
+}
 
 /** An information set in the words of the game. */
 export interface Situation {

@@ -99,7 +99,6 @@ class Learner {
       sums[slot] = (sums[slot] as number) + weight * (reach[slot] as number);
   }
 
-  /** The average of all policies so far, weighted by the number of the iteration. */
   average(): Policy {
     return this.sets.normalized(this.sums.slice());
   }

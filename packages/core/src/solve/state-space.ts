@@ -16,7 +16,6 @@ const DEALS = 20;
 /** The largest number of outcomes of one move. */
 const MAX_OUTCOMES = 1_000_000;
 
-/** A move from a state, and the choices of chance. */
 interface Step {
   readonly before: number;
   readonly move: Move;
@@ -46,11 +45,7 @@ export class StateSpace<View, Params extends ParamValues> {
   /** By state: the last step of its first path. */
   private readonly steps: Step[] = [];
 
-  /**
-   * @param engine - deals the cards
-   * @param beliefs - two beliefs of the seat, or one that knows everything. They have a key
-   * @param refuse - creates the error for a game that has too much of something
-   */
+  /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
   constructor(
     game: Game<View, Params>,
     engine: Engine<View>,
@@ -78,7 +73,6 @@ export class StateSpace<View, Params extends ParamValues> {
     for (const key of keys) if (key !== undefined) this.stateOf(key, { before: -1, move: 0, choices: [] });
   }
 
-  /** Plays all moves of all states. */
   explore(maxStates: number): void {
     const { states, steps, refuse } = this;
     for (let state = 0; state < steps.length; state++) {
@@ -109,7 +103,6 @@ export class StateSpace<View, Params extends ParamValues> {
     return situations;
   }
 
-  /** Plays a move with all outcomes. */
   private play(before: number, belief: Belief<View>, move: Move, soFar: number): ValuedMove {
     const branches = new Branches(MAX_OUTCOMES, () => this.refuse(`a move with more than ${MAX_OUTCOMES} outcomes`));
     const rng = new BranchingRng(branches);

@@ -1,11 +1,9 @@
-/** A state in which a seat moves. */
 export interface ValuedState {
   /** 1 if the seat wants high values, -1 if it wants low ones. */
   readonly sign: 1 | -1;
   readonly moves: readonly ValuedMove[];
 }
 
-/** A move in a state. */
 export interface ValuedMove {
   /** What seat 0 gains on average before the next state. */
   readonly gain: number;
@@ -20,10 +18,8 @@ const PRECISION = 1e-15;
 const MAX_SWEEPS = 10_000;
 
 /**
- * Returns what seat 0 gains from each state on, if both seats play best. A state can follow itself.
- *
- * @param states - the states
- * @param start - what endless play is worth
+ * What seat 0 gains from each state on, if both seats play best. A state can follow itself; `start` is what endless
+ * play is worth.
  */
 export function iterateValues(states: readonly ValuedState[], start: number): Float64Array {
   const values = new Float64Array(states.length).fill(start);

@@ -1,6 +1,5 @@
-import { checkedParams } from '../contracts/checked-params.js';
-import type { ParamValues } from '../contracts/parameters.js';
-import { cutText } from '../errors/cut-text.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { cutText } from '../errors/errors.js';
 import { seededRng } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
@@ -12,7 +11,7 @@ import { settingText } from './trials.js';
 const TOLERANCE = 1e-9;
 
 /**
- * The tests that hold in every situation of a seat, with the first moves of small settings. Every history is
+ * The tests that hold in every situation of a seat, with the first moves of small settings: every history is
  * enumerated, and so is everything that the belief can sample.
  */
 export function beliefDistributionTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
@@ -91,7 +90,6 @@ function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View,
   });
 }
 
-/** Weights as probabilities. */
 function shares(futures: Futures): Futures {
   const sum = [...futures.values()].reduce((total, weight) => total + weight, 0);
   return new Map([...futures].map(([text, weight]) => [text, weight / sum]));

@@ -6,10 +6,9 @@ import { beliefDistributionTests } from './belief-distribution-tests.js';
 import type { GameHarness } from './game-harness.js';
 import { type ConformanceTest, ensure, testOf } from './conformance-test.js';
 import { isSampled, playAtRandom, replayed } from './play.js';
-import { resample } from './resample.js';
+import { measuresOf, observeView, resample, seatsOf, snapshotOf } from './states.js';
 import { beliefOf } from './situation-walk.js';
 import { difference, stateText } from './state-text.js';
-import { measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
 /** The number of states that a test samples in one position. */

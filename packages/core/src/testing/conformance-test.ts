@@ -23,7 +23,6 @@ export interface ConformanceTest {
   readonly check: () => void;
 }
 
-/** Conformance tests. */
 export type Tests = readonly ConformanceTest[];
 
 /** The error for a game or a strategy that fails a conformance test. */
@@ -50,13 +49,7 @@ export class ConformanceError extends Error {
 /** A fault that a check found. {@link testOf} converts it into a {@link ConformanceError}. */
 class Finding extends Error {}
 
-/**
- * Creates a conformance test.
- *
- * @param id - see {@link ConformanceTest.id}
- * @param name - see {@link ConformanceTest.name}
- * @param examine - the check; any error that it throws becomes a {@link ConformanceError}
- */
+/** Creates a conformance test. Any error that `examine` throws becomes a {@link ConformanceError}. */
 export function testOf(id: string, name: string, examine: () => void): ConformanceTest {
   return {
     id,
@@ -72,23 +65,12 @@ export function testOf(id: string, name: string, examine: () => void): Conforman
   };
 }
 
-/**
- * Throws an error unless a condition holds.
- *
- * @param holds - the condition
- * @param found - the fault, if the condition does not hold
- * @throws Finding if `holds` is false
- */
+/** Throws a {@link Finding} unless a condition holds. */
 export function ensure(holds: boolean, found: string | (() => string)): asserts holds {
   if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
-/**
- * Runs a part of a check.
- *
- * @param place - the place in the check, which is put in front of the message of every error that `act` throws
- * @param act - the part
- */
+/** Runs a part of a check, and puts its place in front of the message of every error. */
 export function at<T>(place: string | (() => string), act: () => T): T {
   try {
     return act();

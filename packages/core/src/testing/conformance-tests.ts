@@ -1,4 +1,4 @@
-import { defaultsOf } from '../contracts/defaults.js';
+import { defaultsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';

@@ -1,5 +1,4 @@
-import { defaultsOf, summaryOf, titleOf } from '../contracts/defaults.js';
-import type { Game } from '../contracts/game.js';
+import { defaultsOf, type Game, summaryOf, titleOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
@@ -11,7 +10,6 @@ import { settingsOf, settingText } from './trials.js';
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
 const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
 
-/** The conformance tests of the declarations of a game. */
 export function declarationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { strategies, trials, blockSize } = defaultsOf(game);

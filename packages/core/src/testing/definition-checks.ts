@@ -3,7 +3,6 @@ import { ensure } from './conformance-test.js';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Checks that the definition of a strategy is valid. */
 export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
   const { name, summary, arguments: expected = [] } = definition;
   ensure(NAME.test(name), () => `the strategy name '${name}' must be lower-case letters, digits and dashes`);
@@ -45,7 +44,6 @@ function isArgument(what: string, argument: StrategyArgument): void {
   );
 }
 
-/** Checks that a text is one line and not empty. */
 export function isLine(what: string, text: string): void {
   ensure(
     typeof text === 'string' && text.trim() !== '' && !text.includes('\n'),
@@ -53,7 +51,6 @@ export function isLine(what: string, text: string): void {
   );
 }
 
-/** Checks that all names are different. */
 export function areDistinct(what: string, names: readonly string[]): void {
   ensure(new Set(names).size === names.length, () => `two ${what} have the same name: ${names.join(', ')}`);
 }

@@ -14,7 +14,6 @@ const LINES = 200;
 /** Lines that are invalid in most games. */
 const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
 
-/** The conformance tests of the dialogue. */
 export function dialogueTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { dialogue } = game;
@@ -54,7 +53,6 @@ function typed(lines: readonly string[], count: number, rng: Rng): readonly stri
   return Array.from({ length: count }, () => lines[rng.int(lines.length)] as string);
 }
 
-/** Returns all texts of a dialogue. */
 function textOf(dialogue: Dialogue, input: readonly string[]): string {
   let text = '';
   let step = dialogue.next('');

@@ -8,7 +8,6 @@ import { courseOf, playAtRandom, sameCourse } from './play.js';
 import { measuresOf, seatsOf } from './states.js';
 import { eachGame } from './trials.js';
 
-/** The conformance tests of the course of a game, and of the objects that an engine returns. */
 export function engineTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
     testOf('move-limit', 'The engine ends every game within its move limit', () => {

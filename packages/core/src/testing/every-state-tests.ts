@@ -2,14 +2,13 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
-import { eachState } from './every-state.js';
+import { everyState } from './each-state.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
 import { difference, stateText } from './state-text.js';
-import { measuresOf, observeView, seatsOf } from './states.js';
+import { areValid, measuresOf, observeView, seatsOf } from './states.js';
 import { membersOf, readOrUndefined } from './view-members.js';
 
-/** What a seat sees in a state. */
 interface Seen {
   /** All that it can read, as text. */
   readonly text: string;
@@ -21,7 +20,7 @@ interface Seen {
 export function everyStateTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const legal = testOf('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () => {
-    eachState(harness, (params) => (engine) => {
+    everyState(harness, (params) => (engine) => {
       const moves = engine.legalMoves();
       ensure(engine.over === (moves.length === 0), () => `over is ${engine.over}, but there are ${moves.length} moves`);
       ensure(new Set(moves).size === moves.length, 'legalMoves lists a move twice');
@@ -29,15 +28,12 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
         ensure(Number.isSafeInteger(move), () => `the move ${move} is not an integer`);
         ensure(engine.isLegal?.(move) !== false, () => `isLegal refuses the legal move ${move}`);
       }
-      if (!engine.over) return;
-      for (const [index, value] of measuresOf(game, (into) => engine.measure(into)).entries()) {
-        const { name = '', bounds } = game.measures[index] ?? {};
-        const [low = 0, high = 0] = bounds?.(params) ?? [];
-        ensure(
-          Number.isInteger(value) && value >= low && value <= high,
-          () => `the measure ${name} is ${value}, not an integer from ${low} to ${high}`,
+      if (engine.over)
+        areValid(
+          harness,
+          params,
+          measuresOf(game, (into) => engine.measure(into)),
         );
-      }
     });
   });
   if (game.observe === undefined) return [legal];
@@ -45,7 +41,7 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
     'observes-all',
     'In every state of a small game, a view and the legal moves depend on what observe has shown',
     () => {
-      eachState(harness, () => {
+      everyState(harness, () => {
         const seats = seatsOf(harness).map((seat) => new Onlooker(harness, seat));
         return (engine, played, mover) => {
           for (const onlooker of seats) onlooker.look(engine, played, mover);
@@ -70,7 +66,6 @@ class Onlooker<View, Params extends ParamValues> {
     this.seat = seat;
   }
 
-  /** See {@link Visit}. */
   look(engine: Engine<View>, played: readonly Move[], mover: Seat | undefined): void {
     const { harness, seat, recall, memories, known } = this;
     const { game } = harness;

@@ -1,8 +1,7 @@
-import { defaultsOf } from '../contracts/defaults.js';
-import type { ExactResult } from '../contracts/exact.js';
+import { defaultsOf } from '../contracts/game.js';
+import type { ExactResult } from '../contracts/theory.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode } from '../errors/error-code.js';
-import type { InputError } from '../errors/errors.js';
+import { hasCode, type InputError } from '../errors/errors.js';
 import { enumerate } from '../solve/enumerate.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
@@ -15,7 +14,6 @@ const MAX_GAMES = 20_000;
 /** The largest difference of two exact numbers, for rounding. */
 const TOLERANCE = 1e-9;
 
-/** The conformance test of the theory of a game, in all settings of the harness that have few possible games. */
 export function exactTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { theory } = game;

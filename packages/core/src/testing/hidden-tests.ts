@@ -2,13 +2,11 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type ConformanceTest, type Tests } from './conformance-test.js';
 import { eachSampledState } from './each-state.js';
-import { isSampled, playAtRandom, replayed } from './play.js';
-import { resample } from './resample.js';
+import { playAtRandom, replayed } from './play.js';
+import { observeView, resample, seatsOf, snapshotOf } from './states.js';
 import { difference, stateText } from './state-text.js';
-import { observeView, seatsOf, snapshotOf } from './states.js';
-import { eachGame, settingsOf, settingText, trialsOf } from './trials.js';
+import { settingsOf, settingText, trialsOf } from './trials.js';
 
-/** The conformance tests of hidden information, and of the hooks of the harness that the other tests need. */
 export function hiddenTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game, resampleHidden, secrets = true } = harness;
   const snapshots = testOf('snapshots', 'Snapshots differ between deals and after each move', () => {
@@ -83,26 +81,20 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
 }
 
 /**
- * The test that the seats have secrets from each other. Without it, a view that shows everything that the opponent sees
- * would go unnoticed if `resampleHidden` also takes it for open.
+ * The test that the seats have secrets. Without it, a view that shows everything that the opponent sees would go
+ * unnoticed if `resampleHidden` also takes it for open.
  */
 function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
   return testOf('secrets', 'Each seat sees something that is hidden from the other seat', () => {
     const secret = new Set<number>();
-    eachGame(harness, (trial) => {
-      const rng = trial.choices();
-      const engine = harness.game.engine(trial.params);
-      engine.reset(trial.deal());
-      playAtRandom(engine, trial.choices(), (played) => {
-        if (!isSampled(played.length, rng)) return;
-        for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
-          const other = replayed(harness, trial, played);
-          const seen = (): string => stateText(observeView(harness, other.view(1 - seat)));
-          const before = seen();
-          resample(harness, other, seat, rng);
-          if (seen() !== before) secret.add(seat);
-        }
-      });
+    eachSampledState(harness, ({ trial, played, rng }) => {
+      for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
+        const other = replayed(harness, trial, played);
+        const seen = (): string => stateText(observeView(harness, other.view(1 - seat)));
+        const before = seen();
+        resample(harness, other, seat, rng);
+        if (seen() !== before) secret.add(seat);
+      }
     });
     for (const seat of seatsOf(harness)) {
       ensure(

@@ -1,6 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { hasCode } from '../errors/error-code.js';
-import type { IllegalMoveError } from '../errors/errors.js';
+import { hasCode, type IllegalMoveError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
@@ -9,7 +8,6 @@ import { eachSampledState, eachState } from './each-state.js';
 import { difference } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 
-/** The conformance tests of legal and illegal moves. */
 export function legalityTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
     testOf('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
@@ -96,8 +94,8 @@ const NOT_MOVES: readonly unknown[] = [
 ];
 
 /**
- * Returns small integers, neighbors of some legal moves, numbers that equal a legal move modulo 2^32, values that are
- * not integers, and the moves of the harness.
+ * Small integers, neighbors of legal moves, numbers that equal one modulo 2^32, values that are not integers, and the
+ * moves of the harness.
  */
 function movesToTry<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,

@@ -6,6 +6,8 @@ import { at, ensure } from './conformance-test.js';
 import { difference } from './state-text.js';
 import { measuresOf, openState } from './states.js';
 import type { Trial } from './trials.js';
+import type { GameRngs } from '../random/streams.js';
+import type { GameStepper } from '../runner/game-stepper.js';
 
 /** A place in a game, for messages: `after 3 moves`. */
 function afterMoves(count: number): string {
@@ -13,13 +15,8 @@ function afterMoves(count: number): string {
 }
 
 /**
- * Plays random legal moves until the game is over.
- *
- * @param engine - an engine after `reset`
- * @param rng - chooses the moves
- * @param visit - called before each move and once at the end, with the moves so far
- * @returns all moves
- * @throws Finding for any error, with the number of moves played
+ * Plays random legal moves until the game is over. Calls `visit` before each move and at the end, with the moves so
+ * far.
  */
 export function playAtRandom<View>(
   engine: Engine<View>,
@@ -46,7 +43,6 @@ export function playAtRandom<View>(
   return moves;
 }
 
-/** Creates an engine in the state after the given moves. */
 export function replayed<View, Params extends ParamValues>(
   { game }: GameHarness<View, Params>,
   { params, deal }: Pick<Trial<Params>, 'params' | 'deal'>,
@@ -59,9 +55,8 @@ export function replayed<View, Params extends ParamValues>(
 }
 
 /**
- * Plays random legal moves until the game is over.
- *
- * @returns the open state before each move and at the end, then the measures, all as text
+ * Plays random legal moves to the end. Returns the open state before each move and at the end, then the measures, as
+ * text.
  */
 export function courseOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
@@ -73,12 +68,6 @@ export function courseOf<View, Params extends ParamValues>(
   return [...states, String(measuresOf(harness.game, (into) => engine.measure(into)))];
 }
 
-/**
- * Compares two results of {@link courseOf}.
- *
- * @param what - the message if they differ
- * @throws Finding with the first difference
- */
 export function sameCourse(what: string, course: readonly string[], other: readonly string[]): void {
   for (const [move, state] of course.entries()) {
     ensure(
@@ -89,10 +78,35 @@ export function sameCourse(what: string, course: readonly string[], other: reado
 }
 
 /**
- * Decides whether a slow check examines position `k` of a game. It always examines the first 8 positions, and position
- * `k` with probability about 8 / k: about 8 (1 + ln(n / 8)) of n positions. A long game then takes little more time
- * than a short one.
+ * Whether a slow check examines position `k` of a game: the first 8 positions, and others with probability about 8 / k,
+ * so that a long game takes little more time than a short one.
  */
 export function isSampled(k: number, rng: Rng): boolean {
   return rng.int(1 + (k >> 3)) === 0;
+}
+
+export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): readonly Move[] {
+  return [...steps(stepper, rngs)];
+}
+
+/** Plays several games at the same time, one move of each in turn, and returns the moves: `[game][move]`. */
+export function movesInterleaved<View>(
+  steppers: readonly GameStepper<View>[],
+  rngs: readonly GameRngs[],
+): readonly (readonly Move[])[] {
+  const games = steppers.map((stepper, i) => ({ moves: [] as Move[], steps: steps(stepper, rngs[i] as GameRngs) }));
+  let unfinished = games;
+  while (unfinished.length > 0) {
+    unfinished = unfinished.filter((game) => {
+      const step = game.steps.next();
+      if (step.done !== true) game.moves.push(step.value);
+      return step.done !== true;
+    });
+  }
+  return games.map(({ moves }) => moves);
+}
+
+function* steps<View>(stepper: GameStepper<View>, rngs: GameRngs): Generator<Move, void, void> {
+  stepper.begin(rngs);
+  while (!stepper.engine.over) yield stepper.step();
 }

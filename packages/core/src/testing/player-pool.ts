@@ -1,24 +1,18 @@
 import { createPlayers } from '../contracts/create-players.js';
-import { defaultsOf } from '../contracts/defaults.js';
-import type { Game } from '../contracts/game.js';
+import { defaultsOf, type Game } from '../contracts/game.js';
 import type { Player, Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { GameHarness } from './game-harness.js';
 
-/**
- * Creates players from specs. Players with the same parameters share precomputed tables, as the workers of a batch do.
- */
+/** Creates players from specs. Players with the same parameters share tables, as the workers of a batch do. */
 export class PlayerPool<View, Params extends ParamValues> {
   /** The specs to test: the default strategies, the specs of the harness, and one spec of each strategy of the game. */
   readonly specs: readonly string[];
   private readonly game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>;
   private readonly tables = new Map<Params, Map<string, Precomputed>>();
 
-  /**
-   * @param harness - the game
-   * @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name
-   */
+  /** @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name */
   constructor({ game, specs = [] }: GameHarness<View, Params>, thirdParty?: StrategyDefinition<View, Params>) {
     const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
     this.game = { id: game.id, seats: game.seats, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };

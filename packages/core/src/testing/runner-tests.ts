@@ -1,12 +1,12 @@
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { createRunner } from '../runner/create-runner.js';
-import type { GameRunner } from '../runner/game-runner.js';
+import type { GameRunner } from '../runner/attributing-runner.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { playAtRandom } from './play.js';
 import type { PlayerPool } from './player-pool.js';
-import { measuresOf } from './states.js';
+import { areValid, measuresOf } from './states.js';
 import { eachGame, eachTrial, settingsOf, type Trial } from './trials.js';
 
 /** The conformance tests of the measures and the trace of a game. */
@@ -69,7 +69,6 @@ export function runnerTests<View, Params extends ParamValues>(
   ];
 }
 
-/** Line-ups with each spec in each seat, against another spec and against itself. */
 function lineups(specs: readonly string[], seats: number): readonly (readonly string[])[] {
   if (seats === 1) return specs.map((spec) => [spec]);
   return specs.flatMap((spec, i) => {
@@ -81,23 +80,6 @@ function lineups(specs: readonly string[], seats: number): readonly (readonly st
           [spec, spec],
         ];
   });
-}
-
-function areValid<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  params: Params,
-  values: readonly number[],
-): void {
-  for (const [i, { name, bounds }] of game.measures.entries()) {
-    const value = values[i];
-    const [min, max] = bounds(params);
-    ensure(
-      value !== undefined && Number.isInteger(value) && value >= min && value <= max,
-      () => `${name} is ${value}, not an integer from ${min} to ${max}`,
-    );
-  }
-  const [win, tie] = ['win', 'tie'].map((role) => game.measures.findIndex((measure) => measure.role === role));
-  ensure(!(values[win ?? -1] === 1 && values[tie ?? -1] === 1), 'a game is both won and tied');
 }
 
 function same(what: string, is: readonly number[], where: string, expected: readonly number[] | undefined): void {

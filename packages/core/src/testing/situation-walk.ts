@@ -1,15 +1,13 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { cutText } from '../errors/cut-text.js';
-import { hasCode } from '../errors/error-code.js';
-import type { InputError } from '../errors/errors.js';
+import { cutText, hasCode, type InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { showView } from '../runner/plain-trace.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
-import { TooLarge } from './every-state.js';
+import { TooLarge } from './each-state.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure } from './conformance-test.js';
 import { stateText } from './state-text.js';
@@ -35,7 +33,6 @@ export interface Situation {
   readonly futures: Futures;
 }
 
-/** Examines the situations of one seat. */
 export class SituationWalk<View, Params extends ParamValues> {
   private readonly harness: GameHarness<View, Params>;
   readonly seat: Seat;
@@ -49,7 +46,6 @@ export class SituationWalk<View, Params extends ParamValues> {
     this.engine = harness.game.engine(params);
   }
 
-  /** Visits the situations, the shortest histories first. */
   eachSituation(visit: (situation: Situation, way: number) => void): number {
     let examined = 0;
     // With all moves of the seat while that is possible, and then with one of them, for longer histories.
@@ -101,7 +97,6 @@ export class SituationWalk<View, Params extends ParamValues> {
     return [...situations.values()];
   }
 
-  /** Plays to a situation, and lets the belief see it. */
   reach({ moves, choices }: Pick<Situation, 'moves' | 'choices'>): void {
     const { engine, belief, seat } = this;
     const branches = new Branches(Number.POSITIVE_INFINITY, () => new TooLarge());
@@ -163,7 +158,6 @@ function add(futures: Futures, text: string, weight: number): void {
   futures.set(text, (futures.get(text) ?? 0) + weight);
 }
 
-/** A new belief of a seat of a game that has beliefs. */
 export function beliefOf<View, Params extends ParamValues>(
   { game }: GameHarness<View, Params>,
   params: Params,

@@ -1,8 +1,7 @@
 /**
- * Returns a text that is equal for values with equal contents. It includes all own fields in the order of their names
- * (also the private ones of TypeScript), typed arrays, maps, sets, and the saved state of a generator. A repeated
- * reference to an object becomes the number of that object. All functions are equal. `#private` fields and prototypes
- * are ignored.
+ * A text that is equal for values with equal contents: own fields in the order of their names (also the private ones of
+ * TypeScript), typed arrays, maps, sets, and the saved state of a generator. A repeated reference becomes the number of
+ * its object. All functions are equal; `#private` fields and prototypes are ignored.
  */
 export function stateText(value: unknown): string {
   return textOf(value, new Map());

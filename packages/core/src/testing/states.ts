@@ -3,12 +3,12 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure } from './conformance-test.js';
 import { stateText } from './state-text.js';
+import type { Rng } from '../random/rng.js';
 
 export function seatsOf({ game }: { readonly game: { readonly seats: number } }): Seat[] {
   return Array.from({ length: game.seats }, (_, seat) => seat);
 }
 
-/** Returns the whole state of an engine as text. */
 export function snapshotOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
@@ -16,7 +16,6 @@ export function snapshotOf<View, Params extends ParamValues>(
   return stateText(harness.snapshot === undefined ? engine : harness.snapshot(engine));
 }
 
-/** Returns everything that the harness and the game observe in a view. */
 export function observeView<View, Params extends ParamValues>(harness: GameHarness<View, Params>, view: View): unknown {
   const { game } = harness;
   ensure(
@@ -26,9 +25,7 @@ export function observeView<View, Params extends ParamValues>(harness: GameHarne
   return [harness.observe?.(view), game.observe?.(view)];
 }
 
-/**
- * Returns the state that the players can see, as text: the view of each seat, the seat to move, and the legal moves.
- */
+/** What the players can see, as text: the view of each seat, the seat to move, and the legal moves. */
 export function openState<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
@@ -38,11 +35,7 @@ export function openState<View, Params extends ParamValues>(
   return stateText({ views, over, toMove: over ? null : engine.toMove, legal: engine.legalMoves() });
 }
 
-/**
- * Returns the measures of a finished game as they were written, or NaN for a measure that was not written.
- *
- * @param write - writes the measures
- */
+/** The measures of a finished game as they were written, or NaN for a measure that was not written. */
 export function measuresOf(
   game: { readonly measures: readonly unknown[] },
   write: (into: Int32Array) => void,
@@ -51,4 +44,50 @@ export function measuresOf(
   // An Int32Array converts every value to an integer. A Float64Array has the same methods and keeps the value.
   write(written as unknown as Int32Array);
   return [...written];
+}
+
+/**
+ * Calls `resampleHidden` with closed views: if a view could decide what is hidden, one that reveals a card would pass.
+ */
+export function resample<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  seat: Seat,
+  rng: Rng,
+): void {
+  const own = Object.getOwnPropertyDescriptor(engine, 'view');
+  let asked = false;
+  Object.defineProperty(engine, 'view', {
+    configurable: true,
+    value: () => {
+      asked = true;
+      throw new Error('resampleHidden asks a view what is hidden; derive it from the rules');
+    },
+  });
+  try {
+    harness.resampleHidden?.(engine, seat, rng);
+  } finally {
+    if (own === undefined) Reflect.deleteProperty(engine, 'view');
+    else Object.defineProperty(engine, 'view', own);
+  }
+  // The hook may have caught the error.
+  ensure(!asked, 'resampleHidden asks a view what is hidden; derive it from the rules');
+}
+
+/** Checks the measures of a finished game. */
+export function areValid<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  values: readonly number[],
+): void {
+  for (const [i, { name, bounds }] of game.measures.entries()) {
+    const value = values[i];
+    const [min, max] = bounds(params);
+    ensure(
+      value !== undefined && Number.isInteger(value) && value >= min && value <= max,
+      () => `${name} is ${value}, not an integer from ${min} to ${max}`,
+    );
+  }
+  const [win, tie] = ['win', 'tie'].map((role) => game.measures.findIndex((measure) => measure.role === role));
+  ensure(!(values[win ?? -1] === 1 && values[tie ?? -1] === 1), 'a game is both won and tied');
 }

@@ -1,5 +1,5 @@
 import type { Move, Seat } from '../contracts/engine.js';
-import type { JsonValue } from '../contracts/json.js';
+import type { JsonValue } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { rebuiltView } from '../contracts/rebuilt-view.js';
 import type { Rng } from '../random/rng.js';
@@ -8,20 +8,13 @@ import { type Hook, type StrategyHooks, wrapStrategy } from '../runner/wrap-stra
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { membraneTests } from './membrane-test.js';
-import { isSampled } from './play.js';
+import { isSampled, movesInterleaved, movesOf } from './play.js';
 import type { PlayerPool } from './player-pool.js';
-import { resample } from './resample.js';
+import { resample, snapshotOf } from './states.js';
 import { difference, stateText } from './state-text.js';
-import { snapshotOf } from './states.js';
-import { movesInterleaved, movesOf } from './stepping.js';
 import { eachLineup, eachTrial, settingText, trialsOf } from './trials.js';
 
-/**
- * The conformance tests of one strategy in every seat.
- *
- * @param spec - the strategy
- * @param opponent - the strategy in the other seat of a two-seat game
- */
+/** The conformance tests of one strategy in every seat, with `opponent` in the other seat of a two-seat game. */
 export function playingTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,

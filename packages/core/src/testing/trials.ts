@@ -1,6 +1,5 @@
 import type { Seat } from '../contracts/engine.js';
-import { checkedParams } from '../contracts/checked-params.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
@@ -13,19 +12,14 @@ const GAMES = 4;
 /** The substream for the random choices of the tests themselves. It is not the substream of a seat. */
 const CHOICES_SUBSTREAM = 0xffffffff;
 
-/** One game with one setting, on which a test is checked. Each method returns new generators, at their start. */
 export interface Trial<Params> {
   readonly params: Params;
   readonly index: number;
-  /** Returns the generator that deals. */
   deal(): Rng;
-  /** Returns all generators of the game. */
   rngs(): GameRngs;
-  /** Returns the generator for the choices of the test itself. */
   choices(): Rng;
 }
 
-/** Returns the checked parameters of each setting. */
 export function settingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
   const { game, settings = [{}] } = harness;
   return settings.map((given) => checkedParams(game, given));
@@ -37,7 +31,6 @@ export function allSettingsOf<View, Params extends ParamValues>(harness: GameHar
   return settingsOf({ ...harness, settings: [...settings, ...beliefSettings] });
 }
 
-/** Returns parameters as text: `points 10, hand 5`. */
 export function settingText(params: ParamValues): string {
   return (
     Object.entries(params)
@@ -49,7 +42,6 @@ export function settingText(params: ParamValues): string {
 /** The seed of the games, if the harness sets no other. */
 const SEED = 'conformance';
 
-/** Returns the random streams of the games. */
 export function streamsOf<View, Params extends ParamValues>({ seed = SEED, game }: GameHarness<View, Params>): Streams {
   return new Streams(seed, game.id);
 }
@@ -82,7 +74,6 @@ export function eachTrial<View, Params extends ParamValues>(
   }
 }
 
-/** Examines every trial of every setting. */
 export function eachGame<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   examine: (trial: Trial<Params>) => void,
@@ -90,13 +81,7 @@ export function eachGame<View, Params extends ParamValues>(
   for (const params of settingsOf(harness)) eachTrial(harness, params, examine);
 }
 
-/**
- * Examines a strategy in every seat, with every setting.
- *
- * @param spec - the strategy
- * @param opponent - the strategy in the other seat of a two-seat game
- * @param examine - gets the parameters, the specs in seat order, and the seat of the strategy
- */
+/** Examines a strategy in every seat, with every setting and the specs in seat order. */
 export function eachLineup<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   spec: string,

@@ -1,17 +1,11 @@
-/** A member of a view, or of an object in a view. */
 export interface Member {
   /** The names from the view to this member: `hand.size`. */
   readonly path: string;
-  /** The object that has the member. */
   readonly owner: object;
-  /** The name of the member in that object. */
   readonly name: string;
 }
 
-/**
- * Values that the test writes to each member. At least one of them differs from the value of the member, even after a
- * conversion to an integer or a boolean.
- */
+/** At least one of these values differs from that of any member, even after a conversion to an integer or a boolean. */
 export const WRITTEN: readonly (number | boolean | null)[] = [0, 7, true, null];
 
 /** The depth of the search: the members of the view, and the members of the objects in them. */
@@ -20,10 +14,7 @@ const DEPTH = 2;
 /** The number of elements of a list to write to. */
 const MAX_ELEMENTS = 32;
 
-/**
- * Returns all members of a view and of the objects in it: fields, accessors, methods and elements, including those that
- * they inherit from classes.
- */
+/** All members of a view and of the objects in it: fields, accessors, methods and elements, also inherited ones. */
 export function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
   if (typeof view !== 'object' || view === null) return [];
   const names = namesOf(view);
@@ -33,9 +24,8 @@ export function membersOf(view: unknown, prefix: string = '', depth: number = DE
 }
 
 /**
- * Tries all ways to assign another value to a member. The object can ignore the attempt or throw an error.
- *
- * @returns a function that undoes the write, because several games can share a table
+ * Tries all ways to assign another value to a member. Returns a function that undoes it, because games can share a
+ * table.
  */
 export function overwrite({ owner, name }: Member, value: unknown): () => void {
   const own = Reflect.getOwnPropertyDescriptor(owner, name);

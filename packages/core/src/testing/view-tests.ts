@@ -8,7 +8,6 @@ import { stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
 
-/** The conformance tests of views. */
 export function viewTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   return [
@@ -58,10 +57,7 @@ function changesGame<View, Params extends ParamValues>(
   return after !== before;
 }
 
-/**
- * Returns the state of the engine and the contents of its views, as text. It is the text of an error if a write
- * replaced a method that `observe` calls.
- */
+/** The state of the engine and the contents of its views, as text; or the error, if a write replaced a method. */
 function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
   try {
     const views = seatsOf(harness).map((seat) => observeView(harness, engine.view(seat)));

@@ -9,10 +9,11 @@ import {
   seededRng,
   Streams,
 } from '@cards/core';
-import { searchStrategies, withSearch } from '@cards/core/search';
+import { withSearch } from '@cards/core/search';
+import { searchStrategies } from '../../src/search/with-search.js';
 import { beliefTests, conformanceTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
-import { HashIndex } from '../../src/search/hash-index.js';
+import { HashIndex } from '../../src/search/search-tree.js';
 import { ObservationHash } from '../../src/search/observation-hash.js';
 
 /** What the player of {@link GuessEngine} sees. */

@@ -4,9 +4,7 @@ import type { GameConfiguration } from '../configuration.js';
 /** The name of a command that a person can type in place of a guess. */
 type CommandName = 'history' | 'hint' | 'help' | 'quit';
 
-/** A command. */
 export interface Command {
-  /** Its name. */
   readonly name: CommandName;
   /** The words after its name, in lower case; only `hint` takes some. */
   readonly words: string;
@@ -25,7 +23,6 @@ export function introduction(configuration: GameConfiguration): string {
   return `${history} shows your guesses, ${hint} a good guess, ${help} all commands. ${quit} ends the game.`;
 }
 
-/** All commands, a sentence on each line. */
 export function commandHelp(configuration: GameConfiguration): string {
   const [history, hint, help, quit] = NAMES.map((name) => commandText(name, configuration));
   const { letters, pegs } = configuration;

@@ -44,13 +44,8 @@ export interface TerminalSetting {
 }
 
 /**
- * The source document's game at a terminal; see {@link Game.dialogue}. A line before the source document's text says
- * which commands there are.
- *
- * @param setting - `strategies` can name one strategy for the hints. `words` can have the source document's `1` for
- *   testing mode, then a name for each color, such as `1 red white black` or `red,white,black`
- * @throws InputError if the strategy is unknown, for more than one strategy, and for another number of names than
- *   colors
+ * The source document's game at a terminal, after a line about the commands. `strategies` can name one strategy for the
+ * hints. `words` can have the source document's `1` for testing mode, then a name for each color.
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words, interactive, review } = setting;

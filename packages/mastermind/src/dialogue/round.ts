@@ -12,14 +12,7 @@ export interface RoundEnd {
   readonly text: string;
 }
 
-/**
- * Plays one game at the terminal.
- *
- * @param game - a new game
- * @param configuration - the configuration of the game
- * @param hints - the hints, at the start of this game
- * @param options - whether to show the secret code before the first guess, and to read lowercase letters as a guess
- */
+/** Plays one new game at the terminal. `interactive` reads lowercase letters as a guess. */
 export function* playRound(
   game: MastermindGame,
   configuration: GameConfiguration,

@@ -4,13 +4,10 @@ import type { GameConfiguration } from '../configuration.js';
 import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
 import type { MastermindView } from '../view.js';
 
-/** The question before the first game, after the rules. */
 export const READY = 'Are you ready to play? (Y/N): ';
 
-/** The question after a game. */
 export const ANOTHER = 'Are you ready for another game (Y/N): ';
 
-/** The question for a guess. */
 export const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
@@ -55,12 +52,10 @@ export function generating(secret: string | undefined): string {
     : `Generating secret code ... (for this example the secret code is ${secret})`;
 }
 
-/** The number of guesses left. */
 export function guessesLeft({ guesses, made }: MastermindView): string {
   return `You have ${guessCount(guesses - made)} left.`;
 }
 
-/** The feedback of a guess. */
 export function result(guess: string, feedback: Feedback, solved: boolean): string {
   return `${guess} -> Result: ${feedbackText(feedback)}${solved ? ' - You win !!' : ''}`;
 }
@@ -84,17 +79,14 @@ export function readYesNo(line: string): boolean | undefined {
   return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
 }
 
-/** The secret code, after a game in which it was not found. */
 export function secretText(secret: Code, configuration: GameConfiguration): string {
   return `The secret code was ${configuration.codeText(secret)}.`;
 }
 
-/** `4 pegs of 6 colors`, `1 peg of 1 color`. */
 export function shapeText({ pegs, colors }: CodeShape): string {
   return `${pegs} peg${pegs === 1 ? '' : 's'} of ${colors} color${colors === 1 ? '' : 's'}`;
 }
 
-/** `1 guess`, `2 guesses`. */
 export function guessCount(guesses: number): string {
   return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
 }

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { givenText } from '../given-text.js';
+import { givenText } from '../argument-checks.js';
 
 /** The words after the name of the game. */
 export interface Words {
@@ -10,13 +10,9 @@ export interface Words {
 }
 
 /**
- * Reads the words after the name of the game: first the source document's `1` for testing mode, then the names of all
- * colors. Both are optional. Names can be words of their own, or a list with commas. As in the source document, a
- * single word other than `1` means no testing mode.
- *
- * @param words - such as `1 red white black`, or `red,white,black`
- * @param colors - the number of colors
- * @throws InputError if the number of names is not the number of colors
+ * Reads the words after the name of the game, all of them optional: the source document's `1` for testing mode, then
+ * the names of all colors, as words or with commas. As in the source document, a single word other than `1` means no
+ * testing mode.
  */
 export function readWords(words: readonly string[], colors: number): Words {
   const [first = ''] = words;

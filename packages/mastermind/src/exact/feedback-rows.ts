@@ -5,8 +5,8 @@ import type { FeedbackTable } from '../feedback-table.js';
 const MOST_PAIRED_CODES = 4096;
 
 /**
- * The feedback of one guess after another for a list of codes. The feedback of a code is at `bytes[row + code]`, where
- * `row` is the result of {@link FeedbackRows.of}. With up to 4096 codes, all rows are computed once.
+ * The feedback of one guess after another for a list of codes: that of a code is at `bytes[row + code]`, where `row` is
+ * the result of {@link FeedbackRows.of}. With up to 4096 codes, all rows are computed once.
  */
 export class FeedbackRows {
   /** The feedback; see {@link FeedbackRows.of}. */
@@ -14,7 +14,6 @@ export class FeedbackRows {
   private readonly table: FeedbackTable;
   private readonly all: boolean;
 
-  /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     const { codes } = table;
     this.table = table;

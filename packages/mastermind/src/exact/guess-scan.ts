@@ -5,10 +5,7 @@ import { FeedbackRows } from './feedback-rows.js';
 /** The maximum number of feedbacks that fit in a bit set. */
 const MOST_BITS = 32;
 
-/**
- * Lower bounds on the totals of guesses: one guess for each code, plus a lower bound for each partition. It counts the
- * work of a search.
- */
+/** Lower bounds on the totals of guesses: one guess for each code, plus a lower bound for each partition. */
 export class GuessScan {
   /** The number of feedback evaluations. They take most of the time of a search. */
   effort = 0;
@@ -19,7 +16,6 @@ export class GuessScan {
   private readonly hasBits: boolean;
   private readonly sizes: Int32Array;
 
-  /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     this.rows = new FeedbackRows(table);
     this.solved = table.solved;
@@ -29,20 +25,16 @@ export class GuessScan {
 
   /**
    * Whether a position is *small*: the lower bound of each partition is 1 guess for one code and 2 for each other code,
-   * so that the bound of a guess depends only on the number of partitions.
-   *
-   * @param count - the number of codes, 3 or more
-   * @param least - by size of a partition: a lower bound on its total after the guess
+   * so that the bound of a guess depends only on the number of partitions. `least` has the bound by size of a
+   * partition.
    */
   isSmall(count: number, least: Float64Array): boolean {
     return this.hasBits && least[count] === 2 * count - 1;
   }
 
   /**
-   * The first of these codes that as a guess has different feedback for each of them. In a small position no guess has
-   * a lower total: 1 for this code and 2 for each other one.
-   *
-   * @returns -1 if there is none
+   * The first of these codes that has different feedback for each of them, -1 for none. In a small position no guess
+   * has a lower total.
    */
   separator(codes: Int32Array, from: number, to: number): Code {
     const { rows } = this;
@@ -64,10 +56,7 @@ export class GuessScan {
 
   /**
    * The bound of a guess in a small position: `3 n - p` for `n` codes in `p` partitions, minus 1 if the guess is one of
-   * the codes.
-   *
-   * @param limit - the result can be any value from `limit` on if the bound reaches it
-   * @param isCandidate - whether the guess is one of the codes
+   * the codes. It can be any value from `limit` on if it reaches that.
    */
   smallBound(codes: Int32Array, from: number, to: number, guess: Code, isCandidate: boolean, limit: number): number {
     const { bytes } = this.rows;
@@ -92,10 +81,8 @@ export class GuessScan {
   }
 
   /**
-   * The bound of a guess in any position.
-   *
-   * @param steps - by size of a partition: what one more code adds to its bound
-   * @param limit - the result can be any value from `limit` on if the bound reaches it
+   * The bound of a guess in any position, or any value from `limit` on. `steps` has what one more code adds, by size of
+   * a partition.
    */
   bound(codes: Int32Array, from: number, to: number, guess: Code, steps: Float64Array, limit: number): number {
     const { sizes, solved } = this;

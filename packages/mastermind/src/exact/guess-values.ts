@@ -4,8 +4,7 @@ import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { ownTable } from '../shared-tables.js';
 import type { MastermindParams } from '../parameters.js';
-import type { Symmetry } from '../trees/symmetry.js';
-import { wholeSymmetry } from '../trees/whole-symmetry.js';
+import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 import { LOSS } from './lower-bound.js';
 import { OptimalSearch } from './optimal-search.js';
@@ -13,12 +12,10 @@ import { OptimalSearch } from './optimal-search.js';
 /** The maximum number of feedback evaluations of a search. It is enough for many games of four pegs of six colors. */
 const EFFORT = 1e9;
 
-/** The best guesses from any position on. What it computes for one game serves the next one. */
 export class BestGuesses {
   private readonly table: FeedbackTable;
   private search: OptimalSearch;
 
-  /** @param params - the parameters of the game */
   constructor(params: MastermindParams) {
     this.table = ownTable(params);
     this.search = new OptimalSearch(this.table, EFFORT);
@@ -36,15 +33,14 @@ export class BestGuesses {
     }
   }
 
-  /** A guess with this total. */
   guess(codes: Int32Array, left: number, symmetry: Symmetry): Code {
     return this.search.guess(codes, left, symmetry);
   }
 }
 
 /**
- * The fewest expected guesses of a game in total, from any position on. It is not known if the guesses left are not
- * enough for every candidate, or if the search takes too long.
+ * The fewest expected guesses of a game in total; undefined if the guesses left are not enough, or the search takes too
+ * long.
  */
 export class GuessValues implements PositionValues<MastermindView> {
   readonly measure = 'guesses';
@@ -55,10 +51,7 @@ export class GuessValues implements PositionValues<MastermindView> {
   private symmetry: Symmetry;
   private learned = 0;
 
-  /**
-   * @param params - the parameters of the game
-   * @param guessing - the best guesses with these parameters, which games can share
-   */
+  /** @param guessing - the best guesses with these parameters, which games can share */
   constructor(params: MastermindParams, guessing: BestGuesses) {
     this.table = ownTable(params);
     this.guesses = params.guesses;

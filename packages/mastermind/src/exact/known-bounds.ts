@@ -3,7 +3,6 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { GuessScan } from './guess-scan.js';
 import { type LowerBound, oneLess } from './lower-bound.js';
 import type { PositionMemo } from './position-memo.js';
-import { bestOfThree } from './three-codes.js';
 
 /** What is known about the total of a position without searching its guesses. */
 export class KnownBounds {
@@ -14,12 +13,6 @@ export class KnownBounds {
   private readonly scan: GuessScan;
   private readonly memo: PositionMemo;
 
-  /**
-   * @param table - feedback of the codes
-   * @param lowerBound - the bounds by number of codes
-   * @param scan - finds separators
-   * @param memo - the totals and bounds that earlier searches found
-   */
   constructor(table: FeedbackTable, lowerBound: LowerBound, scan: GuessScan, memo: PositionMemo) {
     this.table = table;
     this.lowerBound = lowerBound;
@@ -56,4 +49,24 @@ export class KnownBounds {
     this.isTotal = entry >= 0 && this.memo.guess(entry) >= 0;
     return entry < 0 ? least : Math.max(least, this.memo.total(entry));
   }
+}
+
+/**
+ * The best guess for three codes when three guesses are left: one that separates the other two, with a total of 1 + 2 +
+ * 2 guesses, otherwise 1 + 2 + 3.
+ */
+export function bestOfThree(
+  table: FeedbackTable,
+  codes: Int32Array,
+  from: number,
+): { readonly guess: Code; readonly total: number } {
+  const [first, second, third] = [codes[from] as Code, codes[from + 1] as Code, codes[from + 2] as Code];
+  const [low, middle, high] = [
+    table.feedback(first, second),
+    table.feedback(first, third),
+    table.feedback(second, third),
+  ];
+  if (low !== middle) return { guess: first, total: 5 };
+  if (low !== high) return { guess: second, total: 5 };
+  return { guess: first, total: 6 };
 }

@@ -1,20 +1,18 @@
 /**
- * The cost of a code that is not found, in addition to its guesses. It exceeds the guesses of all codes together, so
- * the number of codes found counts first.
+ * The cost of a code that is not found: more than the guesses of all codes together, so the number of codes found
+ * counts first.
  */
 export const LOSS = 2 ** 22;
 
-/** The number of guesses left when there is no limit. */
 export const UNLIMITED = 255;
 
-/** The number of guesses left after one more guess. */
 export function oneLess(left: number): number {
   return left === UNLIMITED ? UNLIMITED : left - 1;
 }
 
 /**
- * A lower bound on the total of guesses for a number of codes. At most 1 code takes one guess, at most `feedbacks`
- * codes take two, at most `feedbacks`² take three, and so on. When no guess is left, each further code is a loss.
+ * A lower bound on the total of guesses for a number of codes: at most 1 code takes one guess, at most `feedbacks`
+ * codes take two, at most `feedbacks`² three, and so on. When no guess is left, each further code is a loss.
  */
 export class LowerBound {
   private readonly feedbacks: number;
@@ -22,21 +20,13 @@ export class LowerBound {
   private readonly rows = new Map<number, Float64Array>();
   private readonly steps = new Map<number, Float64Array>();
 
-  /**
-   * @param feedbacks - the number of feedbacks that do not end the game
-   * @param codes - the number of codes
-   */
+  /** @param feedbacks - the number of feedbacks that do not end the game */
   constructor(feedbacks: number, codes: number) {
     this.feedbacks = feedbacks;
     this.codes = codes;
   }
 
-  /**
-   * The bound for each number of codes.
-   *
-   * @param left - the number of guesses left, or {@link UNLIMITED}
-   * @returns by number of codes
-   */
+  /** By number of codes: the bound with `left` guesses left. */
   row(left: number): Float64Array {
     let row = this.rows.get(left);
     if (row === undefined) {

@@ -1,27 +1,22 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import type { Symmetry } from '../trees/symmetry.js';
-import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { KnownBounds } from './known-bounds.js';
+import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
+import { bestOfThree, KnownBounds } from './known-bounds.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { GuessScan } from './guess-scan.js';
 import { PositionMemo } from './position-memo.js';
-import { Partitioner } from './partitioner.js';
+import { Partitioner } from '../trees/partitioner.js';
 import { boundOfKey, guessOfKey, RankedGuesses, TOO_FEW_FOR_SYMMETRY } from './ranked-guesses.js';
 import { SearchLevels } from './search-levels.js';
-import { bestOfThree } from './three-codes.js';
 
 /**
- * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, and of all such
- * strategies it has the lowest total of guesses.
- *
- * The bound of a guess is one guess for each code plus the {@link LowerBound} of each partition. The search tries the
- * guess with the lowest bound first. It abandons a position that cannot improve on the best total of its ancestors. It
- * memoizes totals and bounds of positions.
+ * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, with the lowest
+ * total. The bound of a guess is one guess for each code plus the {@link LowerBound} of each partition. Guesses with
+ * low bounds come first, a position that cannot improve on the best total of its ancestors is abandoned, and totals and
+ * bounds are memoized.
  */
 export class OptimalSearch {
-  /** The number of positions searched. */
   nodes = 0;
   private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
@@ -33,10 +28,6 @@ export class OptimalSearch {
   private readonly ranked: RankedGuesses;
   private readonly mostEffort: number;
 
-  /**
-   * @param table - feedback of the codes
-   * @param mostEffort - the maximum number of feedback evaluations
-   */
   constructor(table: FeedbackTable, mostEffort: number) {
     this.table = table;
     this.mostEffort = mostEffort;
@@ -62,11 +53,7 @@ export class OptimalSearch {
     return guesses;
   }
 
-  /**
-   * A lower bound on the total of all codes, from the partitions of the first guess alone.
-   *
-   * @param left - the number of guesses left, or UNLIMITED
-   */
+  /** A lower bound on the total of all codes, from the partitions of the first guess alone. */
   firstBound(left: number): number {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
     const steps = this.lowerBound.stepRow(oneLess(left));
@@ -77,24 +64,16 @@ export class OptimalSearch {
   }
 
   /**
-   * The lowest total of some codes, plus {@link LOSS} for each code that is not found.
-   *
-   * @param codes - in order
-   * @param left - the number of guesses left, or {@link UNLIMITED}
-   * @param below - the search may stop when the total cannot be below this value
-   * @param symmetry - the permutations that do not change the set of codes
-   * @returns the lowest total if it is below `below`; otherwise a lower bound on it, which is `below` or more
+   * The lowest total of some codes in order, plus {@link LOSS} for each code that is not found; if it is `below` or
+   * more, a lower bound on it. `symmetry` has the permutations that do not change the set of codes.
    */
   solve(codes: Int32Array, left: number, below: number, symmetry: Symmetry = wholeSymmetry(this.table)): number {
     return this.search(codes, 0, codes.length, { left, made: 0, symmetry }, below);
   }
 
   /**
-   * A guess with the lowest total.
-   *
-   * @param codes - the candidates, in order; at least one
-   * @param left - the number of guesses left, or UNLIMITED
-   * @param symmetry - the permutations that do not change the set of codes; without them the search is slower
+   * A guess with the lowest total for these candidates, at least one, in order. Without the symmetry the search is
+   * slower.
    */
   guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;

@@ -2,18 +2,18 @@ import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';
-import { ownTable } from '../shared-tables.js';
-import { checkCount } from '../bounds.js';
+import { cacheOf, ownTable } from '../shared-tables.js';
+import { checkCount } from '../argument-checks.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { LOSS, UNLIMITED } from './lower-bound.js';
 import { OptimalSearch } from './optimal-search.js';
 
 /** The maximum number of codes for {@link findOptimum}. */
-export const MAX_OPTIMUM_CODES = 4096;
+const MAX_OPTIMUM_CODES = 4096;
 
 /** The default maximum of feedback evaluations. Four pegs of seven colors need less than half. */
-export const MOST_EFFORT = 1e9;
+const MOST_EFFORT = 1e9;
 
 /** An optimal strategy and the effort of its proof. */
 export interface Optimum {
@@ -36,7 +36,7 @@ export interface Optimum {
 export interface OptimumLimits {
   /** The number of guesses allowed, 1 to 255; by default unlimited. */
   readonly guesses?: number;
-  /** The maximum number of feedback evaluations; {@link MOST_EFFORT} by default. */
+  /** The maximum number of feedback evaluations; a billion by default. */
   readonly mostEffort?: number;
 }
 
@@ -49,7 +49,7 @@ export interface OptimumLimits {
  * @param shape - the shape of the codes
  * @param limits - the number of guesses allowed, and the maximum effort of the search
  * @throws InputError if the shape or the number of guesses is out of bounds, if there are more than
- *   {@link MAX_OPTIMUM_CODES} codes, or if the search exceeds its limit
+ *   4,096 codes, or if the search exceeds its limit
  *
  * @example
  * ```ts
@@ -97,19 +97,11 @@ export function leastWorstCase(shape: CodeShape, known: number, mostEffort: numb
   return enough;
 }
 
-/** Optima by parameters. */
-const optima = new Map<string, Optimum>();
+const optima = /* @__PURE__ */ cacheOf<Optimum>(64);
 
-/**
- * The optimum of a game, computed at the first call.
- *
- * @throws InputError for the same reasons as {@link findOptimum}
- */
+/** The optimum of a game, computed at the first call; see {@link findOptimum}. */
 export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum {
-  const key = `${pegs} ${colors} ${guesses}`;
-  const optimum = optima.get(key) ?? findOptimum({ pegs, colors }, { guesses });
-  optima.set(key, optimum);
-  return optimum;
+  return optima(`${pegs} ${colors} ${guesses}`, () => findOptimum({ pegs, colors }, { guesses }));
 }
 
 function tableFor(shape: CodeShape): FeedbackTable {

@@ -1,8 +1,8 @@
 import type { Code } from '../code.js';
 
 /**
- * A hash table of positions with their totals or bounds. A position is a list of codes in order and a number of guesses
- * left. Lookup compares positions code by code, so a hash collision cannot invalidate a proof.
+ * A hash table of positions, each a list of codes in order and a number of guesses left, with their totals or bounds.
+ * Codes are compared one by one, so a collision cannot invalidate a proof.
  */
 export class PositionMemo {
   private slots = new Int32Array(1 << 16).fill(-1);
@@ -17,12 +17,10 @@ export class PositionMemo {
   private hash = 0;
   private slot = 0;
 
-  /** The number of positions. */
   get size(): number {
     return this.count;
   }
 
-  /** The entry of a position. Creates the entry of a new position. */
   entry(codes: Int32Array, from: number, to: number, left: number): number {
     const known = this.find(codes, from, to, left);
     if (known >= 0) return known;

@@ -1,12 +1,11 @@
 import type { Code, CodeShape } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { ownTable } from '../shared-tables.js';
-import type { Symmetry } from '../trees/symmetry.js';
-import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { Partitioner } from './partitioner.js';
+import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
+import { Partitioner } from '../trees/partitioner.js';
+import { SearchLevels } from './search-levels.js';
 import { Sum } from './sum.js';
 
-/** With fewer codes, finding equivalent guesses takes longer than playing all of them. */
 const TOO_FEW_FOR_SYMMETRY = 24;
 
 /** The maximum number of codes for which the theory computes {@link randomGuesses}. They take about a second. */
@@ -19,7 +18,7 @@ export const MAX_RANDOM_CODES = 1296;
  * It enumerates all games and adds up their probabilities in compensated sums. Games that differ only by a permutation
  * of pegs or colors are enumerated once. The relative error of each probability and of the mean is below 1e-13.
  *
- * @param shape - the shape of the codes; the time grows fast beyond {@link MAX_RANDOM_CODES} codes
+ * @param shape - the shape of the codes; the time grows fast beyond 1,296 codes
  * @returns at index `i`, the probability of `i + 1` guesses; the probabilities add up to 1
  * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
  *
@@ -34,24 +33,17 @@ export function randomGuesses(shape: CodeShape): number[] {
   return new RandomGames(ownTable(shape)).probabilities();
 }
 
-/**
- * The arrays for one number of guesses made: the codes, one partition after another, and the ends of the partitions.
- */
-interface Level {
-  readonly codes: Int32Array;
-  readonly ends: Int32Array;
-}
-
 class RandomGames {
   private readonly table: FeedbackTable;
   /** At index `i`: the probability of `i + 1` guesses. */
   private readonly taken: Sum[] = [];
-  private readonly levels: Level[] = [];
+  private readonly levels: SearchLevels;
   private readonly partitioner: Partitioner;
 
   constructor(table: FeedbackTable) {
     this.table = table;
     this.partitioner = new Partitioner(table);
+    this.levels = new SearchLevels(table);
   }
 
   probabilities(): number[] {
@@ -93,7 +85,7 @@ class RandomGames {
     below: Symmetry,
   ): void {
     const { solved } = this.table;
-    const { codes: sorted, ends } = this.level(made);
+    const { codes: sorted, ends } = this.levels.at(made);
     this.partitioner.sort(codes, from, to, guess, sorted, ends);
     // A copy, because the recursion overwrites the arrays of this level.
     const partitionEnds = ends.slice(0, solved);
@@ -107,12 +99,5 @@ class RandomGames {
   private finish(guesses: number, chance: number): void {
     while (this.taken.length < guesses) this.taken.push(new Sum());
     (this.taken[guesses - 1] as Sum).add(chance);
-  }
-
-  private level(made: number): Level {
-    const { codes, feedbacks } = this.table;
-    while (this.levels.length <= made)
-      this.levels.push({ codes: new Int32Array(codes), ends: new Int32Array(feedbacks) });
-    return this.levels[made] as Level;
   }
 }

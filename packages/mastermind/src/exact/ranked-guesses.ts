@@ -26,11 +26,6 @@ export class RankedGuesses {
   private readonly distinct: DistinctGuesses;
   private readonly kindBounds: KindBounds;
 
-  /**
-   * @param table - feedback of the codes
-   * @param lowerBound - the bounds of partitions by number of codes
-   * @param scan - computes the bounds of guesses
-   */
   constructor(table: FeedbackTable, lowerBound: LowerBound, scan: GuessScan) {
     this.lowerBound = lowerBound;
     this.scan = scan;
@@ -39,15 +34,9 @@ export class RankedGuesses {
   }
 
   /**
-   * Ranks the guesses for `codes[from]` to `codes[to - 1]` with a bound below the limit. Sets `best` and `limit`. It
-   * stops at a guess with the lowest possible total.
-   *
-   * @param left - the number of guesses left after the guess
-   * @param symmetry - the permutations that do not change these codes; undefined to ignore them
-   * @param least - a lower bound on the total of every guess
-   * @param limit - only guesses with a lower total are worth a search
-   * @param keys - receives the ranked guesses; see {@link boundOfKey} and {@link guessOfKey}
-   * @returns the number of keys
+   * Ranks the guesses for `codes[from]` to `codes[to - 1]` whose bound is below `limit`, and sets `best` and `limit`.
+   * It stops at a total of `least`, the lowest possible one. `left` is the number of guesses after this one. Returns
+   * the number of `keys`, see {@link boundOfKey}.
    */
   rank(
     codes: Int32Array,
@@ -95,12 +84,10 @@ export class RankedGuesses {
   }
 }
 
-/** The bound of a ranked guess. */
 export function boundOfKey(key: number): number {
   return Math.floor(key / MOST_GUESSES);
 }
 
-/** The code of a ranked guess. */
 export function guessOfKey(key: number): Code {
   return key % MOST_GUESSES;
 }

@@ -2,7 +2,6 @@ import type { FeedbackTable } from '../feedback-table.js';
 
 /** The arrays of one position during its search. */
 export interface SearchLevel {
-  /** The codes of the position, one partition after another. */
   readonly codes: Int32Array;
   /** By feedback: the end of its partition in `codes`. */
   readonly ends: Int32Array;
@@ -17,7 +16,6 @@ export class SearchLevels {
   private readonly table: FeedbackTable;
   private readonly levels: SearchLevel[] = [];
 
-  /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     this.table = table;
   }

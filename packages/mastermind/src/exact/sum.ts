@@ -3,14 +3,12 @@ export class Sum {
   private sum = 0;
   private lost = 0;
 
-  /** Adds a term. */
   add(term: number): void {
     const next = this.sum + term;
     this.lost += Math.abs(this.sum) >= Math.abs(term) ? this.sum - next + term : term - next + this.sum;
     this.sum = next;
   }
 
-  /** The sum so far. */
   get value(): number {
     return this.sum + this.lost;
   }

@@ -10,8 +10,6 @@ import { mastermind as game } from '../game.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 
-export { MastermindBelief };
-
 /**
  * Mastermind with the strategies `flat:N` and `search:N`.
  *

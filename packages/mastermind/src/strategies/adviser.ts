@@ -3,8 +3,7 @@ import type { Code } from '../code.js';
 import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { Chooser } from '../trees/tree-builder.js';
-import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import type { Symmetry } from '../trees/symmetry.js';
+import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 
 /**

@@ -1,9 +1,8 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { convexWeights } from '../trees/convex-weights.js';
+import { convexWeights, KindBounds } from '../trees/kind-bounds.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
-import { KindBounds } from '../trees/kind-bounds.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { CandidateGroups, type GroupList } from './candidate-groups.js';
 import type { Heuristic } from './heuristics.js';
@@ -37,7 +36,6 @@ export class BestGuess {
   private readonly table: FeedbackTable;
   private readonly pool: GuessPool;
   private readonly largest: boolean;
-  /** By size of a partition: its weight. */
   private readonly weights: Float64Array;
   /** The lowest weight per code over all sizes of a partition. */
   private readonly lightest: number;
@@ -116,8 +114,8 @@ export class BestGuess {
   }
 
   /**
-   * A lower bound on the rating of any guess. With the four built-in heuristics, it is the rating of a guess that
-   * separates all these codes.
+   * A lower bound on the rating of any guess; with the built-in heuristics, that of a guess that separates all these
+   * codes.
    */
   private combined(codes: number): number {
     return this.largest ? (this.weights[1] as number) : this.lightest * codes;
@@ -162,7 +160,6 @@ export class BestGuess {
     return sum;
   }
 
-  /** The rating of a guess. */
   private rateMany(guess: Code, { count, kinds, words, sizes }: GroupList): number {
     const { partitions, weights } = this;
     const { commons, blacks } = this.table;

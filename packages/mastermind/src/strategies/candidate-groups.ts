@@ -1,28 +1,20 @@
-import type { Code } from '../code.js';
+import { type Code, pegTable } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { pegTable } from '../trees/peg-table.js';
 
-/**
- * Groups of candidates as parallel lists, one entry for each group. Empty groups fill the lists up to a multiple of
- * four entries.
- */
+/** Groups of candidates as parallel lists, filled up with empty groups to a multiple of four entries. */
 export interface GroupList {
-  /** The number of groups. */
   readonly count: number;
   /** The kind of a candidate of the group; see {@link FeedbackTable.kind}. */
   readonly kinds: Uint16Array;
   /** The pegs of a candidate of the group, packed; see {@link FeedbackTable.packed}. */
   readonly words: Int32Array;
-  /** The number of candidates in the group. */
   readonly sizes: Int32Array;
 }
 
 /**
- * Groups of candidates that have the same feedback for a guess.
- *
- * Neither the guesses so far nor the next guess distinguish the colors that none of them has. If a candidate has `n`
- * pegs of such a color and there are `c` such colors, then the `c ** n` codes with any of these colors in these
- * positions are candidates too, with the same feedback. One of them stands for all: the code with the first such color.
+ * Groups of candidates that have the same feedback for a guess. If a candidate has `n` pegs of a color that no guess
+ * has, the next one included, and there are `c` such colors, then the `c ** n` codes with any of them in these
+ * positions are candidates with the same feedback. The code with the first such color stands for all.
  */
 export class CandidateGroups {
   private readonly table: FeedbackTable;
@@ -35,7 +27,6 @@ export class CandidateGroups {
   /** By number of new colors of a guess. */
   private lists: (GroupList | undefined)[] = [];
 
-  /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     this.table = table;
     this.pegs = pegTable(table);
@@ -46,12 +37,7 @@ export class CandidateGroups {
     }
   }
 
-  /**
-   * Sets the candidates.
-   *
-   * @param codes - all codes that are consistent with the guesses so far
-   * @param unguessed - the colors of no guess so far, as a bit set
-   */
+  /** Sets the candidates: all codes that fit the guesses so far, and the colors of no guess so far as a bit set. */
   load(codes: Int32Array, unguessed: number): void {
     this.codes = codes;
     this.unguessed = [];
@@ -60,7 +46,6 @@ export class CandidateGroups {
       if ((unguessed & (1 << color)) !== 0) this.unguessed.push(color);
   }
 
-  /** The groups for a guess. */
   for(guess: Code): GroupList {
     const { unguessed, colorsOf } = this;
     const colors = colorsOf[guess] as number;

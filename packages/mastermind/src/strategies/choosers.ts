@@ -10,13 +10,7 @@ export const LOWEST_CONSISTENT: Chooser = {
   choose: (codes) => codes[0] as Code,
 };
 
-/**
- * The chooser of a strategy.
- *
- * @param table - feedback of the codes in play
- * @param name - `consistent`, or the name of a heuristic
- * @param args - the arguments of its strategy string
- */
+/** The chooser of a strategy, `consistent` or the name of a heuristic. */
 export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {
   const heuristic = HEURISTICS.find((candidate) => candidate.name === name);
   return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));

@@ -1,7 +1,7 @@
 import { InputError, type Precomputed } from '@cards/core';
 import type { CodeShape } from '../code.js';
 import { StrategyTree } from '../trees/strategy-tree.js';
-import type { MastermindStrategy } from './mastermind-strategy.js';
+import type { MastermindStrategy } from '../view.js';
 import { TreePlayer } from './tree-player.js';
 
 /**
@@ -45,11 +45,7 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
   };
 }
 
-/**
- * The player of a built-in strategy that precomputes a tree.
- *
- * @throws TypeError if the tree is missing
- */
+/** The player of a built-in strategy that precomputes a tree. */
 export function precomputedPlayer(shape: CodeShape, { guesses, feedbacks, first }: Precomputed): TreePlayer {
   if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array) {
     return new TreePlayer(new StrategyTree(shape, { guesses, feedbacks, first }));

@@ -2,18 +2,16 @@ import type { Precomputed, Strategy } from '@cards/core';
 import { codeCount } from '../code.js';
 import { checkListable } from '../parameters.js';
 import { ownTable } from '../shared-tables.js';
-import { buildTree } from '../trees/tree-builder.js';
-import { cachedTree } from '../trees/tree-cache.js';
-import type { MastermindView } from '../view.js';
+import { buildTree, cachedTree } from '../trees/tree-builder.js';
+import type { MastermindStrategy, MastermindView } from '../view.js';
 import { Adviser } from './adviser.js';
 import { chooserOf, poolOf } from './choosers.js';
 import { precomputedPlayer } from './follow-tree.js';
 import type { Heuristic } from './heuristics.js';
-import type { MastermindStrategy } from './mastermind-strategy.js';
 
 /**
- * The maximum number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 1 to 2
- * seconds. With more codes, it computes each guess during the game.
+ * The largest number of codes for which a heuristic precomputes its tree: five pegs of eight colors take 1 to 2
+ * seconds.
  */
 export const MAX_TREE_CODES = 32_768;
 

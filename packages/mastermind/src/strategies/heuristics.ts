@@ -66,8 +66,8 @@ const BIT = 2 ** 31;
 
 /**
  * The binary logarithm in units of 1 / {@link BIT}: rounded for primes, and the sum over the prime factors for other
- * numbers. Partitions with the same information, such as 4, 1, 1, 1, 1 and 2, 2, 2, 2, therefore have exactly equal
- * ratings, because logarithms of primes are linearly independent.
+ * numbers. So partitions with the same information, such as 4, 1, 1, 1, 1 and 2, 2, 2, 2, have exactly equal ratings,
+ * because logarithms of primes are linearly independent.
  */
 function logOf(size: number): number {
   let log = 0;

@@ -1,16 +1,14 @@
 import { optimumOf } from '../exact/optimum.js';
 import { checkListable } from '../parameters.js';
 import { ownTable } from '../shared-tables.js';
-import { buildTree } from '../trees/tree-builder.js';
-import { cachedTree } from '../trees/tree-cache.js';
+import { buildTree, cachedTree } from '../trees/tree-builder.js';
 import { LOWEST_CONSISTENT } from './choosers.js';
 import { precomputedPlayer } from './follow-tree.js';
 import { heuristicStrategy } from './heuristic-strategy.js';
 import { ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS } from './heuristics.js';
-import type { MastermindStrategy } from './mastermind-strategy.js';
+import type { MastermindStrategy } from '../view.js';
 import { RandomPlayer } from './random.js';
 
-/** The built-in strategies. */
 export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'random',

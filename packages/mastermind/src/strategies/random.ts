@@ -3,11 +3,9 @@ import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindView } from '../view.js';
 
-/** Guesses a uniformly random candidate. */
 export class RandomPlayer implements Strategy<MastermindView> {
   private readonly candidates: ConsistentCodes;
 
-  /** @param table - feedback of the codes in play */
   constructor(table: FeedbackTable) {
     this.candidates = new ConsistentCodes(table);
   }

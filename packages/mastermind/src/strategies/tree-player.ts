@@ -2,13 +2,11 @@ import type { Strategy } from '@cards/core';
 import type { StrategyTree } from '../trees/strategy-tree.js';
 import type { MastermindView } from '../view.js';
 
-/** Follows a strategy tree. */
 export class TreePlayer implements Strategy<MastermindView> {
   private readonly tree: StrategyTree;
   private node = 0;
   private learned = 0;
 
-  /** @param tree - a tree for the shape of the codes in the game */
   constructor(tree: StrategyTree) {
     this.tree = tree;
   }
@@ -18,11 +16,7 @@ export class TreePlayer implements Strategy<MastermindView> {
     this.learned = 0;
   }
 
-  /**
-   * See {@link Strategy.move}.
-   *
-   * @throws RangeError if the game has left the tree, by a guess of another player or by feedback without a branch
-   */
+  /** @throws RangeError if the game has left the tree */
   move(view: MastermindView): number {
     const { tree } = this;
     const { made } = view;

@@ -42,7 +42,6 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
-/** The guesses made, with their feedback. */
 function guessesOf(engine: MastermindGame): (readonly [guess: Code, feedback: Feedback])[] {
   return Array.from({ length: engine.made }, (_, i) => [engine.guessAt(i), engine.feedbackAt(i)]);
 }

@@ -1,5 +1,4 @@
-import { type Code, codeCount, type CodeShape } from '../code.js';
-import { pegTable } from './peg-table.js';
+import { type Code, codeCount, type CodeShape, pegTable } from '../code.js';
 
 /**
  * The guesses that can partition a set of candidates in different ways.
@@ -27,16 +26,13 @@ export class DistinctGuesses {
   private readonly unmatched: Int32Array;
   /** By color: the largest number of pegs in a candidate. */
   private readonly most: Uint8Array;
-  /** By color: the number of pegs in the guess. */
   private readonly used: Uint8Array;
-  /** By peg: the color of the guess. */
   private readonly guess: Uint8Array;
   /** The colors that the guess has at least as often as any candidate, as a bit set. */
   private full = 0;
   /** The colors that the guess has more often than any candidate, as a bit set. */
   private excess = 0;
 
-  /** @param shape - the shape of the codes */
   constructor(shape: CodeShape) {
     codeCount(shape);
     this.pegs = shape.pegs;
@@ -89,7 +85,6 @@ export class DistinctGuesses {
     for (let color = 0; color < most.length; color++) if (most[color] === 0) this.full |= 1 << color;
   }
 
-  /** Whether a guess is distinct. */
   has(code: Code): boolean {
     const { digits, guess, pegs } = this;
     const at = code * pegs;

@@ -2,10 +2,9 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
 /**
- * Lower bounds on the ratings of all guesses of one kind, that is with the same colors in any order. The colors alone
- * decide how many pegs, black or white, a guess has in common with each candidate. The candidates with `n` pegs in
- * common fall into at most `n + 1` partitions, by the number of black pegs. No split of them is rated better than the
- * even one.
+ * Lower bounds on the ratings of all guesses of one kind, with the same colors in any order. The colors alone decide
+ * how many pegs a guess has in common with each candidate. The candidates with `n` pegs in common fall into at most `n
+ * + 1` partitions, by their black pegs, and no split of them is rated better than the even one.
  */
 export class KindBounds {
   private readonly table: FeedbackTable;
@@ -21,13 +20,8 @@ export class KindBounds {
   private readonly counts: Int32Array;
   private presentKinds = 0;
 
-  /** By size of a partition: its weight. */
   private weights: Float64Array = new Float64Array(0);
 
-  /**
-   * @param table - feedback of the codes
-   * @param combine - whether a rating is the sum or the maximum of the weights of the partitions
-   */
   constructor(table: FeedbackTable, combine: 'sum' | 'max') {
     this.table = table;
     this.largest = combine === 'max';
@@ -42,9 +36,8 @@ export class KindBounds {
   }
 
   /**
-   * Sets the candidates: `codes[from]` to `codes[to - 1]`.
-   *
-   * @param weights - by size of a partition: its weight. For a sum, the weights are convex; see {@link convexWeights}
+   * Sets the candidates, `codes[from]` to `codes[to - 1]`, and the weights by size of a partition. For a sum, they are
+   * convex.
    */
   load(codes: Int32Array, from: number, to: number, weights: Float64Array): void {
     const { counts, present } = this;
@@ -60,7 +53,6 @@ export class KindBounds {
     }
   }
 
-  /** The bound of a guess. */
   of(guess: Code): number {
     const kind = this.table.kind[guess] as number;
     const known = this.bounds[kind] as number;
@@ -92,4 +84,33 @@ export class KindBounds {
     }
     return bound;
   }
+}
+
+/**
+ * Convex weights that are at most the given ones, by size of a partition: for these, the even split of codes into
+ * partitions has the lowest sum. The steps are those of the greatest convex minorant, by the pool-adjacent-violators
+ * algorithm (Ayer and others, Ann. Math. Stat. 26, 1955). Pooled steps are rounded down, so that the sums are exact.
+ */
+export function convexWeights(weights: Float64Array): Float64Array {
+  const sums: number[] = [];
+  const lengths: number[] = [];
+  for (let size = 1; size < weights.length; size++) {
+    let sum = (weights[size] as number) - (weights[size - 1] as number);
+    let length = 1;
+    while (sums.length > 0 && (sums.at(-1) as number) / (lengths.at(-1) as number) > sum / length) {
+      sum += sums.pop() as number;
+      length += lengths.pop() as number;
+    }
+    sums.push(sum);
+    lengths.push(length);
+  }
+  const convex = new Float64Array(weights.length);
+  let size = 0;
+  for (const [block, length] of lengths.entries()) {
+    const sum = sums[block] as number;
+    // A quotient can be rounded up to an integer; one less is below it in any case.
+    const step = length === 1 ? sum : Math.max(0, Math.floor(sum / length) - 1);
+    for (const end = size + length; size < end; size++) convex[size + 1] = (convex[size] as number) + step;
+  }
+  return convex;
 }

@@ -121,7 +121,6 @@ export class Symmetry {
     return false;
   }
 
-  /** The image of a guess. */
   private imageOf(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): Uint8Array {
     let fresh = -1;
     names.fill(-1);
@@ -137,7 +136,6 @@ export class Symmetry {
     });
   }
 
-  /** The next color that was not guessed. */
   private nextFresh(color: number): number {
     let next = color + 1;
     while (this.guessed[next] === true) next++;
@@ -183,4 +181,23 @@ function coloringsOf({ pegs, colors }: CodeShape): number[][] {
   };
   extend([], 0, pegs);
   return found;
+}
+
+/** The maximum number of peg orders: all orders of seven pegs. With more pegs, only the last seven are permuted. */
+const MOST_ORDERS = 5040;
+
+/** The symmetry before the first guess: all pegs and all colors can be permuted. */
+export function wholeSymmetry({ pegs, colors }: CodeShape): Symmetry {
+  const permutations: Permutation[] = [];
+  const extend = (order: readonly number[]): void => {
+    if (order.length === pegs) permutations.push({ from: Uint8Array.from(order), to: new Int8Array(colors).fill(-1) });
+    for (let peg = 0; peg < pegs && permutations.length < MOST_ORDERS; peg++)
+      if (!order.includes(peg)) extend([...order, peg]);
+  };
+  extend([]);
+  return new Symmetry(
+    { pegs, colors },
+    permutations,
+    Array.from({ length: colors }, () => false),
+  );
 }

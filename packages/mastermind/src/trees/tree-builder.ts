@@ -1,9 +1,10 @@
-import type { Code } from '../code.js';
+import type { Code, CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { StrategyTree } from './strategy-tree.js';
-import type { Symmetry } from './symmetry.js';
-import { wholeSymmetry } from './whole-symmetry.js';
+import { cacheOf } from '../shared-tables.js';
+import { Partitioner } from './partitioner.js';
+import { StrategyTree, type TreeArrays } from './strategy-tree.js';
+import { type Symmetry, wholeSymmetry } from './symmetry.js';
 
 /** Chooses the next guess of a deterministic strategy. */
 export interface Chooser {
@@ -38,12 +39,12 @@ export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree 
   return new TreeBuilder(table, chooser).build();
 }
 
-/** Creates the nodes in depth-first order. */
 class TreeBuilder {
   private readonly table: FeedbackTable;
   private readonly chooser: Chooser;
   private readonly codes: Int32Array;
   private readonly sorted: Int32Array;
+  private readonly partitioner: Partitioner;
   private readonly guesses: Code[] = [];
   private readonly feedbacks: Feedback[] = [];
   private readonly parents: number[] = [];
@@ -54,6 +55,7 @@ class TreeBuilder {
     this.chooser = chooser;
     this.codes = Int32Array.from({ length: table.codes }, (_, code) => code);
     this.sorted = new Int32Array(table.codes);
+    this.partitioner = new Partitioner(table);
   }
 
   build(): StrategyTree {
@@ -76,10 +78,13 @@ class TreeBuilder {
     this.feedbacks.push(place.feedback);
     this.parents.push(place.parent);
     this.depths.push(place.depth);
-    const ends = this.sort(from, to, guess);
+    const ends = new Int32Array(this.table.feedbacks);
+    this.partitioner.sort(this.codes, from, to, guess, this.sorted, ends);
+    this.codes.set(this.sorted.subarray(0, to - from), from);
     const below = to - from > 1 ? symmetry.after(guess) : symmetry;
     let begin = from;
-    for (const [feedback, end] of ends.entries()) {
+    for (const [feedback, size] of ends.entries()) {
+      const end = from + size;
       if (end === begin) continue;
       if (end - begin === to - from && feedback !== this.table.solved) {
         throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
@@ -88,30 +93,6 @@ class TreeBuilder {
         this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
       begin = end;
     }
-  }
-
-  /** Sorts codes by the feedback of a guess. The sort is stable. Returns the end of each feedback. */
-  private sort(from: number, to: number, guess: Code): Int32Array {
-    const { table, codes, sorted } = this;
-    const next = new Int32Array(table.feedbacks);
-    for (let i = from; i < to; i++) {
-      const feedback = table.feedback(codes[i] as Code, guess);
-      next[feedback] = (next[feedback] as number) + 1;
-    }
-    for (let feedback = 0, begin = from; feedback < next.length; feedback++) {
-      const count = next[feedback] as number;
-      next[feedback] = begin;
-      begin += count;
-    }
-    for (let i = from; i < to; i++) {
-      const code = codes[i] as Code;
-      const feedback = table.feedback(code, guess);
-      const place = next[feedback] as number;
-      sorted[place] = code;
-      next[feedback] = place + 1;
-    }
-    for (let i = from; i < to; i++) codes[i] = sorted[i] as Code;
-    return next;
   }
 
   /** The tree with its nodes level by level. */
@@ -134,4 +115,11 @@ class TreeBuilder {
       first,
     });
   }
+}
+
+/** By shape and strategy: a caller that plays a strategy and then computes its exact results needs its tree twice. */
+const trees = /* @__PURE__ */ cacheOf<TreeArrays>(64);
+
+export function cachedTree({ pegs, colors }: CodeShape, name: string, build: () => StrategyTree): TreeArrays {
+  return trees(`${pegs} ${colors} ${name}`, () => build().arrays);
 }

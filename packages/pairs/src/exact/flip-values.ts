@@ -1,5 +1,5 @@
 import type { PositionValues } from '@cards/core';
-import { leastMeanFlipsLeft } from './flips-left.js';
+import { leastMeanFlipsLeft } from './least-flips.js';
 import { fractionNumber } from './fraction.js';
 import type { KnownPosition, TypeKnowledge } from './least-mismatches.js';
 import type { PairsView } from '../view.js';

@@ -5,10 +5,10 @@ import { likelihoods, mismatchSums, orderCounts } from './mismatches.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 
 /** The strategies with an exact distribution of flips. */
-export const EXACT_PLAYERS = ['random', 'good', 'optimal'] as const;
+export const EXACT_PLAYERS: readonly ExactPlayer[] = ['random', 'good', 'optimal'];
 
 /** A strategy with an exact distribution of flips. */
-export type ExactPlayer = (typeof EXACT_PLAYERS)[number];
+export type ExactPlayer = 'random' | 'good' | 'optimal';
 
 /** A distribution stops when the probability of the remaining tail is below this value. */
 const OMITTED = 1e-15;

@@ -16,18 +16,15 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** An integer as a fraction. */
 export function whole(value: bigint | number): Fraction {
   return { numerator: BigInt(value), denominator: 1n };
 }
 
-/** The sum of two fractions. */
 export function plus(one: Fraction, other: Fraction): Fraction {
   const numerator = one.numerator * other.denominator + other.numerator * one.denominator;
   return fraction(numerator, one.denominator * other.denominator);
 }
 
-/** The product of two fractions. */
 export function times(one: Fraction, other: Fraction): Fraction {
   return fraction(one.numerator * other.numerator, one.denominator * other.denominator);
 }

@@ -1,6 +1,8 @@
 import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
-import { LeastMismatches } from './least-mismatches.js';
+import { type KnownPosition, LeastMismatches, type TypeKnowledge } from './least-mismatches.js';
+import { InputError } from '@cards/core';
+import { MAX_TYPES } from '../card-type.js';
 
 /**
  * The fewest expected flips of any player, by dynamic programming over all actions.
@@ -34,4 +36,44 @@ export function leastMean(cards: number, copies: number): Fraction {
   const least = new LeastMismatches(types, cards, copies);
   const start = { types: Array.from({ length: types }, () => ({ unseen: copies, seen: 0 })) };
   return plus(whole(cards), fraction(2n * least.from(start, cards), least.factorials[cards] as bigint));
+}
+
+/** The maximum number of cards of each type. */
+const MOST_COPIES = 4;
+
+/**
+ * The fewest expected flips of any player from a position on. An open card is not counted, because it is flipped
+ * already. It is the same dynamic program as that of {@link leastMeanFlips}, from another state.
+ *
+ * @param position - what the player knows
+ * @throws InputError if a type has more or fewer cards than a game can have, or if there are more than 26 types
+ *
+ * @example
+ * ```ts
+ * import { fractionText, leastMeanFlipsLeft } from '@cards/pairs';
+ *
+ * // Four cards are left: a pair of each of two types. One card was seen.
+ * const types = [{ unseen: 1, seen: 1 }, { unseen: 2, seen: 0 }];
+ * fractionText(leastMeanFlipsLeft({ types })); // => '14/3'
+ * ```
+ */
+export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
+  const { types, open } = position;
+  for (const known of types) checkKnowledge(known, [2, 4]);
+  if (open !== undefined) checkKnowledge(open, [1, 3]);
+  const all = open === undefined ? types : [...types, open];
+  if (all.length > MAX_TYPES) throw new InputError(`there are at most ${MAX_TYPES} types of cards, not ${all.length}`);
+  const total = (of: (known: TypeKnowledge) => number): number => all.reduce((sum, known) => sum + of(known), 0);
+  const unseen = total((known) => known.unseen);
+  const least = new LeastMismatches(all.length, unseen, MOST_COPIES);
+  const mismatches = fraction(2n * least.from(position, unseen), least.factorials[unseen] as bigint);
+  return plus(whole(unseen + total((known) => known.seen)), mismatches);
+}
+
+function checkKnowledge({ unseen, seen }: TypeKnowledge, cards: readonly number[]): void {
+  const areCounts = Number.isInteger(unseen) && Number.isInteger(seen) && unseen >= 0 && seen >= 0;
+  if (areCounts && cards.includes(unseen + seen)) return;
+  throw new InputError(
+    `the face-down cards of a type must be ${cards.join(' or ')} in total, not ${unseen} unseen and ${seen} seen`,
+  );
 }

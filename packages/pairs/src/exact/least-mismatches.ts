@@ -1,6 +1,4 @@
-/**
- * The knowledge that a player with a perfect memory has of one type: the numbers of unseen and of seen face-down cards.
- */
+/** The numbers of unseen and of seen face-down cards of one type. */
 type Known = readonly [unseen: number, seen: number];
 
 /** What a player with a perfect memory knows about the face-down cards of one type. */
@@ -26,8 +24,8 @@ export interface KnownPosition {
 }
 
 /**
- * The lowest expected number of mismatches from each state on, times the factorial of the number of unseen cards. This
- * product is a sum over all orders of the unseen cards, so it is an integer.
+ * The lowest expected number of mismatches from each state on, times the factorial of the number of unseen cards: a sum
+ * over all orders of the unseen cards, so it is an integer.
  */
 export class LeastMismatches {
   readonly factorials: readonly bigint[];
@@ -41,9 +39,8 @@ export class LeastMismatches {
   private readonly known = new Map<number, bigint>([[0, 0n]]);
 
   /**
-   * @param types - the number of types
-   * @param unseen - the maximum number of unseen cards
-   * @param copies - the maximum number of cards of each type
+   * @param unseen - the maximum number of unseen cards; the other two are the numbers of types and of cards of each
+   *   type
    */
   constructor(types: number, unseen: number, copies: number) {
     this.kinds = kindsOf(copies);
@@ -81,12 +78,8 @@ export class LeastMismatches {
   }
 
   /**
-   * The value after the first card of a turn. The state has all types except that of the open card.
-   *
-   * @param u - the number of unseen cards of its type
-   * @param k - the number of seen face-down cards of its type, without the open card
-   * @param unseen - the number of unseen cards of any type
-   * @param fresh - whether the open card was unseen before this turn
+   * The value after the first card of a turn: its type, which the state lacks, has `u` unseen cards and `k` seen
+   * face-down cards. `fresh` is whether the open card was unseen before this turn.
    */
   private afterFirst(u: number, k: number, unseen: number, fresh: boolean): bigint {
     let best: bigint | undefined;

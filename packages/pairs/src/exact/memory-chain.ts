@@ -1,25 +1,10 @@
-/**
- * The operations on rows. A row summarizes all ways that lead to one state, such as the probability of each number of
- * mismatches. Rows are additive.
- */
+/** The operations on rows, which are additive. A row summarizes all ways that lead to one state. */
 export interface RowAlgebra<Row> {
   /** The row of the start: one way, no mismatch. */
   start(): Row;
-  /**
-   * The row of no ways.
-   *
-   * @param most - the maximum number of mismatches so far
-   */
+  /** The row of no ways, with at most this many mismatches. */
   empty(most: number): Row;
-  /**
-   * Adds the ways that come from another state.
-   *
-   * @param into - the row to change
-   * @param from - the row of the other state
-   * @param ways - the number of choices of cards that lead from there to here
-   * @param choices - the number of all choices of cards
-   * @param mismatches - the number of mismatches in this step, 0 or 1
-   */
+  /** Adds the ways that come from another state: `ways` of all `choices` of cards lead here, with 0 or 1 mismatches. */
   add(into: Row, from: Row, ways: number, choices: number, mismatches: 0 | 1): void;
 }
 
@@ -37,13 +22,9 @@ interface Steps {
 }
 
 /**
- * Goes through all states of a player with a perfect memory, from all cards unseen to all cards seen. A state is the
- * number of types by kind. All orders of the unseen cards are equally likely, whichever unseen cards the player flips.
- *
- * @param kinds - the kinds of the player
- * @param types - the number of types
- * @param algebra - the operations on rows
- * @returns the row of the final state
+ * Goes through all states of a player with a perfect memory, from all cards unseen to all cards seen, and returns the
+ * row of the last one. A state is the number of types by kind. All orders of the unseen cards are equally likely,
+ * whichever unseen cards the player flips.
  */
 export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlgebra<Row>): Row {
   const base = types + 1;
@@ -115,8 +96,7 @@ function unpack(state: number, base: number, counts: number[]): void {
 
 /**
  * A kind of knowledge of one type of card, for a player with a perfect memory and a fixed rule, and the kinds that
- * follow it. A kind is named by its index in a list. {@link DONE} is a type with no unseen card: it costs no more
- * mismatches.
+ * follow it, by their index. {@link DONE} is a type with no unseen card: it costs no more mismatches.
  */
 export interface Kind {
   /** The number of unseen cards of the type. */
@@ -131,34 +111,21 @@ export interface Kind {
   readonly second: number;
 }
 
-/** The kind of a type with no unseen card. */
 const DONE = -1;
 
-/**
- * The kinds of the player `good`, who matches a known pair at once: at most one seen card of a type stays face down.
- *
- * @param copies - the number of cards of each type, an even number
- */
+/** The kinds of `good`, who matches a known pair at once: at most one seen card of a type stays face down. */
 export function goodKinds(copies: number): readonly Kind[] {
   // The second card of a mismatch can complete a known pair. Matching that pair costs no mismatch.
   return kindsOf(copies, (_unseen, seen) => seen % 2);
 }
 
-/**
- * The kinds of the player `optimal`, who leaves known pairs face down while there are unseen cards.
- *
- * @param copies - the number of cards of each type, an even number
- */
+/** The kinds of `optimal`, who leaves known pairs face down while there are unseen cards. */
 export function optimalKinds(copies: number): readonly Kind[] {
   // Only seen cards that can match an unseen card count.
   return kindsOf(copies, (unseen, seen) => Math.min(unseen, seen));
 }
 
-/**
- * All kinds that can occur. The first kind is that of a new game.
- *
- * @param keep - the number of seen cards that count
- */
+/** All kinds that can occur, that of a new game first. `keep` is the number of seen cards that count. */
 function kindsOf(copies: number, keep: (unseen: number, seen: number) => number): readonly Kind[] {
   const known: (readonly [unseen: number, seen: number])[] = [[copies, 0]];
   const placeOf = (unseen: number, seen: number): number => {

@@ -1,9 +1,6 @@
 import type { RowAlgebra } from './memory-chain.js';
 
-/**
- * Rows of probabilities by number of mismatches, in floating point. All terms are nonnegative, so there is no
- * cancellation.
- */
+/** Rows of probabilities by number of mismatches. All terms are nonnegative, so there is no cancellation. */
 export const likelihoods: RowAlgebra<Float64Array> = {
   start: () => Float64Array.of(1),
   empty: (most) => new Float64Array(most + 1),

@@ -1,8 +1,8 @@
 import { type Fraction, fraction, plus, times, whole } from './fraction.js';
 
 /**
- * A state of a game of `random`. The player has no memory, so only the numbers of types with four cards left and with
- * two cards left matter. Each turn is a uniformly random pair of the cards left.
+ * A state of a game of `random`, who has no memory: only the numbers of types with four cards left and with two cards
+ * left matter. Each turn is a uniformly random pair of the cards left.
  */
 interface State {
   /** The number of pairs of cards left. All are equally likely in the next turn. */
@@ -10,7 +10,6 @@ interface State {
   /** The number of matching pairs of types with four cards left, and the state after such a match. */
   readonly fromFour: number;
   readonly afterFour: number;
-  /** The number of matching pairs of types with two cards left, and the state after such a match. */
   readonly fromTwo: number;
   readonly afterTwo: number;
 }
@@ -40,7 +39,6 @@ function randomStates(types: number, copies: number): readonly State[] {
   });
 }
 
-/** The distribution of the number of turns. */
 export interface TurnLikelihoods {
   /** At index `t`: the probability of `t` turns. */
   readonly turns: readonly number[];
@@ -49,8 +47,8 @@ export interface TurnLikelihoods {
 }
 
 /**
- * The distribution of the number of turns. It ends when the probability of more turns is below `omit`. All terms are
- * nonnegative, so there is no cancellation.
+ * The distribution of the number of turns, until more turns have a probability below `omit`. All terms are nonnegative,
+ * so there is no cancellation.
  */
 export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
   const states = randomStates(types, copies);
@@ -77,9 +75,8 @@ export function randomTurns(types: number, copies: number, omit: number): TurnLi
 }
 
 /**
- * The exact first two moments of the number of turns.
- *
- * The number of turns until the next match is geometric. It is independent of which match that is and of later turns.
+ * The exact first two moments of the number of turns. The wait for the next match is geometric, and independent of
+ * which match that is and of later turns.
  */
 export function randomMoments(types: number, copies: number): Moments {
   const states = randomStates(types, copies);

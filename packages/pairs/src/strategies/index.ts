@@ -8,7 +8,6 @@ import { RandomPlayer } from './random.js';
 /** A Pairs strategy: a built-in strategy, or one that your own file exports. */
 export type PairsStrategy = StrategyDefinition<PairsView, PairsParams>;
 
-/** The built-in strategies. */
 export const STRATEGIES: readonly PairsStrategy[] = [
   {
     name: 'random',

@@ -9,23 +9,12 @@ import type { PairsView } from '../view.js';
  * A known pair costs two flips at any time. As long as it stays face down, its cards can match the other two cards of
  * their type.
  */
-export class OptimalPlayer implements Strategy<PairsView> {
-  private readonly memory = new PerfectMemory();
-
-  begin(view: PairsView): void {
-    this.memory.begin(view);
-  }
-
-  observe(view: PairsView): void {
-    this.memory.observe(view);
-  }
-
+export class OptimalPlayer extends PerfectMemory implements Strategy<PairsView> {
   move(view: PairsView, rng: Rng): number {
-    const { memory } = this;
     if ((view.flips & 1) === 1) {
-      const partner = memory.partner();
+      const partner = this.partner();
       if (partner >= 0) return partner;
     }
-    return memory.unseen.count > 0 ? memory.unseen.any(rng) : memory.pairCard();
+    return this.unseen.count > 0 ? this.unseen.any(rng) : this.pairCard();
   }
 }

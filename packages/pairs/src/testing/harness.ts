@@ -51,7 +51,6 @@ function shown(view: PairsView, card: number): number | string {
   }
 }
 
-/** Shuffles the types of the face-down cards. */
 function resampleHidden(game: MatchCardGame, _seat: number, rng: Rng): void {
   const types = game['types'];
   const hidden = Array.from(types.keys()).filter((card) => !game.isFaceUp(card));

@@ -1,9 +1,4 @@
-/**
- * Moves boxes apart that would overlap, each as little as needed.
- *
- * @param boxes - the middle and the height of each one; together they are at most as high as the space
- * @returns the new middles
- */
+/** Moves boxes apart that would overlap, each as little as needed. Together they are at most as high as the space. */
 export function apart(
   boxes: readonly { readonly at: number; readonly room: number }[],
   top: number,

@@ -66,10 +66,8 @@ const [LEAST_HEIGHT, PANEL] = [230, 300];
 /** The width of the names at the ends of curves, and on a panel that is narrower than the last number. */
 const [NAMES, NARROW_NAMES, ROOMY] = [160, 104, 480];
 
-/** The maximum number of ticks of an axis. */
 const MOST_TICKS = 6;
 
-/** Space above a plot, in pixels. */
 const TOP = 8;
 
 /** Space between the outermost values and the ends of the plot. */
@@ -107,7 +105,6 @@ export function curvePart(model: CurveModel, width: number): Part {
   return stacked([{ ...head, height: head.height + TOP }, multiples(plots, grid, 0), title]);
 }
 
-/** The values at the ticks of the horizontal axis. */
 const placesOf = ({ across: { values, scale } }: CurveModel): readonly number[] => values ?? ticksOf(scale, MOST_TICKS);
 
 function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, names: number): readonly SvgTree[] {
@@ -183,17 +180,8 @@ function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
   ];
 }
 
-/** A name at the end of a curve. */
-interface EndName {
-  readonly lines: readonly string[];
-  readonly series: number;
-  /** The value at the end of the curve. */
-  readonly value: number;
-  /** The height that it takes, in pixels. */
-  readonly room: number;
-}
-
-function namesOf(curves: readonly Curve[], width: number): readonly EndName[] {
+/** The names at the ends of curves: their lines, the value at the end, and the height that they take, in pixels. */
+function namesOf(curves: readonly Curve[], width: number) {
   return curves.flatMap(({ name, series, points }) => {
     const value = points.at(-1)?.mean;
     if (name === '' || value === undefined) return [];

@@ -97,7 +97,6 @@ function barsOf(
   ];
 }
 
-/** Whether each bin has one value. */
 const isSingle = ({ width, step }: Binning): boolean => width === step;
 
 /** Ticks at the values of bins, or at round values if a bin has several. */

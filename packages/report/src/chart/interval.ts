@@ -42,7 +42,6 @@ const NAMES = 0.4;
 /** The height of the marks of a row, with room for the triangle of a published value. */
 const ROW = 26;
 
-/** The space of a tick on an axis, in pixels. */
 const TICK = 64;
 
 /** The minimum space between the outermost values and the ends of the plot. */
@@ -82,7 +81,6 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
   return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
 }
 
-/** The columns of a row, in pixels. */
 interface Columns {
   readonly names: number;
   readonly left: number;

@@ -1,15 +1,6 @@
 import { moved, type Part, stacked } from './svg-tree.js';
 import { LINE, linesIn, paragraph } from './text.js';
 
-/** The arrangement of panels. */
-export interface Grid {
-  /** How many panels are next to each other. */
-  readonly columns: number;
-  /** The width of a panel, in pixels. */
-  readonly size: number;
-}
-
-/** A panel: its names and the plot below them. */
 interface Panel extends Part {
   readonly names: readonly string[];
 }
@@ -18,17 +9,13 @@ interface Panel extends Part {
 const [BETWEEN, BELOW] = [32, 12];
 
 /** As many panels next to each other as have a width of at least `least`. */
-export function gridOf(panels: number, width: number, least: number): Grid {
+export function gridOf(panels: number, width: number, least: number) {
   const columns = Math.max(1, Math.min(panels, Math.floor((width + BETWEEN) / (least + BETWEEN))));
   return { columns, size: (width - (columns - 1) * BETWEEN) / columns };
 }
 
-/**
- * Panels in rows; the plots of a row are at the same height.
- *
- * @param left - where the names start
- */
-export function multiples(panels: readonly Panel[], { columns, size }: Grid, left: number): Part {
+/** Panels in rows; the plots of a row are at the same height. The names start at `left`. */
+export function multiples(panels: readonly Panel[], { columns, size }: ReturnType<typeof gridOf>, left: number): Part {
   const rows = Array.from({ length: Math.ceil(panels.length / columns) }, (_, row): Part => {
     const own = panels.slice(row * columns, (row + 1) * columns).map((panel) => ({
       panel,

@@ -1,8 +1,5 @@
-/** A color on a light and on a dark background. */
 interface Shade {
-  /** On a light background. */
   readonly light: string;
-  /** On a dark background. */
   readonly dark: string;
 }
 
@@ -61,7 +58,6 @@ export const DIVERGING: readonly Shade[] = [
 const numbered = (name: string, shades: readonly Shade[]): Readonly<Record<string, Shade>> =>
   Object.fromEntries(shades.map((one, at) => [`${name}-${at}`, one]));
 
-/** The color of each class of a chart. */
 export const COLORS: Readonly<Record<string, Shade>> = {
   ...PALETTE,
   ...numbered('curve', CURVES),

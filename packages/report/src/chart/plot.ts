@@ -2,7 +2,6 @@ import { type Scale, placing } from './scale.js';
 import { line, type Part, type SvgTree } from './svg-tree.js';
 import { label, linesIn, paragraph, roomFor } from './text.js';
 
-/** The area of a plot, in pixels. */
 export interface Area {
   readonly left: number;
   readonly right: number;
@@ -10,7 +9,6 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** Values at an axis with their texts. */
 export interface Ticks {
   readonly values: readonly number[];
   readonly text: (value: number) => string;
@@ -68,7 +66,6 @@ function spaced(
   return values.slice(0, 1);
 }
 
-/** The points of a polyline or polygon. */
 export function pointsOf(points: readonly (readonly [x: number, y: number])[]): string {
   return points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(',')).join(' ');
 }

@@ -1,4 +1,4 @@
-import { plainNumber } from '../words/estimate.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 
 /** The values between the two ends of an axis. */
 export interface Scale {
@@ -10,17 +10,14 @@ export interface Scale {
   readonly isLog: boolean;
 }
 
-/** The place of each value of a scale between two pixels. */
 export function placing({ low, high, isLog }: Scale, from: number, to: number): (value: number) => number {
   const [start, end, at] = isLog ? [Math.log(low), Math.log(high), Math.log] : [low, high, Number];
   return (value) => from + ((at(value) - start) / (end - start)) * (to - from);
 }
 
 /**
- * Round values for the ticks of a scale: multiples of 1, 2 or 5 times a power of ten.
- *
- * @param most - the maximum number of ticks on a linear scale, an integer from 2
- * @param least - the smallest distance of two ticks; 0 for any
+ * Round values for the ticks of a scale: multiples of 1, 2 or 5 times a power of ten, at most `most` of them if it is
+ * linear, and at least `least` apart.
  */
 export function ticksOf({ low, high, isLog }: Scale, most: number, least = 0): readonly number[] {
   const logarithmic = isLog ? logTicks(low, high) : [];
@@ -49,11 +46,9 @@ function logTicks(low: number, high: number): readonly number[] {
 /** The number at a tick: all of its digits, grouped by commas: `12,500`, `−0.5`. */
 export function tickText(value: number): string {
   const [whole = '', ...fraction] = plainNumber(Math.abs(value)).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${value < 0 ? '−' : ''}${[grouped, ...fraction].join('.')}`;
+  return `${value < 0 ? '−' : ''}${[grouped(Number(whole)), ...fraction].join('.')}`;
 }
 
-/** A share as a percentage: `12.5%`. */
 export function percentText(share: number): string {
   return `${plainNumber(100 * share)}%`;
 }

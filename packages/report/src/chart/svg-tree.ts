@@ -21,7 +21,6 @@ export function element(
   return { tag, attributes: Object.fromEntries(entries) as SvgTree['attributes'], children };
 }
 
-/** A straight line. */
 export function line(color: string, [x1, y1, x2, y2]: readonly number[], more: SvgTree['attributes'] = {}): SvgTree {
   return element('line', { class: color, x1: x1 ?? 0, y1: y1 ?? 0, x2: x2 ?? 0, y2: y2 ?? 0, ...more });
 }
@@ -32,7 +31,6 @@ export interface Part {
   readonly height: number;
 }
 
-/** Parts below each other. */
 export function stacked(parts: readonly Part[]): Part {
   let height = 0;
   const marks = parts.map((part) => {
@@ -43,7 +41,6 @@ export function stacked(parts: readonly Part[]): Part {
   return { marks, height };
 }
 
-/** Marks at another place. */
 export function moved(marks: readonly SvgTree[], x: number, y: number): SvgTree {
   return element('g', { transform: `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})` }, marks);
 }

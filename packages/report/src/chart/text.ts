@@ -1,7 +1,6 @@
 import { columnsOf, wrapWords } from '../words/wrap.js';
 import { element, type Part, type SvgTree } from './svg-tree.js';
 
-/** From one line of text to the next, in pixels. */
 export const LINE = 15;
 
 /**
@@ -14,12 +13,10 @@ const CHARACTER = 8;
 /** Characters that are up to half as wide again. */
 const WIDE = /[%@mMW]/g;
 
-/** The room for a text on one line, in pixels. */
 export function roomFor(text: string): number {
   return (columnsOf(text) + (text.match(WIDE) ?? []).length / 2) * CHARACTER;
 }
 
-/** The room for the longest of some texts, in pixels; 0 without texts. */
 export function roomForAll(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(roomFor));
 }
@@ -32,7 +29,6 @@ export function linesIn(text: string, width: number): readonly string[] {
 /** The side of a text that is at its place. */
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** A line of text. */
 export function label(text: string, x: number, y: number, color: string, anchor: Anchor = 'start'): SvgTree {
   return element('text', { class: color, x, y, ...(anchor === 'start' ? {} : { 'text-anchor': anchor }) }, [text]);
 }

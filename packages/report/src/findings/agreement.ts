@@ -1,35 +1,17 @@
 import type { CellSummary } from '@cards/batch';
-import type { JudgedValue } from '../model/measure-model.js';
 import { cellName } from '../model/line-up.js';
-import { figureOf } from '../model/table-model.js';
+import { figureOf, figureWords } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
-import { estimateText, estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
+import { estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import { all, capitalized, count, listed } from '../words/count.js';
 
 /** The error rate of the tests of all distributions of a run together. */
 const FIT_ERROR = 0.001;
 
-interface Judged {
-  readonly cell: CellSummary;
-  readonly measure: string;
-  readonly known: JudgedValue;
-}
-
-/**
- * Whether the estimates agree with exact and published values. Values that cannot be judged do not count.
- *
- * @param varied - the names of the parameters that identify a cell in the text
- */
+/** Whether the estimates agree with exact and published values. Values that cannot be judged do not count. */
 export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
-  const judgedBy = (which: 'exact' | 'reference'): readonly Judged[] =>
-    cells.flatMap((cell) =>
-      Object.keys(cell.measures).flatMap((measure) => {
-        const known = figureOf(cell, measure)?.[which];
-        return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, known }];
-      }),
-    );
-  const [exact, published] = [judgedBy('exact'), judgedBy('reference')];
+  const [exact, published] = [judgedBy(cells, 'exact'), judgedBy(cells, 'reference')];
   const values = { exact: exact.length, published: published.length };
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
   if (wrong.length > 0) {
@@ -55,50 +37,43 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
-function differing(judged: readonly Judged[], kind: string, varied: readonly string[]): readonly string[] {
+function judgedBy(cells: readonly CellSummary[], which: 'exact' | 'reference') {
+  return cells.flatMap((cell) =>
+    Object.keys(cell.measures).flatMap((measure) => {
+      const figure = figureOf(cell, measure);
+      const known = figure?.[which];
+      return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, figure, known }];
+    }),
+  );
+}
+
+function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: readonly string[]): readonly string[] {
   return judged
     .filter(({ known }) => known.verdict === 'differs')
-    .map(({ cell, measure, known }) => {
-      const { mean = Number.NaN, ci95 = null, isSame = false } = figureOf(cell, measure) ?? {};
+    .map(({ cell, measure, figure, known }) => {
       const { deviation } = known;
       const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
       const unit = cell.measures[measure]?.kind === 'proportion' ? ' %' : '';
-      const text = estimateWords({ mean, ci95, isSame }).join(' ');
+      const text = figure === undefined ? '' : figureWords(figure).join(' ');
       return `${measure} of ${cellName(cell, varied)} (${text}${unit}; ${kind} ${plainNumber(known.value)}${unit}${far})`;
     });
 }
 
-/**
- * Means that are better than a proved optimum, which no strategy reaches that plays by the rules.
- *
- * @param varied - the parameters that name a cell
- */
+/** Means that are better than a proved optimum, which no strategy reaches that plays by the rules. */
 export function optimumFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
   return cells.flatMap((cell) => {
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
     const { optimum, p } = better;
     const { mean = Number.NaN, ci95 = null } = cell.measures[better.measure] ?? {};
-    const text = betterThanOptimalText(cellName(cell, varied), estimateText(mean, ci95).mean, better);
+    const text = betterThanOptimalText(cellName(cell, varied), estimateWords({ mean, ci95 })[0], better);
     return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
   });
 }
 
-/** The test of one distribution. */
-interface FitTest {
-  readonly cell: CellSummary;
-  readonly measure: string;
-  readonly p: number;
-  readonly chiSquare: number | null;
-}
-
 /**
- * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
+ * Whether distributions fit the exact ones. All tests of the run are judged together (Holm, A simple sequentially
  * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
- *
- * @param cells - the cells that the finding is about
- * @param varied - the parameters that name a cell
- * @param run - all cells of the run
  */
 export function fitFindings(
   cells: readonly CellSummary[],
@@ -134,14 +109,13 @@ export function fitFindings(
   return [{ kind: 'fit', status: 'alarm', text, values }];
 }
 
-function testsOf(cells: readonly CellSummary[]): readonly FitTest[] {
+function testsOf(cells: readonly CellSummary[]) {
   return cells.flatMap((cell) =>
     Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
   );
 }
 
-/** The tests that Holm's procedure rejects. */
-function rejectedBy(tests: readonly FitTest[]): readonly FitTest[] {
+function rejectedBy(tests: ReturnType<typeof testsOf>): typeof tests {
   const ordered = [...tests].sort((one, other) => one.p - other.p);
   const accepted = ordered.findIndex(({ p }, at) => p * (ordered.length - at) >= FIT_ERROR);
   return accepted === -1 ? ordered : ordered.slice(0, accepted);

@@ -3,13 +3,12 @@ import type { MeasureModel } from '../model/measure-model.js';
 import { plainNumber } from '../words/estimate.js';
 import { decide, type Decision, gamesNeeded, isBetter } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
-import { all, listed } from '../words/count.js';
+import { all, capitalized, listed } from '../words/count.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, type Subject, turned } from './subject.js';
 
 /** The strategies of one setting in order, and whether the games show which one is best. */
 export interface Ranking {
-  /** The best first. */
   readonly order: readonly Subject[];
   /** The best minus the second best: negative if lower is better. */
   readonly gap: Difference;
@@ -23,12 +22,7 @@ export interface Ranking {
 /** Exact values that differ by at most this share differ by rounding only. */
 const ROUNDING = 1e-9;
 
-/**
- * Ranks the strategies of one setting by a measure.
- *
- * @param subjects - two or more, all with the same parameters
- * @returns undefined for fewer subjects, and for a measure without a better direction
- */
+/** Ranks the strategies of one setting. Undefined for fewer than two, and for a measure without a better direction. */
 export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[]): Ranking | undefined {
   if (better === 'neither' || subjects.length < 2) return undefined;
   const direction = better === 'lower' ? 1 : -1;
@@ -44,12 +38,12 @@ export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[
 }
 
 /** Whether a strategy is best, by the games or by exact values. */
-export function isDecided({ result }: Ranking): boolean {
+function isDecided({ result }: Ranking): boolean {
   return result === 'exact' || result === 'better' || result === 'slightly better';
 }
 
 /** Whether the best two are equally good, by the games or by exact values. */
-export function isEqual({ result }: Ranking): boolean {
+function isEqual({ result }: Ranking): boolean {
   return result === 'equal' || result === 'same';
 }
 
@@ -57,16 +51,11 @@ function isSame({ exact: one = Number.NaN }: Subject, { exact: other = Number.Na
   return Math.abs(one - other) <= ROUNDING * Math.abs(one);
 }
 
-/**
- * The margin of "equally good", in units of the measure.
- *
- * @param mean - the mean of which the margin is a share; unused for rates
- */
+/** The margin of "equally good", in units of the measure: a share of the mean, except for rates. */
 export function marginOf(kind: MeasureModel['kind'], mean: number): number {
   return kind === 'proportion' ? MARGIN : MARGIN * Math.abs(mean);
 }
 
-/** Which strategy is best at one setting, and by how much. */
 export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
   const { order, gap, result } = ranking;
   const [first, second] = order as [Subject, Subject];
@@ -130,9 +119,7 @@ function superlative({ kind, better, unit, name }: MeasureModel, best: Subject):
   return `${best.name} ${verb} ${unit}: ${rounded(best.mean, best)} on average`;
 }
 
-/**
- * The mean of a single cell: `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`.
- */
+/** `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`. */
 export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: Subject): Finding {
   const { name: who, mean, low, high, n, error, exact } = subject;
   const { kind, better, unit, name } = measure;
@@ -146,4 +133,43 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
         ? `${who} ${verb} ${plainNumber(mean)} ${unit} in ${all(n, 'games')} (${otherValue(n, error)}${known}).`
         : `${who} ${verb} ${rounded(mean, subject)} ${unit} on average ${evidence(subject)}.`;
   return { kind: 'mean', status: 'shown', text, values: { mean, low, high } };
+}
+
+/** Which strategy is best over all settings. A setting with fewer than two subjects has too few games. */
+export function bestOverall(measure: MeasureModel, settings: readonly (readonly Subject[])[]): Finding | undefined {
+  if (measure.better === 'neither') return undefined;
+  const rankings = settings.map((subjects) => rank(measure, subjects));
+  const winners = rankings.flatMap((ranking) =>
+    ranking !== undefined && isDecided(ranking) ? (ranking.order[0]?.name ?? []) : [],
+  );
+  const names = [...new Set(winners)];
+  const what =
+    measure.kind === 'proportion'
+      ? `the ${measure.better === 'lower' ? 'lowest' : 'highest'} rate of ${measure.name}`
+      : `the ${measure.better === 'lower' ? 'fewest' : 'most'} ${measure.unit}`;
+  const verb = measure.kind === 'proportion' ? 'has' : measure.better === 'lower' ? 'needs' : 'gets';
+  const times = (name: string): number => winners.filter((winner) => winner === name).length;
+  const { length } = settings;
+  const where = (n: number): string => (n === length ? `at ${all(n, 'settings')}` : `at ${n} of ${length} settings`);
+  const equal = rankings.filter((ranking) => ranking !== undefined && isEqual(ranking)).length;
+  const open = rankings.filter((ranking) => ranking !== undefined && !isDecided(ranking) && !isEqual(ranking)).length;
+  const few = rankings.filter((ranking) => ranking === undefined).length;
+  const parts = [
+    ...names.map((name) => `${name} ${verb} ${what} ${where(times(name))}`),
+    ...(equal === 0 ? [] : [`${where(equal)} the best strategies are equally good`]),
+    ...(open === 0 ? [] : [`${where(open)} the games do not decide which strategy is best`]),
+    ...(few === 0 ? [] : [`${where(few)} the games are too few for a comparison`]),
+  ];
+  const values = Object.fromEntries([
+    ['settings', length],
+    ...Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0),
+    ...names.map((name) => [name, times(name)] as const),
+  ]);
+  const status = names.length === 0 && equal === 0 ? 'open' : 'shown';
+  return {
+    kind: 'best',
+    status,
+    text: `${names.length === 0 ? capitalized(parts.join('; ')) : parts.join('; ')}.`,
+    values,
+  };
 }

@@ -1,8 +1,9 @@
+import type { CellSummary } from '@cards/batch';
 import type { Finding } from '../model/finding.js';
-import { all, listed } from '../words/count.js';
-import type { Contest } from './contests.js';
-import { gamesNeeded, isBetter, isWorse } from './decision.js';
-import { decided, type Stake, stakeValues } from './stake.js';
+import { all, capitalized, listed } from '../words/count.js';
+import type { Contest, Contested } from './contests.js';
+import { type Decision, gamesNeeded, isBetter, isWorse } from './decision.js';
+import { byExact, decided, stakeValues } from './stake.js';
 import type { Subject } from './subject.js';
 
 const wins = (contest: Contest): boolean => isBetter(decided(contest.share, contest.stake));
@@ -11,8 +12,6 @@ const loses = (contest: Contest): boolean => isWorse(decided(contest.share, cont
 /**
  * Who wins against whom, among players with the same parameters: the player that beats all others, or what is known in
  * place of that; the order of all players, if the games show it; and a cycle, if there is one.
- *
- * @param contests - all contests, once from the point of view of each player
  */
 export function contestFindings(contests: readonly Contest[]): readonly Finding[] {
   const players = [...new Set(contests.map(({ player }) => player))];
@@ -36,11 +35,8 @@ function contestFinding(contest: Contest): Finding {
 }
 
 /**
- * Who of two players is stronger, or that the games do not decide it.
- *
- * @param kind - `difference` for game pairs
- * @param result - what the player gets, in words
- * @param at - the setting, for the beginning of the text; can be empty
+ * Who of two players is stronger, or that the games do not decide it. The text begins with the setting, which can be
+ * empty.
  */
 export function strengthFinding(
   kind: 'contest' | 'difference',
@@ -50,6 +46,13 @@ export function strengthFinding(
 ): Finding {
   const decision = decided(share, stake);
   const values = stakeValues(share, stake);
+  const exactly = byExact(share, stake);
+  if (decision === 'open' && exactly !== undefined) {
+    const [one, other] = isWorse(exactly) ? [opponent, player] : [player, opponent];
+    const verdict = exactly === 'equal' ? `${one} and ${other} are equally strong` : `${one} is stronger than ${other}`;
+    const text = `${at}${at === '' ? 'By' : 'by'} the exact value, ${verdict}; the games do not decide it: ${result}.`;
+    return { kind, status: 'shown', text, values };
+  }
   if (decision === 'open') {
     const [who, games] =
       kind === 'contest'
@@ -149,26 +152,30 @@ function resultText({ share, stake, seats }: Contest, against = ''): string {
   return `${stake.verb} ${stake.amount(share)}${against}${seat} ${stake.evidence(share)}`;
 }
 
-/**
- * What the first seat gets in self-play.
- *
- * @param shares - what it gets, for each strategy
- * @param stake - what the players play for
- * @returns undefined if there is no share
- */
-export function seatFinding(shares: readonly Subject[], stake: Stake): Finding | undefined {
+/** The advantage of the first seat when strategies play against themselves. */
+export function seatFindings(
+  cells: readonly CellSummary[],
+  { stake, ofFirst }: Contested,
+  error: number,
+): readonly Finding[] {
+  const shares = cells.flatMap((cell) => ofFirst(cell, error) ?? []);
   const ordered = [...shares].sort((one, other) => one.mean - other.mean);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
-  if (lowest === undefined || highest === undefined) return undefined;
+  if (lowest === undefined || highest === undefined) return [];
   const { margin, verb } = stake;
   const values = { lowest: lowest.mean, highest: highest.mean, low: lowest.low, high: highest.high };
   const decisions = shares.map((one) => decided(one, stake));
-  const isOpen = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
+  const isUnclear = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
+  const exactly = isUnclear ? shares.flatMap((one) => byExact(one, stake) ?? []) : [];
+  const isOpen = isUnclear && exactly.length < shares.length;
+  const none = `no seat has an advantage${margin === 0 ? '' : ' of 1 percentage point or more'}.`;
   const verdict = isOpen
     ? ' The games do not decide whether a seat has an advantage.'
-    : decisions.every((one) => one === 'equal')
-      ? ` No seat has an advantage${margin === 0 ? '' : ' of 1 percentage point or more'}.`
-      : '';
+    : isUnclear
+      ? ` By the exact ${exactly.length === 1 ? 'value' : 'values'}, ${seatText(exactly) ?? none}`
+      : decisions.every((one) => one === 'equal')
+        ? ` ${capitalized(none)}`
+        : '';
   const status = isOpen ? 'open' : 'shown';
   const share = (one: Subject): string =>
     `${stake.amount(one)} when ${one.name} plays against itself ${stake.evidence(one)}`;
@@ -176,5 +183,13 @@ export function seatFinding(shares: readonly Subject[], stake: Stake): Finding |
     ordered.length === 1
       ? `The first seat ${verb} ${share(lowest)}.${verdict}`
       : `The first seat ${verb} from ${share(lowest)} to ${share(highest)}.${verdict}`;
-  return { kind: 'contest', status, text, values };
+  return [{ kind: 'contest', status, text, values }];
+}
+
+/** Which seat has an advantage; undefined if none has one that matters. */
+function seatText(decisions: readonly Decision[]): string | undefined {
+  if (!decisions.includes('better') && !decisions.includes('worse')) return undefined;
+  if (decisions.every(isBetter)) return 'the first seat has an advantage.';
+  if (decisions.every(isWorse)) return 'the second seat has an advantage.';
+  return 'the advantage of a seat depends on the strategy.';
 }

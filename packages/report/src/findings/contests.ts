@@ -7,38 +7,27 @@ import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
-  /** The player. */
   readonly player: string;
-  /** The opponent. */
   readonly opponent: string;
   /**
    * What the player gets on average in a game: its score, 0 to 1, where a tie is half a win, or its
    * payoff. With games in both seats, the mean of both.
    */
   readonly share: Subject;
-  /** What the players play for. */
   readonly stake: Stake;
-  /** The seats that the player had. */
   readonly seats: 'both' | 'first' | 'second';
 }
 
 /** What the players of a two-seat game play for, and how to find it in a cell. */
 export interface Contested {
-  /** The words for it. */
   readonly stake: Stake;
-  /**
-   * What the first player of a cell gets on average in a game.
-   *
-   * @param error - the error rate of its interval
-   * @returns undefined if the sample is too small
-   */
+  /** What the first player of a cell gets on average in a game; undefined if the sample is too small. */
   readonly ofFirst: (cell: CellSummary, error: number) => Subject | undefined;
 }
 
 /**
- * What the players of a game play for: the role `payoff`, or else the score of the roles `win` and `tie`.
- *
- * @returns undefined if the game does not have two seats and such measures, or if one of the cells does not count them
+ * What the players of a game play for: the role `payoff`, or else the score of the roles `win` and `tie`. Undefined if
+ * the game does not have two seats and such measures, or if one of the cells does not count them.
  */
 export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
   const [win, tie, payoff] = ofRoles(game);
@@ -50,11 +39,10 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
     };
   return {
     stake: scoreStake(tie !== undefined),
-    ofFirst: (cell, error) => firstShare(cell, { win: win?.name ?? '', tie: tie?.name }, error),
+    ofFirst: (cell, error) => firstShare(cell, win?.name ?? '', tie?.name, error),
   };
 }
 
-/** The measures with the roles `win`, `tie` and `payoff` of a game of two seats. */
 function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
   const roles: readonly MeasureRole[] = game?.seats === 2 ? ['win', 'tie', 'payoff'] : [];
   return roles.map((role) => game?.measures.find((one) => one.role === role));
@@ -67,12 +55,7 @@ export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefi
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
 
-/** The first player's score in a cell. */
-function firstShare(
-  cell: CellSummary,
-  { win, tie }: { readonly win: string; readonly tie: string | undefined },
-  error: number,
-): Subject | undefined {
+function firstShare(cell: CellSummary, win: string, tie: string | undefined, error: number): Subject | undefined {
   const [wins, ties] = [cell.measures[win], tie === undefined ? undefined : cell.measures[tie]];
   if (wins === undefined) return undefined;
   const { n } = wins;
@@ -91,12 +74,7 @@ function firstShare(
   return { name: cell.strategies[0] ?? '', mean, low, high, n, error, exact };
 }
 
-/**
- * All contests of two different players, once from the point of view of each player.
- *
- * @param cells - cells with the same parameters
- * @param error - the error rate of each interval
- */
+/** All contests of two different players with the same parameters, once from the point of view of each player. */
 export function contestsOf(
   cells: readonly CellSummary[],
   { stake, ofFirst }: Contested,
@@ -132,10 +110,8 @@ function middle(one: Subject, other: Subject): Subject {
 }
 
 /**
- * The number of intervals on which the findings about some cells depend: one for each contest of two players, whatever
- * its seats, and otherwise one for each cell. Two means make a single comparison, so they count once.
- *
- * @param cells - the cells of one game with one pairing
+ * The number of intervals on which the findings about cells of one pairing depend: one for each contest of two players,
+ * whatever its seats, and otherwise one for each cell. Two means make a single comparison, so they count once.
  */
 export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefined): number {
   const isPaired = cells[0] !== undefined && pairingOf(cells[0]) !== 'none';

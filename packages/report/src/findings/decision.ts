@@ -18,12 +18,6 @@ import type { Difference, Subject } from './subject.js';
  */
 export type Decision = 'better' | 'slightly better' | 'equal' | 'slightly worse' | 'worse' | 'open';
 
-/**
- * The decision about a difference.
- *
- * @param difference - its interval, above 0 if the first one is better
- * @param margin - a difference that does not matter, above 0
- */
 export function decide({ low, high }: Pick<Difference, 'low' | 'high'>, margin: number): Decision {
   const isSmall = -margin < low && high < margin;
   if (low > 0) return isSmall ? 'slightly better' : 'better';
@@ -32,36 +26,22 @@ export function decide({ low, high }: Pick<Difference, 'low' | 'high'>, margin: 
   return isSmall || (low === 0 && high === 0) ? 'equal' : 'open';
 }
 
-/** Whether the first one is shown to be better. */
 export const isBetter = (decision: Decision): boolean => decision === 'better' || decision === 'slightly better';
 
-/** Whether the second one is shown to be better. */
 export const isWorse = (decision: Decision): boolean => decision === 'worse' || decision === 'slightly worse';
 
-/** The probability with which the number of games below shows a difference of the margin. */
 const POWER = 0.9;
 
-/** How many games show a difference, as a sentence and as values of a finding. */
-export interface Needed {
-  /** The sentence, after a space. Empty if the games so far are enough. */
-  readonly text: string;
-  /** The number of games as `gamesNeeded`. Empty if the games so far are enough. */
-  readonly values: Finding['values'];
-}
-
 /**
- * The number of games that show a stated difference with a probability of 90%, rounded up to two significant digits. It
- * depends on the width of the interval only, not on the observed difference, which can be chance.
- *
- * @param found - the number of games so far, their interval, and its error rate
- * @param stated - the true difference to show, above 0
- * @param words - the stated difference, and what is counted, in words
+ * The number of games that show the stated difference with a probability of 90%, rounded up to two significant digits.
+ * It depends on the width of the interval only, not on the observed difference, which can be chance. Text and values
+ * are empty if the games so far are enough.
  */
 export function gamesNeeded(
   { n, low, high, error }: Pick<Subject, 'n' | 'low' | 'high' | 'error'>,
   stated: number,
   words: { readonly difference: string; readonly games: string },
-): Needed {
+): Pick<Finding, 'text' | 'values'> {
   const width = (high - low) / 2 / stated;
   const games = n * (width * (1 + normalQuantile(POWER) / normalQuantile(1 - error / 2))) ** 2;
   if (!(games > n && games < Number.MAX_SAFE_INTEGER)) return { text: '', values: {} };

@@ -12,13 +12,7 @@ import { scaled, type Subject, subjectOf, turned } from './subject.js';
 /** From this share of equal pairs on, the mean of the differences says less than their number. */
 const MOSTLY = 0.9;
 
-/**
- * What a paired cell shows about the difference of its two line-ups.
- *
- * @param varied - the names of the parameters that identify the cell in the text
- * @param error - the error rate of the interval
- * @returns undefined if the sample is too small
- */
+/** What a paired cell shows about the difference of its two line-ups; undefined if the sample is too small. */
 export function pairedFinding(
   cell: CellSummary,
   measure: MeasureModel,

@@ -26,7 +26,6 @@ export function evidence(
   return `(95% interval ${text(low)} to ${text(high)}${known})`;
 }
 
-/** The same for a share, in percent. */
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact'>): string {
   return evidence(
     subject,

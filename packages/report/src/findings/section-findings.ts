@@ -5,14 +5,13 @@ import { groupBySetting, lineupName, pairingOf, variedParams } from '../model/li
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
-import { bestFinding, meanFinding, rank } from './best.js';
-import { contestFindings, seatFinding } from './contest-findings.js';
+import { bestFinding, bestOverall, meanFinding, rank } from './best.js';
+import { contestFindings, seatFindings } from './contest-findings.js';
 import { type Contest, type Contested, contestedIn, contestsOf, notCounted } from './contests.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
-import { bestOverall, type Trend, trendFinding, type TrendSubject } from './trends.js';
+import { type Trend, trendFinding, type TrendSubject } from './trends.js';
 
-/** The part of a section from which its findings are derived. */
 export type SectionData = Pick<
   SectionModel,
   'game' | 'cells' | 'coordinates' | 'axes' | 'measures' | 'pairing' | 'shape'
@@ -24,11 +23,7 @@ const MOST_TRENDS = 3;
 /** A section has findings for this many paired cells at most. The table has all of them. */
 const MOST_DIFFERENCES = 6;
 
-/**
- * The findings of a section, without those about stopping rules and known values.
- *
- * @param error - the error rate of the interval of each cell
- */
+/** The findings of a section, without those about stopping rules and known values. */
 export function sectionFindings(section: SectionData, error: number): readonly Finding[] {
   const { cells, measures, pairing, game } = section;
   const [measure] = measures;
@@ -37,7 +32,7 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const contested = contestedIn(cells, game);
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
   if (contested !== undefined && isContest) return winFindings(section, contested, error);
-  if (contested !== undefined && section.axes.length === 0) return seatFindings(section, contested, error);
+  if (contested !== undefined && section.axes.length === 0) return seatFindings(cells, contested, error);
   const [only] = cells;
   if (cells.length === 1 && only !== undefined) {
     const subject = subjectOf(only, measure.name, lineupName(only), error);
@@ -80,23 +75,12 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
   return [{ ...found, text: `${found.text} The games of ${names} are too few for a comparison.` }];
 }
 
-/** How the first measure changes along the main axis. */
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
   return trendFindings(section, what, (cell, { series }) => {
     const isValid = cell.measures[measure.name] !== undefined && cell.betterThanOptimal === undefined;
     return isValid ? { series, subject: subjectOf(cell, measure.name, lineupName(cell), error) } : undefined;
   });
-}
-
-/** The advantage of the first seat when strategies play against themselves. */
-function seatFindings({ cells }: SectionData, { stake, ofFirst }: Contested, error: number): readonly Finding[] {
-  return [
-    seatFinding(
-      cells.flatMap((cell) => ofFirst(cell, error) ?? []),
-      stake,
-    ) ?? [],
-  ].flat();
 }
 
 function winFindings(section: SectionData, contested: Contested, error: number): readonly Finding[] {

@@ -30,7 +30,12 @@ export function decided({ low, high }: Pick<Subject, 'low' | 'high'>, { neutral,
   return decide({ low: low - neutral, high: high - neutral }, margin);
 }
 
-/** The numbers of a mean, for a finding. */
+/** What the exact mean decides, rounded; undefined if it is not known. */
+export function byExact({ exact }: Pick<Subject, 'exact'>, stake: Stake): Decision | undefined {
+  const value = exact === undefined ? undefined : Number(exact.toFixed(9));
+  return value === undefined ? undefined : decided({ low: value, high: value }, stake);
+}
+
 export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stake): Finding['values'] {
   return { [value]: mean, low, high, ...(exact === undefined ? {} : { exact }) };
 }
@@ -53,8 +58,6 @@ export function scoreStake(hasTies: boolean): Stake {
 /**
  * A payoff: what one player wins and the other loses. Its bounds do not tell which differences matter, so it has no
  * margin.
- *
- * @param unit - its unit, in the plural
  */
 export function payoffStake(unit: string): Stake {
   return {

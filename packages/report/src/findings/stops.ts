@@ -6,10 +6,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import { all, capitalized, count } from '../words/count.js';
 
 /**
- * What stopping rules decided: a finding for each sequential test, and one for all precisions that were reached.
- *
- * @param varied - the names of the parameters that identify a cell in the text
- * @param measures - the measures of the cells; a sequential test is about the first one
+ * A finding for each sequential test, which is about the first measure, and one for all precisions that were reached.
  */
 export function stopFindings(
   cells: readonly CellSummary[],

@@ -4,46 +4,29 @@ import { meanInterval, shareInterval, type TallyEntries } from '@cards/statistic
 /** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
 
-/** A quantity that findings compare. Its interval holds together with those of all other quantities of the run. */
-export interface Subject {
-  /** Its name in sentences: a line-up or a player. */
-  readonly name: string;
-  /** The estimate, in units of the measure, or a share from 0 to 1. */
+/** A mean or a difference of means, in units of the measure; a share is from 0 to 1. */
+export interface Difference {
   readonly mean: number;
-  /** The lower end of the interval. */
+  /** The lower end of its interval. That of a difference is valid whether or not the samples are independent. */
   readonly low: number;
-  /** The upper end of the interval. */
   readonly high: number;
-  /** The number of games, or of game pairs. */
+  readonly exact: number | undefined;
+}
+
+/** A quantity that findings compare. Its interval holds together with those of all other quantities of the run. */
+export interface Subject extends Difference {
+  /** A line-up or a player. */
+  readonly name: string;
   readonly n: number;
   /** The error rate of the interval. */
   readonly error: number;
-  /** The exact value; undefined if it is not known. */
-  readonly exact: number | undefined;
 }
 
-/** A difference of two subjects, in units of the measure. */
-export interface Difference {
-  /** The first minus the second. */
-  readonly mean: number;
-  /** The lower end of its interval, which is valid whether or not the samples are independent. */
-  readonly low: number;
-  /** The upper end of its interval. */
-  readonly high: number;
-  /** The exact difference; undefined if it is not known. */
-  readonly exact: number | undefined;
-}
-
-/** The histogram of a measure. */
 function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries {
   return Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
 }
 
-/**
- * The interval of the mean of a histogram at an error rate.
- *
- * @returns undefined for fewer than 100 games
- */
+/** Undefined for fewer than 100 games. */
 export function intervalOf(
   entries: TallyEntries,
   bounds: readonly [min: number, max: number],
@@ -53,12 +36,7 @@ export function intervalOf(
   return n < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
 }
 
-/**
- * The mean of a measure in a cell.
- *
- * @param error - the error rate of its interval
- * @returns undefined if the cell does not have the measure, or if {@link intervalOf} is undefined
- */
+/** The mean of a measure in a cell; undefined if the cell does not have it, or if {@link intervalOf} is undefined. */
 export function subjectOf(cell: CellSummary, measure: string, name: string, error: number): Subject | undefined {
   // A mean that is better than a proved optimum is not valid.
   const found = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
@@ -75,7 +53,6 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   return { name, mean, low, high, n, error, exact };
 }
 
-/** The first subject minus the second. */
 export function differenceOf(first: Subject, second: Subject): Difference {
   const { exact: one } = first;
   const { exact: other } = second;
@@ -94,7 +71,7 @@ export function turned<Kind extends Difference>(difference: Kind, sum = 0): Kind
   return { ...difference, ...other, exact: exact === undefined ? undefined : sum - exact };
 }
 
-/** The same in another unit. The factor is above 0. */
+/** The factor is above 0. */
 export function scaled<Kind extends Difference>(difference: Kind, factor: number): Kind {
   const { mean, low, high, exact } = difference;
   const other = { mean: factor * mean, low: factor * low, high: factor * high };

@@ -1,10 +1,10 @@
 import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import { isDecided, isEqual, marginOf, marginText, rank } from './best.js';
+import { marginOf, marginText } from './best.js';
 import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
 import { all, capitalized, listed } from '../words/count.js';
-import { percent, rounded } from './phrases.js';
+import { rounded } from './phrases.js';
 import { differenceOf, scaled, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */
@@ -21,13 +21,10 @@ export interface Trend {
 export interface TrendSubject {
   /** Its name: `flips`, `the score`. */
   readonly name: string;
-  /** Whether it is a share, shown in percent. */
   readonly isShare: boolean;
-  /** Whether its name is a plural. */
   readonly isPlural: boolean;
 }
 
-/** A point of a trend. */
 type Point = Trend['points'][number];
 
 /** A trend with more turns is described by its lowest and its highest value. */
@@ -36,8 +33,6 @@ const MOST_TURNS = 3;
 /**
  * How a quantity changes along an axis: where it rises and falls, and from which value on it is flat. A rise or a fall
  * is named only if the intervals of its ends are apart.
- *
- * @param axis - the axis
  */
 export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: TrendSubject): Finding | undefined {
   const { points, series, tooFew } = trend;
@@ -45,20 +40,22 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   if (first === undefined || last === undefined || points.length < 2) return undefined;
   const change = differenceOf(last.subject, first.subject);
   const values = { from: first.subject.mean, to: last.subject.mean, low: change.low, high: change.high };
-  const at = ({ at: value, subject }: Point): string =>
-    `${what.isShare ? percent(subject.mean, subject) : rounded(subject.mean, subject)} at ${axisValue(axis, value)}`;
+  const by = what.isShare ? 100 : 1;
+  const mean = ({ subject }: Point): string => rounded(by * subject.mean, scaled(subject, by));
+  const at = (point: Point): string => `${mean(point)}${what.isShare ? '%' : ''} at ${axisValue(axis, point.at)}`;
   const Name = capitalized(what.isShare ? `${what.name} of ${series}` : what.name);
   const whose = what.isShare ? '' : ` (${series})`;
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
-  const shown = scaled(change, what.isShare ? 100 : 1);
-  const by = `${rounded(shown.mean, shown)}${unit}`;
+  const shown = scaled(change, by);
+  // The difference of the means as they are shown.
+  const amount = `${rounded(Number(mean(last)) - Number(mean(first)), shown)}${unit}`;
   const interval = `95% interval ${rounded(shown.low, shown)} to ${rounded(shown.high, shown)}`;
   const few =
     tooFew.length === 0 ? '' : ` At ${listed(tooFew.map((value) => axisValue(axis, value)))}, the games are too few.`;
   const turns = turnsOf(points);
   if (turns.length < 2) {
-    const ends = `from ${at(first)} to ${at(last)} (change ${by}, ${interval})`;
+    const ends = `from ${at(first)} to ${at(last)} (change ${amount}, ${interval})`;
     const isFlat = points.every((one) =>
       points.every(
         (other) => decide(differenceOf(one.subject, other.subject), marginOf(kind, first.subject.mean)) === 'equal',
@@ -71,11 +68,16 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
     return { kind: 'trend', status: isFlat ? 'shown' : 'open', text: `${text}${few}`, values };
   }
   const verbs = what.isPlural ? ['rise', 'fall'] : ['rises', 'falls'];
-  const plateau = plateauOf(trend, what.isShare);
-  const flat =
-    plateau === undefined
+  const [begin, end] = [plateauOf([...points].reverse(), kind), plateauOf(points, kind)];
+  const stay = `${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of`;
+  const flat = [
+    begin?.isFlat === true && begin.at !== last.at
+      ? ` Up to ${axisValue(axis, begin.at)}, ${stay} the first value.`
+      : '',
+    end === undefined
       ? ''
-      : ` From ${axisValue(axis, plateau)} on, ${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of the last value.`;
+      : ` From ${axisValue(axis, end.at)} on, ${end.isFlat ? `${stay} the last value` : 'the games show no further change'}.`,
+  ].join('');
   const legs = turns.slice(1).map((turn, leg) => {
     const before = turns[leg] ?? turn;
     const verb = verbs[turn.subject.mean > before.subject.mean ? 0 : 1] ?? '';
@@ -87,12 +89,18 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
       : `${verbs.join(' and ')} ${legs.length} times in turn, between ${at(extreme(points, -1))} and ${at(extreme(points, 1))}`;
   // One rise or fall from end to end has the interval of its change. Otherwise the change is that of the ends.
   const isWhole = legs.length === 1 && turns[0] === first && turns[1] === last;
-  const evidence = isWhole ? ` (change ${by}, ${interval})` : `; from end to end, the change is ${by} (${interval})`;
+  const evidence = isWhole
+    ? ` (change ${amount}, ${interval})`
+    : `; from end to end, the change is ${amount} (${interval})`;
   return {
     kind: 'trend',
     status: 'shown',
     text: `${Name}${whose} ${course}${evidence}.${flat}${few}`,
-    values: { ...values, turns: turns.length - 2, ...(plateau === undefined ? {} : { plateau, margin: MARGIN }) },
+    values: {
+      ...values,
+      turns: turns.length - 2,
+      ...(end?.isFlat === true ? { plateau: end.at, margin: MARGIN } : {}),
+    },
   };
 }
 
@@ -146,59 +154,28 @@ function toEnds(turns: readonly Point[], points: readonly Point[]): readonly Poi
   return moved;
 }
 
-/** The lowest value on the axis from which on all means are within the margin of the last one; undefined if none is. */
-function plateauOf({ points }: Trend, isShare: boolean): number | undefined {
+/**
+ * Where a trend levels off: the first point from which on all means are within the margin of the last one. Without one,
+ * `isFlat` is false: the first of three or more points of which the games show no change.
+ */
+function plateauOf(
+  points: readonly Point[],
+  kind: MeasureModel['kind'],
+): { readonly at: number; readonly isFlat: boolean } | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;
-  const margin = marginOf(isShare ? 'proportion' : 'count', last.subject.mean);
-  const isClose = (subject: Subject): boolean => {
-    const { low, high } = differenceOf(subject, last.subject);
-    return -margin < low && high < margin;
-  };
+  const margin = marginOf(kind, last.subject.mean);
   const before = points.slice(0, -1);
-  const far = before.map(({ subject }) => !isClose(subject)).lastIndexOf(true);
-  return before[far + 1]?.at;
-}
-
-/**
- * Which strategy is best over all settings.
- *
- * @param settings - the subjects of each setting; fewer than two if the games are too few for a comparison
- */
-export function bestOverall(measure: MeasureModel, settings: readonly (readonly Subject[])[]): Finding | undefined {
-  if (measure.better === 'neither') return undefined;
-  const rankings = settings.map((subjects) => rank(measure, subjects));
-  const winners = rankings.flatMap((ranking) =>
-    ranking !== undefined && isDecided(ranking) ? (ranking.order[0]?.name ?? []) : [],
-  );
-  const names = [...new Set(winners)];
-  const what =
-    measure.kind === 'proportion'
-      ? `the ${measure.better === 'lower' ? 'lowest' : 'highest'} rate of ${measure.name}`
-      : `the ${measure.better === 'lower' ? 'fewest' : 'most'} ${measure.unit}`;
-  const verb = measure.kind === 'proportion' ? 'has' : measure.better === 'lower' ? 'needs' : 'gets';
-  const times = (name: string): number => winners.filter((winner) => winner === name).length;
-  const { length } = settings;
-  const where = (n: number): string => (n === length ? `at ${all(n, 'settings')}` : `at ${n} of ${length} settings`);
-  const equal = rankings.filter((ranking) => ranking !== undefined && isEqual(ranking)).length;
-  const open = rankings.filter((ranking) => ranking !== undefined && !isDecided(ranking) && !isEqual(ranking)).length;
-  const few = rankings.filter((ranking) => ranking === undefined).length;
-  const parts = [
-    ...names.map((name) => `${name} ${verb} ${what} ${where(times(name))}`),
-    ...(equal === 0 ? [] : [`${where(equal)} the best strategies are equally good`]),
-    ...(open === 0 ? [] : [`${where(open)} the games do not decide which strategy is best`]),
-    ...(few === 0 ? [] : [`${where(few)} the games are too few for a comparison`]),
-  ];
-  const values = Object.fromEntries([
-    ['settings', length],
-    ...Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0),
-    ...names.map((name) => [name, times(name)] as const),
-  ]);
-  const status = names.length === 0 && equal === 0 ? 'open' : 'shown';
-  return {
-    kind: 'best',
-    status,
-    text: `${names.length === 0 ? capitalized(parts.join('; ')) : parts.join('; ')}.`,
-    values,
-  };
+  const far = before.map(({ subject }) => {
+    const { low, high } = differenceOf(subject, last.subject);
+    return !(-margin < low && high < margin);
+  });
+  const flat = before[far.lastIndexOf(true) + 1];
+  if (flat !== undefined) return { at: flat.at, isFlat: true };
+  // Intervals that overlap two by two have a value in common.
+  const level = before.find((_, at) => {
+    const rest = points.slice(at).map(({ subject }) => subject);
+    return rest.length > 2 && Math.max(...rest.map(({ low }) => low)) <= Math.min(...rest.map(({ high }) => high));
+  });
+  return level && { at: level.at, isFlat: false };
 }

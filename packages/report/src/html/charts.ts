@@ -8,23 +8,10 @@ import { curveDrawing } from './curve-model.js';
 import { distributionDrawings } from './distribution-model.js';
 import { intervalDrawing } from './interval-model.js';
 import { matrixDrawing } from './matrix-model.js';
+import { scoresOf } from './score-model.js';
 
 /** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;
-
-/** The charts of a section. */
-export interface SectionCharts {
-  /** The chart of the main measure; undefined if all measures are constant. */
-  readonly main: Chart | undefined;
-  /** The same chart of the other measures. */
-  readonly others: readonly Chart[];
-  /** Distributions of measures that count. */
-  readonly distributions: readonly Chart[];
-  /** The number of distributions that the charts show. */
-  readonly shown: number;
-  /** The number of distributions that the section has. */
-  readonly all: number;
-}
 
 /**
  * All charts of a report. For each section, the chart of the main measure is first, then the same chart of the other
@@ -54,8 +41,8 @@ export function chartsOf(summary: Summary, games: readonly AnyGame[]): readonly 
   });
 }
 
-/** The charts of a section. Constant measures have none. */
-export function sectionCharts(section: SectionModel): SectionCharts {
+/** The main chart is undefined if all measures are constant. `shown` and `all` are numbers of distributions. */
+export function sectionCharts(section: SectionModel) {
   const { mainMeasure, shape, cells } = section;
   const varied = section.measures.filter(({ isConstant }) => !isConstant);
   const ordered = [...varied].sort((one, other) => Number(other === mainMeasure) - Number(one === mainMeasure));
@@ -69,7 +56,10 @@ export function sectionCharts(section: SectionModel): SectionCharts {
   // A single cell has its distribution as the main chart. The finding and the table have its mean.
   const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
   const means = isAlone ? [] : ordered.flatMap((measure) => meansChart(section, measure));
-  const [main, ...others] = means.length === 0 ? distributions : means;
+  // The findings about a list of players compare their scores. A matrix and a curve show more than that.
+  const scores = scoreChart(section);
+  const first = shape === 'matrix' || shape === 'curve' ? [...means, ...scores] : [...scores, ...means];
+  const [main, ...others] = first.length === 0 ? distributions : first;
   return {
     main,
     others: isAlone ? [] : others,
@@ -77,6 +67,13 @@ export function sectionCharts(section: SectionModel): SectionCharts {
     shown: drawn.length * shown.length,
     all: counted.length * cells.length,
   };
+}
+
+function scoreChart(section: SectionModel): readonly Chart[] {
+  const scores = scoresOf(section);
+  if (scores === undefined) return [];
+  const drawing = intervalDrawing(section, scores.measure, scores.rows, 'player against opponent');
+  return named(section, scores.measure, 'intervals', [drawing]);
 }
 
 /** The chart of the means of one measure, by the shape of the section. */
@@ -93,18 +90,14 @@ function named(
   kind: Chart['kind'],
   drawings: readonly Drawing[],
 ): readonly Chart[] {
-  return drawings.map(({ title, legend, numbers, model }, at) => ({
-    title,
-    legend,
-    description: `${legend} ${numbers}`,
-    model,
+  return drawings.map((drawing, at) => ({
+    ...drawing,
     measure: name,
     kind,
     name: [id, fileName(name), kind, ...(at === 0 ? [] : [at + 1])].join('-'),
   }));
 }
 
-/** The indexes of the cells whose distributions are drawn: along an axis, all line-ups at some of its values. */
 function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): readonly number[] {
   const indexes = [...cells.keys()];
   if (cells.length <= most) return indexes;
@@ -115,7 +108,6 @@ function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: nu
   return indexes.filter(isShown).slice(0, most);
 }
 
-/** Some of the items, the first and the last among them. */
 function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const last = items.length - 1;
   const kept = new Set(Array.from({ length: most }, (_, at) => Math.round((at * last) / Math.max(1, most - 1))));

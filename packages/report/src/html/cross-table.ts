@@ -1,12 +1,13 @@
 import type { LeaguePairing, LeagueReport } from '@cards/batch';
-import { estimateText, grouped } from '../words/estimate.js';
+import { estimateWords, grouped } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { heading, html, type Markup, scrolling, trusted } from './markup.js';
+import { heading, html, type Markup, trusted } from './markup.js';
+import { table } from './tables.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
-export function crossTable({ standings: rows, table, deals, measure }: LeagueReport): Markup {
-  if (table.length < 2) return html``;
-  const most = Math.max(...table.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
+export function crossTable({ standings: rows, table: pairings, deals, measure }: LeagueReport): Markup {
+  if (pairings.length < 2) return html``;
+  const most = Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
   const scale: Scale =
     measure === undefined
       ? { by: 100, neutral: 50, most: 50, unit: '%' }
@@ -21,30 +22,19 @@ export function crossTable({ standings: rows, table, deals, measure }: LeagueRep
       ${what}, in ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from
       ${scale.neutral} by more than its own 95% interval; f marks games that were lost or won by a failure.
     </p>
-    ${scrolling(
-      'Table: every strategy against every other',
-      html`<table class="cross">
-        <thead>
-          <tr>
-            <th scope="col" class="key">strategy</th>
-            ${rows.map((_, at) => html`<th scope="col">${at + 1}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ name }, row) =>
-              html`<tr>
-                <th scope="row" class="key">${row + 1} ${printable(name)}</th>
-                ${(table[row] ?? []).map((cell, column) => pairing(cell, `${name} against ${rows[column]?.name ?? ''}`, scale))}
-              </tr>`,
-          )}
-        </tbody>
-      </table>`,
-    )}
+    ${table('every strategy against every other', '', {
+      kind: 'cross',
+      columns: ['strategy', ...rows.map((_, at) => String(at + 1))],
+      rows: rows.map(({ name }, row) => ({
+        keys: [`${row + 1} ${name}`],
+        cells: (pairings[row] ?? []).map((one, column) =>
+          pairing(one, `${name} against ${rows[column]?.name ?? ''}`, scale),
+        ),
+      })),
+    })}
   </section>`;
 }
 
-/** How the table shows a score. */
 interface Scale {
   /** The figure for a score of 1, that of equal strategies, and the largest difference from it. */
   readonly by: number;
@@ -59,7 +49,7 @@ function pairing(cell: LeaguePairing | null, who: string, { by, neutral, most, u
   const ci95 = cell.score.ci95 && ([by * cell.score.ci95[0], by * cell.score.ci95[1]] as const);
   const figure = mean.toFixed(by === 1 ? 2 : 0);
   const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
-  const { plusMinus = '' } = estimateText(mean, ci95);
+  const [, plusMinus = ''] = estimateWords({ mean, ci95 });
   const title = printable(`${who}: ${mean.toFixed(by === 1 ? 4 : 2)} ${unit} ${plusMinus}`);
   const side = mean >= neutral ? 'win' : 'loss';
   const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);

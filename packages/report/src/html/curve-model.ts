@@ -7,17 +7,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, type PlottedCell, plottedCells, valueScale } from './points.js';
-
-/** A cell at its place in the chart. */
-interface CurveCell extends PlottedCell {
-  /** The values of all axes but the first in words, and the line-up if there are more line-ups than colors. */
-  readonly panel: string;
-  /** The line-up. */
-  readonly series: string;
-  /** The value on the first axis; undefined for a line-up without it, which is a baseline. */
-  readonly at: number | undefined;
-}
+import { figureText, plottedCells, valueScale } from './points.js';
 
 /**
  * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
@@ -34,7 +24,7 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
     cells.map(({ point }) => point),
     measure,
   );
-  const curvesOf = (own: readonly CurveCell[]): readonly Curve[] =>
+  const curvesOf = (own: readonly (typeof cells)[number][]): readonly Curve[] =>
     groupBy(own, (cell) => cell.series).map((points) => {
       const of = points[0]?.series ?? '';
       const number = series.length > CURVES.length ? 0 : series.indexOf(of);
@@ -45,20 +35,18 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
   const isKnown = cells.some(({ point }) => point.exact !== undefined);
   const sides = sideTitles(measure, sidesOf(section), ['below', 'above']);
   const alone = series.length > 1 ? '' : `${series[0] ?? ''}. `;
+  const legend = `${alone}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`;
+  const numbers = groupBy(cells, (cell) => JSON.stringify([cell.panel, cell.series])).map((own) => {
+    const key = [own[0]?.panel, own[0]?.series].filter((part) => part !== '').join(', ');
+    const texts = own.map(({ at, figure }) =>
+      at === undefined || axis === undefined ? figureText(figure) : `${figureText(figure)} at ${axisValue(axis, at)}`,
+    );
+    return `${key}: ${texts.join('; ')}.`;
+  });
   return {
     title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
-    legend: `${alone}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
-    numbers: groupBy(cells, (cell) => JSON.stringify([cell.panel, cell.series]))
-      .map((own) => {
-        const key = [own[0]?.panel, own[0]?.series].filter((part) => part !== '').join(', ');
-        const texts = own.map(({ at, figure }) =>
-          at === undefined || axis === undefined
-            ? figureText(figure)
-            : `${figureText(figure)} at ${axisValue(axis, at)}`,
-        );
-        return `${key}: ${texts.join('; ')}.`;
-      })
-      .join(' '),
+    legend,
+    description: [legend, ...numbers].join(' '),
     model: {
       kind: 'curve',
       across: {
@@ -74,7 +62,8 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
   };
 }
 
-function curveCells(section: SectionModel, measure: MeasureModel): readonly CurveCell[] {
+/** The cells with their places: a line-up without a value on the first axis is a baseline. */
+function curveCells(section: SectionModel, measure: MeasureModel) {
   const [axis, ...others] = section.axes;
   const isCrowded = new Set(section.coordinates.map((one) => one.series)).size > CURVES.length;
   return plottedCells(section, measure).flatMap((cell) => {

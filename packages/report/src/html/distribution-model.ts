@@ -1,5 +1,5 @@
-import type { CellSummary } from '@cards/batch';
-import { axisGroups, type Distribution } from '../model/bins.js';
+import { axisGroups, distributionOf } from '../model/bins.js';
+import { greatest } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { plainNumber } from '../words/estimate.js';
@@ -7,30 +7,17 @@ import type { Drawing } from './drawing.js';
 import { valueTitle } from './measure-titles.js';
 import { meanText, type PlottedCell, plottedCells } from './points.js';
 
-/** A distribution to draw. */
-interface Panel extends PlottedCell {
-  readonly cell: CellSummary;
-  readonly distribution: Distribution;
-}
-
 /**
- * The distributions of one measure, a panel for each cell. All panels of a chart have the same axes; distributions that
- * are many times wider than others have a chart of their own.
- *
- * @param shown - the indexes of the cells
+ * A panel for each cell that is shown. All panels of a chart have the same axes; distributions that are many times
+ * wider than others have a chart of their own.
  */
 export function distributionDrawings(
   section: SectionModel,
   measure: MeasureModel,
   shown: readonly number[],
 ): readonly Drawing[] {
-  const panels = plottedCells(section, measure).flatMap((plotted): readonly Panel[] => {
-    const cell = section.cells[plotted.index];
-    if (cell === undefined || !shown.includes(plotted.index)) return [];
-    const histogram = cell.measures[measure.name]?.histogram ?? {};
-    return [{ ...plotted, cell, distribution: { histogram, exact: cell.exact?.[measure.name] } }];
-  });
-  const groups = axisGroups(panels.map(({ distribution }) => distribution));
+  const panels = plottedCells(section, measure).filter(({ index }) => shown.includes(index));
+  const groups = axisGroups(panels.map(({ cell }) => distributionOf(cell, measure.name)));
   return groups.map((group, at) => {
     const own = group.flatMap((index) => panels[index] ?? []);
     const names = own.map(({ label }) => label).join('; ');
@@ -39,31 +26,36 @@ export function distributionDrawings(
   });
 }
 
-function distributionDrawing(panels: readonly Panel[], measure: MeasureModel, which: string, unit: string): Drawing {
-  const isKnown = panels.some(({ distribution }) => distribution.exact?.distribution !== undefined);
+function distributionDrawing(
+  panels: readonly PlottedCell[],
+  measure: MeasureModel,
+  which: string,
+  unit: string,
+): Drawing {
+  const isKnown = panels.some(({ cell }) => cell.exact?.[measure.name]?.distribution !== undefined);
+  const marks = `Bars are shares of ${unit}${isKnown ? ', points are exact probabilities' : ''}.`;
+  const legend = which === '' ? marks : `${marks} Distributions of very different widths have different axes.`;
   return {
     title: `Distribution of ${measure.name}${which}`,
-    legend: [
-      `Bars are shares of ${unit}${isKnown ? ', points are exact probabilities' : ''}.`,
-      ...(which === '' ? [] : ['Distributions of very different widths have different axes.']),
-    ].join(' '),
-    numbers: panels.map((panel) => described(panel, measure)).join(' '),
+    legend,
+    description: [legend, ...panels.map((panel) => described(panel, measure))].join(' '),
     model: {
       kind: 'distribution',
       title: valueTitle(measure),
       share: `share of ${unit}`,
-      panels: panels.map(({ label, figure, distribution }) => ({
+      panels: panels.map(({ label, figure, cell }) => ({
         names: [label, `mean ${meanText(figure)}`],
-        distribution,
+        distribution: distributionOf(cell, measure.name),
       })),
     },
   };
 }
 
-function described({ label, figure, cell, distribution }: Panel, { name }: MeasureModel): string {
+function described({ label, figure, cell }: PlottedCell, { name }: MeasureModel): string {
   const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
-  const [most, games] = Object.entries(histogram).reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+  const [most, games] = greatest(Object.entries(histogram), ([, count]) => count) ?? ['', 0];
   const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;
-  const exact = distribution.exact === undefined ? '' : ` The exact mean is ${plainNumber(distribution.exact.mean)}.`;
+  const known = cell.exact?.[name];
+  const exact = known === undefined ? '' : ` The exact mean is ${plainNumber(known.mean)}.`;
   return `${label}: mean ${meanText(figure)}, from ${min} to ${max}, most often ${most} (${share}).${exact}`;
 }

@@ -17,8 +17,5 @@ export interface Chart extends ChartWords {
   readonly model: ChartModel;
 }
 
-/** A chart without its file name. */
-export interface Drawing extends Pick<Chart, 'title' | 'legend' | 'model'> {
-  /** The numbers in words. */
-  readonly numbers: string;
-}
+/** A chart without its place in a report. */
+export type Drawing = Omit<Chart, 'name' | 'measure' | 'kind'>;

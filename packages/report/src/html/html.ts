@@ -8,7 +8,6 @@ import { heading, html, type Markup } from './markup.js';
 import { page } from './page.js';
 import { type PageOptions, type ReportRun, reproduction } from './reproduction.js';
 
-/** A run with its report and the identifiers of its sections. */
 interface Part {
   readonly run: ReportRun;
   readonly report: ReportModel;
@@ -65,7 +64,6 @@ export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}
   ]);
 }
 
-/** A warning that a run has not played all of its games. */
 function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Markup | '' {
   if (interrupted === undefined) return '';
   return html`<p class="interrupted">
@@ -93,7 +91,6 @@ function contents(parts: readonly Part[]): Markup | '' {
   </nav>`;
 }
 
-/** The findings of all sections and of all cells of each run. */
 function findings(parts: readonly Part[]): Markup {
   const [only, ...others] = parts;
   const [section, ...more] = only?.report.sections ?? [];
@@ -127,7 +124,6 @@ function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
   const sections = report.sections.map((section) =>
     sectionMarkup(section, {
       id: idOf(section),
-      level: isNamed ? 3 : 2,
       run: isNamed ? printable(run.name) : undefined,
       isAlone,
     }),
@@ -136,7 +132,6 @@ function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
   return html`<section id="${id}" class="run">${heading(2, printable(run.name))} ${sections}</section>`;
 }
 
-/** How to read the figures of a page. */
 const READING = html`<section>
   <h2>How to read it</h2>
   <p>

@@ -2,14 +2,18 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, meanText, type PlottedCell, plottedCells, valueScale } from './points.js';
+import { figureText, meanText, type Plotted, plottedCells, valueScale } from './points.js';
 
 /** Differences that are smaller than this share of the largest one have another axis. */
 const LEAST_SHARE = 0.1;
 
 /** The mean of one measure with its 95% interval, in a row for each cell; for differences this is a forest plot. */
-export function intervalDrawing(section: SectionModel, measure: MeasureModel): Drawing {
-  const cells = plottedCells(section, measure);
+export function intervalDrawing(
+  section: SectionModel,
+  measure: MeasureModel,
+  cells: readonly Plotted[] = plottedCells(section, measure),
+  rows = section.tables[0]?.kind === 'list' ? section.tables[0].keys.join(', ') : 'line-up',
+): Drawing {
   const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);
   const groups = zoomGroups(cells, measure).map((group) => ({
     scale: valueScale(
@@ -18,22 +22,22 @@ export function intervalDrawing(section: SectionModel, measure: MeasureModel): D
     ),
     rows: group.map(({ label, figure, point }) => ({ name: label, text: meanText(figure), point })),
   }));
-  const legend = [
+  const marks = [
     'Points are means with 95% intervals',
     ...(cells.some(({ point }) => point.exact !== undefined) ? ['rings are exact values'] : []),
     ...(cells.some(({ point }) => point.published !== undefined) ? ['triangles are published values'] : []),
     ...(groups.length > 1 ? ['small differences have another axis'] : []),
   ].join(', ');
+  const legend = `${marks}.`;
   const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
   const isLog = groups.some(({ scale }) => scale.isLog);
-  const [table] = section.tables;
   return {
     title: `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`,
-    legend: `${legend}.`,
-    numbers: [...sides.map((side) => `${side}.`), ...numbers].join(' '),
+    legend,
+    description: [legend, ...sides.map((side) => `${side}.`), ...numbers].join(' '),
     model: {
       kind: 'interval',
-      rows: table?.kind === 'list' ? table.keys.join(', ') : 'line-up',
+      rows,
       titles: [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides],
       neutral: measure.neutral,
       groups,
@@ -42,13 +46,10 @@ export function intervalDrawing(section: SectionModel, measure: MeasureModel): D
 }
 
 /** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */
-function zoomGroups(
-  cells: readonly PlottedCell[],
-  { isDifference }: MeasureModel,
-): readonly (readonly PlottedCell[])[] {
+function zoomGroups(cells: readonly Plotted[], { isDifference }: MeasureModel): readonly (readonly Plotted[])[] {
   const limit = LEAST_SHARE * Math.max(...cells.map(reach));
   const small = isDifference ? cells.filter((cell) => reach(cell) < limit) : [];
   return small.length === 0 ? [cells] : [cells.filter((cell) => !small.includes(cell)), small];
 }
 
-const reach = ({ point: { low, high } }: PlottedCell): number => Math.max(Math.abs(low), Math.abs(high));
+const reach = ({ point: { low, high } }: Plotted): number => Math.max(Math.abs(low), Math.abs(high));

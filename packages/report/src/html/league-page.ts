@@ -1,6 +1,5 @@
-import type { LeagueReport, LeagueStanding } from '@cards/batch';
+import type { LeagueReport } from '@cards/batch';
 import {
-  type FailureLine,
   failureLines,
   leadText,
   leagueFacts,
@@ -10,12 +9,13 @@ import {
   scoreNote,
   scoreText,
 } from '../words/league-words.js';
-import { estimateText } from '../words/estimate.js';
+import { estimateWords } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { crossTable } from './cross-table.js';
 import { figure } from './svg.js';
-import { heading, html, type Markup, scrolling } from './markup.js';
+import { heading, html, type Markup } from './markup.js';
 import { page } from './page.js';
+import { cell, table } from './tables.js';
 
 /** What the page of a league shows apart from its report. */
 export interface LeaguePageOptions {
@@ -58,55 +58,38 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
 }
 
 function standings(report: LeagueReport): Markup {
-  const { measure } = report;
-  const isShare = measure === undefined;
+  const isShare = report.measure === undefined;
   const hasRatings = report.standings.some(({ rating }) => rating !== undefined);
+  const elo = hasRatings ? ['Elo'] : [];
+  const rows = report.standings.map((row) => ({
+    keys: [row.name],
+    cells: [
+      cell(placesText(row)),
+      cell(scoreText(row, isShare)),
+      cell(leadText(row, isShare)),
+      ...elo.map(() => cell(row.rating === undefined ? '' : estimateWords(row.rating).join(' '))),
+      cell(row.failures.length === 0 ? '' : html`<strong class="alarm">${row.failures.length}</strong>`),
+    ],
+  }));
+  const absent = report.absent.map(({ place, name }) => ({
+    keys: [name],
+    cells: [
+      cell(place),
+      html`<td colspan="${2 + elo.length}" class="known">took no part</td>`,
+      cell(html`<strong class="alarm">absent</strong>`),
+    ],
+  }));
   return html`<section>
     ${heading(2, 'Standings')}
-    ${scrolling(
-      'Table: standings',
-      html`<table class="standings">
-        <thead>
-          <tr>
-            <th scope="col" class="key">strategy</th>
-            <th scope="col">place</th>
-            <th scope="col">score</th>
-            <th scope="col">lead over the next place</th>
-            ${hasRatings ? html`<th scope="col">Elo</th>` : ''}
-            <th scope="col">failures</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${report.standings.map((row) => standingRow(row, isShare, hasRatings))}
-          ${report.absent.map(
-            ({ place, name }) =>
-              html`<tr>
-                <th scope="row" class="key">${printable(name)}</th>
-                <td>${place}</td>
-                <td colspan="${hasRatings ? 3 : 2}" class="known">took no part</td>
-                <td><strong class="alarm">absent</strong></td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>`,
-    )}
+    ${table('standings', '', {
+      kind: 'standings',
+      columns: ['strategy', 'place', 'score', 'lead over the next place', ...elo, 'failures'],
+      rows: [...rows, ...absent],
+    })}
     ${tieNotes(report)} ${scores(report)}
   </section>`;
 }
 
-function standingRow(row: LeagueStanding, isShare: boolean, hasRatings: boolean): Markup {
-  const rating = row.rating && estimateText(row.rating.mean, row.rating.ci95);
-  return html`<tr>
-    <th scope="row" class="key">${printable(row.name)}</th>
-    <td>${placesText(row)}</td>
-    <td>${scoreText(row, isShare)}</td>
-    <td>${leadText(row, isShare)}</td>
-    ${hasRatings ? html`<td>${rating === undefined ? '' : `${rating.mean} ${rating.plusMinus ?? ''}`}</td>` : ''}
-    <td>${row.failures.length === 0 ? '' : html`<strong class="alarm">${row.failures.length}</strong>`}</td>
-  </tr>`;
-}
-
-/** The scores on one axis, in percent if they are shares. */
 function scores({ standings: rows, measure }: LeagueReport): Markup {
   const by = measure === undefined ? 100 : 1;
   const points = rows.flatMap((row) => {
@@ -145,7 +128,6 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
   );
 }
 
-/** The strategies that are statistically tied with others. */
 function tieNotes({ standings: rows }: LeagueReport): Markup {
   const tied = rows.filter(({ tiedWith }) => tiedWith.length > 0);
   if (tied.length === 0) return html``;
@@ -159,7 +141,7 @@ function tieNotes({ standings: rows }: LeagueReport): Markup {
   </details>`;
 }
 
-function failures(lines: readonly FailureLine[], folder: string): Markup {
+function failures(lines: ReturnType<typeof failureLines>, folder: string): Markup {
   if (lines.length === 0) return html``;
   return html`<section>
     ${heading(2, 'Failures')}
@@ -175,7 +157,6 @@ function failures(lines: readonly FailureLine[], folder: string): Markup {
   </section>`;
 }
 
-/** How to read the page. */
 const READING = html`<section>
   <h2>How to read it</h2>
   <p>

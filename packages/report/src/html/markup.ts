@@ -1,6 +1,5 @@
 /** A piece of HTML in which all text is escaped. */
 export interface Markup {
-  /** The text of the page. */
   readonly html: string;
 }
 
@@ -43,24 +42,15 @@ function htmlOf(content: Content): string {
   return 'html' in content ? content.html : content.map(htmlOf).join('');
 }
 
-/** The level of a heading. */
 export type Level = 2 | 3 | 4;
 
-/** A heading of a level. */
 export function heading(level: Level, content: Content): Markup {
   return html`${trusted(`<h${level}>`)}${content}${trusted(`</h${level}>`)}`;
 }
 
-/** The level below another. */
-export function below(level: 2 | 3): Level {
-  return level === 2 ? 3 : 4;
-}
-
 /**
- * A region that scrolls sideways on a narrow page, also by keyboard.
- *
- * @param label - its accessible name, unique in the page
- * @param content - a chart or a table that can be wider than the page
+ * A region that scrolls sideways on a narrow page, also by keyboard. The label is its accessible name, unique in the
+ * page.
  */
 export function scrolling(label: string, content: Markup): Markup {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`;

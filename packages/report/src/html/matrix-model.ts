@@ -1,7 +1,6 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import type { TableModel } from '../model/table-model.js';
+import { figureWords, type TableModel } from '../model/table-model.js';
 import { STEPS } from '../chart/palette.js';
-import { estimateText } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle } from './measure-titles.js';
@@ -10,8 +9,6 @@ import { figureText } from './points.js';
 /**
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
  * hues that meet at one half. Other rates are shaded from 0 to 100%, and counts from the lowest to the highest mean.
- *
- * @param table - the matrix of the measure
  */
 export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureModel): Drawing {
   const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
@@ -26,19 +23,21 @@ export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureMod
   const colors = isDiverging
     ? 'Blue: the first seat wins more often than not. Orange: less often. Gray: about half of the games.'
     : 'The stronger the shade, the higher the mean.';
+  const legend = `The row has the first seat, the column the second seat. ± is the longer side of the 95% interval. ${colors}`;
+  const numbers = figures.map(
+    ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
+  );
   return {
     title: meanTitle(measure),
-    legend: `The row has the first seat, the column the second seat. ± is the longer side of the 95% interval. ${colors}`,
-    numbers: figures
-      .map(({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`)
-      .join(' '),
+    legend,
+    description: [legend, ...numbers].join(' '),
     model: {
       kind: 'matrix',
       rows: first,
       columns: second,
       isDiverging,
       fields: figures.map(({ row, column, figure }) => {
-        const { mean, plusMinus = '' } = estimateText(figure.mean, figure.ci95, figure.isSame);
+        const [mean, plusMinus = ''] = figureWords(figure);
         return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
       }),
     },

@@ -18,14 +18,7 @@ export function valueTitle({ name, unit, isDifference, isPairScore }: MeasureMod
   return isPairScore ? `${name} in a game pair` : `${name} in a game${unitText}`;
 }
 
-/**
- * The meaning of a mean on either side of the neutral value: `left of 0: good needs fewer flips`.
- *
- * @param first - the first side: a strategy, or `the first seat`
- * @param second - the second side
- * @param words - the words for lower and higher on the axis
- * @returns two lines; none for win rates and for measures without a neutral value
- */
+/** What a mean on either side of the neutral value means: `left of 0: good needs fewer flips`. None for win rates. */
 export function sideTitles(
   { neutral, better, unit, isDifference, isWin }: MeasureModel,
   [first, second]: readonly [first: string, second: string],

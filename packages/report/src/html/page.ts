@@ -23,7 +23,6 @@ export function page(title: string, parts: readonly Markup[]): string {
   }\n`;
 }
 
-/** The style of a page, for light and dark screens, phones and print. */
 const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,33 +1,34 @@
 import type { Point } from '../chart/marks.js';
+import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { type Figure, figureOf } from '../model/table-model.js';
+import { type Figure, figureOf, figureWords } from '../model/table-model.js';
 import { cellName, variedParams } from '../model/line-up.js';
-import { estimateWords, plainNumber } from '../words/estimate.js';
+import { plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import type { Scale } from '../chart/scale.js';
 
-/** A cell of a section with the figure of one measure. */
-export interface PlottedCell {
-  /** The index of the cell in its section. */
-  readonly index: number;
-  /** The cell in words. */
+export interface Plotted {
   readonly label: string;
   readonly figure: Figure;
   readonly point: Point;
 }
 
-/** The cells that have a measure. */
+export interface PlottedCell extends Plotted {
+  readonly cell: CellSummary;
+  readonly index: number;
+}
+
 export function plottedCells({ cells }: Pick<SectionModel, 'cells'>, { name }: MeasureModel): readonly PlottedCell[] {
   const varied = variedParams(cells);
   return cells.flatMap((cell, index) => {
     const figure = figureOf(cell, name);
     if (figure === undefined) return [];
-    return [{ index, label: printable(cellName(cell, varied)), figure, point: pointOf(figure) }];
+    return [{ index, cell, label: printable(cellName(cell, varied)), figure, point: pointOf(figure) }];
   });
 }
 
-function pointOf({ mean, ci95, exact, reference }: Figure): Point {
+export function pointOf({ mean, ci95, exact, reference }: Figure): Point {
   return {
     mean,
     low: ci95?.[0] ?? mean,
@@ -39,7 +40,7 @@ function pointOf({ mean, ci95, exact, reference }: Figure): Point {
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
 export function meanText(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): string {
-  return estimateWords(figure).join(' ');
+  return figureWords(figure).join(' ');
 }
 
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */

@@ -28,7 +28,6 @@ export interface PageOptions {
   readonly title?: string;
 }
 
-/** The command, seed, digest and versions of each run, and the digests of its cells. */
 export function reproduction(runs: readonly ReportRun[]): Markup {
   const names = runs.length === 1 ? undefined : runs.map(({ name }) => name);
   return html`<section>

@@ -1,37 +1,28 @@
 import { summaryOf } from '@cards/core';
+import type { RatingsSummary } from '@cards/batch';
 import { variedParams } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
-import { factsOf } from '../model/notes.js';
+import { eloText, factsOf, ratingNotes, strongestFirst } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
 import type { Finding } from '../model/finding.js';
-import { sectionCharts, type SectionCharts } from './charts.js';
+import { sectionCharts } from './charts.js';
 import type { Chart } from './drawing.js';
 import { figure } from './svg.js';
-import { below, heading, html, type Level, type Markup } from './markup.js';
-import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
-import { figureTable } from './tables.js';
+import { heading, html, type Level, type Markup } from './markup.js';
+import { cell, figureTable, table } from './tables.js';
 
-/** Up to this many charts of distributions are open. */
-const MOST_OPEN = 1;
-
-/** The place of a section in its page. */
-export interface SectionPlace {
-  /** The identifier, unique in the page. */
-  readonly id: string;
-  /** The level of its heading. */
-  readonly level: 2 | 3;
-  /** The name of its run, if the page has several. */
-  readonly run: string | undefined;
-  /** Whether the page has no other section. The title and the findings are then directly above it. */
-  readonly isAlone: boolean;
-}
-
-/** A section: findings, the main chart, tables, other charts, ratings and notes. */
-export function sectionMarkup(section: SectionModel, { id, level, run, isAlone }: SectionPlace): Markup {
+/**
+ * A section of a page. `run` is the name of its run, if the page has several. A section that is alone has its title and
+ * its findings directly above it.
+ */
+export function sectionMarkup(
+  section: SectionModel,
+  { id, run, isAlone }: { readonly id: string; readonly run: string | undefined; readonly isAlone: boolean },
+): Markup {
   const title = sectionTitle(section);
   const place = run === undefined ? title : `${run}, ${title}`;
-  const sublevel = below(level);
+  const [level, sublevel] = run === undefined ? ([2, 3] as const) : ([3, 4] as const);
   const charts = sectionCharts(section);
   const { main } = charts;
   return html`<section id="${id}">
@@ -39,30 +30,30 @@ export function sectionMarkup(section: SectionModel, { id, level, run, isAlone }
     ${sectionIntroduction(section).map((text) => html`<p class="introduction">${text}</p>`)}
     <p class="facts">${factsOf(section).join('; ')}</p>
     ${main === undefined ? '' : figure(main, place)} ${heading(sublevel, 'Numbers')}
-    ${section.tables.map((table) => figureTable(table, place))} ${otherCharts(charts, place, sublevel)}
+    ${section.tables.map((one) => figureTable(one, place))} ${otherCharts(charts.others, place, sublevel)}
     ${distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
   </section>`;
 }
 
-function figures(charts: readonly Chart[], place: string): readonly Markup[] {
-  return charts.map((one) => figure(one, place));
-}
-
-function otherCharts({ others }: SectionCharts, place: string, level: Level): Markup | '' {
+function otherCharts(others: readonly Chart[], place: string, level: Level): Markup | '' {
   if (others.length === 0) return '';
   const titles = listed([...new Set(others.map(({ measure }) => printable(measure)))]);
   return html`${heading(level, 'Other measures')}
     <details>
       <summary>${others.length === 1 ? 'Chart' : 'Charts'}: ${titles}</summary>
-      ${figures(others, place)}
+      ${others.map((one) => figure(one, place))}
     </details>`;
 }
 
-function distributions({ distributions: charts, shown, all }: SectionCharts, place: string, level: Level): Markup | '' {
+function distributions(
+  { distributions: charts, shown, all }: ReturnType<typeof sectionCharts>,
+  place: string,
+  level: Level,
+): Markup | '' {
   if (charts.length === 0) return '';
-  const drawn = figures(charts, place);
+  const drawn = charts.map((one) => figure(one, place));
   const content =
-    charts.length <= MOST_OPEN
+    charts.length === 1
       ? drawn
       : html`<details>
           <summary>${charts.length} charts of ${shown} distributions</summary>
@@ -89,6 +80,22 @@ function ratings({ ratings: found, cells }: SectionModel, place: string, level: 
     ${tables}`;
 }
 
+/** The strongest player is first, and each has its lead over the next one. */
+function ratingsTable(rated: RatingsSummary, where: string, place: string): Markup {
+  const title = `Elo ratings${where === '' ? '' : `, ${where}`}`;
+  const rows = strongestFirst(rated).map((player) => {
+    const { name, lead } = player;
+    const ahead = lead === undefined ? '' : `${eloText(lead)} over ${printable(lead.over)}`;
+    return { keys: [name], cells: [cell(eloText(player)), cell(ahead)] };
+  });
+  return html`${table(`${place}, ${title}`, title, { columns: ['player', 'rating', 'lead over the next player'], rows })}
+  ${ratingNotes(rated).map((note) => html`<p class="facts">${note}</p>`)}`;
+}
+
+const RATINGS_NOTE =
+  'The mean rating is 0. A lead of 400 means odds of 10 to 1 to win. The interval of a lead accounts for the error ' +
+  'that both ratings share, so it can exclude 0 although the intervals of the ratings overlap.';
+
 function notes({ notes: found }: SectionModel, level: Level): Markup | '' {
   if (found.length === 0) return '';
   return html`${heading(level, 'Notes')}
@@ -103,7 +110,6 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
   return printable([title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', '));
 }
 
-/** Paragraphs about the game and its measures. */
 function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
   const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
   const forWhom = game?.seats === 2 ? ' for the first seat' : '';

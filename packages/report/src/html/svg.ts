@@ -2,10 +2,9 @@ import { chart, partOf, picture } from '../chart/chart.js';
 import { CHART_STYLE, chartColors } from '../chart/palette.js';
 import { element, stacked, type SvgTree } from '../chart/svg-tree.js';
 import { linesIn, paragraph } from '../chart/text.js';
-import type { Chart } from './drawing.js';
+import type { Chart, Drawing } from './drawing.js';
 import { escaped, html, type Markup, scrolling, trusted } from './markup.js';
 
-/** The width of a chart in a file of its own, in pixels. */
 const WIDTH = 720;
 
 /** An element as the text of SVG, in which all texts are escaped: no text of a user becomes markup. */
@@ -54,7 +53,7 @@ const STYLE = element('style', {}, [
 const WIDTHS = { wide: 720, narrow: 340 };
 
 /** A chart with its title and its legend, drawn for a wide page and for a phone. */
-export function figure(shown: Omit<Chart, 'name' | 'measure' | 'kind'>, place: string): Markup {
+export function figure(shown: Drawing, place: string): Markup {
   const drawings = Object.entries(WIDTHS).map(
     ([name, width]) => html`<div class="${name}">${trusted(svgText(chart(shown.model, shown, width)))}</div>`,
   );

@@ -1,94 +1,90 @@
-import { type Figure, figureTitle, type TableModel, type TableRow } from '../model/table-model.js';
+import { type Figure, figureTitle, type TableModel } from '../model/table-model.js';
 import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Content, html, type Markup, scrolling } from './markup.js';
+import { type Content, html, type Markup, scrolling, trusted } from './markup.js';
 import { meanText } from './points.js';
 
-/**
- * A table of figures in a region that scrolls.
- *
- * @param place - the run and the section of the table, for its accessible name: `UnoWar, points 3`
- */
-export function figureTable(table: TableModel, place: string): Markup {
-  const title = titleOf(table);
-  const content = table.kind === 'matrix' ? matrix(table) : list(table);
+/** The content of a table. */
+export interface TableContent {
+  /** The titles of the columns, the headings of the rows first; or the rows of the header. */
+  readonly columns: readonly string[] | Markup;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly cells: readonly Markup[] }[];
+  /** A class of the table. */
+  readonly kind?: string;
+}
+
+/** A table in a region that scrolls. */
+export function table(label: string, caption: string, { columns, rows, kind = '' }: TableContent): Markup {
+  const keys = rows[0]?.keys.length ?? 0;
+  const heading = (text: string, scope: 'col' | 'row', isKey: boolean): Markup =>
+    html`<th scope="${scope}"${classOf(isKey ? 'key' : '')}>${printable(text)}</th>`;
+  const head =
+    'html' in columns ? columns : html`<tr>${columns.map((title, at) => heading(title, 'col', at < keys))}</tr>`;
   return scrolling(
-    `Table: ${place}, ${title}`,
-    html`<table>
-      <caption>
-        ${title}
-      </caption>
-      ${content}
+    `Table: ${label}`,
+    html`<table${classOf(kind)}>
+      ${caption === '' ? '' : html`<caption>${caption}</caption>`}
+      <thead>${head}</thead>
+      <tbody>
+        ${rows.map((row) => html`<tr>${row.keys.map((key) => heading(key, 'row', true))}${row.cells}</tr> `)}
+      </tbody>
     </table>`,
   );
 }
 
-function titleOf({ kind, measures }: TableModel): string {
+const classOf = (kind: string): Markup => trusted(kind === '' ? '' : ` class="${kind}"`);
+
+/** A cell of a table. */
+export function cell(content: Content, kind = ''): Markup {
+  return html`<td${classOf(kind)}>${content}</td>`;
+}
+
+/** A table of figures, in a place such as `UnoWar, points 3`. */
+export function figureTable(model: TableModel, place: string): Markup {
+  const { kind, measures } = model;
   const names = measures.map((measure) => printable(figureTitle(measure))).join(', ');
-  return kind === 'matrix' ? `${names}: first seat by row, second seat by column` : `Means of ${names}`;
+  const title = kind === 'matrix' ? `${names}: first seat by row, second seat by column` : `Means of ${names}`;
+  return table(`${place}, ${title}`, title, kind === 'matrix' ? matrix(model) : list(model));
 }
 
-/** A row for each cell, with the known values next to the estimate. */
-function list({ keys, columns, rows, trialsVary }: TableModel): Markup {
-  const known = columns.map((_, at) => ({
-    exact: rows.some(({ figures }) => figures[at]?.exact !== undefined),
-    reference: rows.some(({ figures }) => figures[at]?.reference !== undefined),
-  }));
-  const titles = [
-    ...(trialsVary ? ['games'] : []),
-    ...columns.flatMap((name, at) => [
-      printable(name),
-      ...(known[at]?.exact === true ? ['exact'] : []),
-      ...(known[at]?.reference === true ? ['published'] : []),
-    ]),
-  ];
-  return html`<thead>
-      <tr>
-        ${keys.map((key) => html`<th scope="col" class="key">${printable(key)}</th>`)}
-        ${titles.map((title) => html`<th scope="col">${title}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row) => listRow(row, trialsVary, known))}
-    </tbody>`;
+/** The known values are next to the estimate. */
+function list({ keys, columns, rows, trialsVary }: TableModel): TableContent {
+  const known = columns.map((_, at) =>
+    (['exact', 'reference'] as const).filter((which) => rows.some(({ figures }) => figures[at]?.[which] !== undefined)),
+  );
+  const titles = { exact: 'exact', reference: 'published' };
+  return {
+    columns: [
+      ...keys,
+      ...(trialsVary ? ['games'] : []),
+      ...columns.flatMap((name, at) => [name, ...(known[at] ?? []).map((which) => titles[which])]),
+    ],
+    rows: rows.map((row) => ({
+      keys: row.keys.map(String),
+      cells: [
+        ...(trialsVary ? [cell(grouped(row.trials ?? 0))] : []),
+        ...row.figures.flatMap((figure, at) => [
+          cell(figure === undefined ? '' : noBreak(meanText(figure))),
+          ...(known[at] ?? []).map((which) => cell(knownText(figure?.[which]), 'known')),
+        ]),
+      ],
+    })),
+  };
 }
 
-function listRow(
-  { keys, trials, figures }: TableRow,
-  trialsVary: boolean,
-  known: readonly { readonly exact: boolean; readonly reference: boolean }[],
-): Markup {
-  const cells = figures.flatMap((figure, at) => [
-    html`<td>${figure === undefined ? '' : noBreak(meanText(figure))}</td>`,
-    ...(known[at]?.exact === true ? [html`<td class="known">${knownText(figure?.exact)}</td>`] : []),
-    ...(known[at]?.reference === true ? [html`<td class="known">${knownText(figure?.reference)}</td>`] : []),
-  ]);
-  return html`<tr>
-    ${keys.map((key) => html`<th scope="row" class="key">${printable(String(key))}</th>`)}
-    ${trialsVary ? html`<td>${grouped(trials ?? 0)}</td>` : ''}${cells}
-  </tr>`;
-}
-
-/** The first seat by row and the second by column; the known values are below the estimate. */
-function matrix({ columns, rows }: TableModel): Markup {
-  return html`<thead>
-      <tr>
+/** The known values are below the estimate. */
+function matrix({ columns, rows }: TableModel): TableContent {
+  return {
+    columns: html`<tr>
         <th scope="col" rowspan="2" class="key">first seat</th>
         <th scope="colgroup" colspan="${columns.length}" class="group">second seat</th>
       </tr>
-      <tr>
-        ${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ({ keys: [first = ''], figures }) =>
-          html`<tr>
-            <th scope="row" class="key">${printable(String(first))}</th>
-            ${figures.map((figure) => html`<td>${figure === undefined ? '' : matrixFigure(figure)}</td>`)}
-          </tr>`,
-      )}
-    </tbody>`;
+      <tr>${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}</tr>`,
+    rows: rows.map(({ keys, figures }) => ({
+      keys: keys.map(String),
+      cells: figures.map((figure) => cell(figure === undefined ? '' : matrixFigure(figure))),
+    })),
+  };
 }
 
 function matrixFigure(figure: Figure): Markup {
@@ -108,7 +104,4 @@ function knownText(known: Figure['exact']): Content {
   return html`<strong class="alarm">${noBreak(`${plainNumber(value)} differs${by}`)}</strong>`;
 }
 
-/** A space at which no line ends. */
-const NO_BREAK = '\u00A0';
-
-const noBreak = (text: string): string => text.replaceAll(' ', NO_BREAK);
+const noBreak = (text: string): string => text.replaceAll(' ', '\u00A0');

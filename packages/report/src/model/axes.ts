@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
+import { greatest, groupBy, isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section: an axis of its curve chart. */
 export interface Axis {
@@ -16,7 +16,6 @@ export interface Axis {
   readonly values: readonly number[];
 }
 
-/** A value of an axis in a sentence: `cards 8`, `memory:8`. */
 export function axisValue({ pattern }: Pick<Axis, 'pattern'>, value: number): string {
   return pattern.replace('#', String(value));
 }
@@ -29,24 +28,14 @@ export interface Coordinates {
   readonly series: string;
 }
 
-/** The axes of some cells, and the places of the cells on them. */
-export interface Variation {
-  /** The axes. */
-  readonly axes: readonly Axis[];
-  /** The place of each cell, `[cell]`. */
-  readonly coordinates: readonly Coordinates[];
-}
-
 /** An argument with fewer values is no axis: it distinguishes strategies. */
 const FEWEST_VALUES = 3;
 
-/**
- * Finds the axes of some cells: the parameters that vary, and the numeric argument of a strategy with the most values.
- *
- * @param cells - cells of one game
- * @param game - the game, which names the arguments; undefined when it is unknown
- */
-export function variationOf(cells: readonly CellSummary[], game: AnyGame | undefined): Variation {
+/** Finds the axes: the parameters that vary, and the numeric argument of a strategy with the most values. */
+export function variationOf(
+  cells: readonly CellSummary[],
+  game: AnyGame | undefined,
+): { readonly axes: readonly Axis[]; readonly coordinates: readonly Coordinates[] } {
   const params = variedParams(cells);
   const argument = argumentAxis(cells, game);
   const parameterAxes = params.map((name): Axis => {
@@ -68,78 +57,51 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
   };
 }
 
-/** A numeric argument in a line-up. */
-interface ArgumentInCell {
-  /** The name of the strategy and of its argument. */
-  readonly key: string;
-  readonly name: string;
-  readonly pattern: string;
-  readonly summary: string | undefined;
-  readonly value: number;
-  /** The cell with the name in place of the number. */
-  readonly without: NamedCell;
-}
+type ArgumentInCell = ReturnType<typeof argumentsIn>[number];
 
-/** An argument that varies. */
-interface VariedArgument {
-  readonly axis: Axis;
-  /** `[cell]`: the number on the axis; undefined for a cell without it. */
-  readonly numbers: readonly (ArgumentInCell | undefined)[];
-}
-
-function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined): VariedArgument | undefined {
+/** The argument with the most values, and its number in each cell that has one. */
+function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined) {
   const found = cells.map((cell) => argumentsIn(cell, game));
-  const first = new Map(found.flat().map((one) => [one.key, one]));
-  const candidates = [...first.values()].map(({ key, name, pattern, summary }): VariedArgument => {
+  const kinds = new Map(found.flat().map((one) => [one.key, one]));
+  const candidates = [...kinds.values()].map(({ key, name, pattern, summary }) => {
     const ofKey = found.map((numbers) => numbers.filter((one) => one.key === key));
-    const lengths = seriesLengths(ofKey.flat());
-    const numbers = ofKey.map((ofCell) => numberOfLongest(ofCell, lengths));
+    const numbers = numbersOfLongest(ofKey);
     const values = ascending(numbers.flatMap((one) => one?.value ?? []));
-    return { axis: { kind: 'argument', name, pattern, summary, values }, numbers };
+    const axis: Axis = { kind: 'argument', name, pattern, summary, values };
+    return { axis, numbers };
   });
-  const longest = candidates.reduce<VariedArgument | undefined>(
-    (best, one) => (best === undefined || one.axis.values.length > best.axis.values.length ? one : best),
-    undefined,
-  );
+  const longest = greatest(candidates, ({ axis }) => axis.values.length);
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
 }
 
-/** The number of values of each series, by the name of the series. */
-function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, number> {
-  const values = new Map<string, Set<number>>();
-  for (const { without, value } of numbers) {
-    const series = lineupName(without);
-    values.set(series, (values.get(series) ?? new Set()).add(value));
-  }
-  return new Map([...values].map(([series, found]) => [series, found.size]));
-}
-
 /**
- * The argument of a line-up that varies: of `memory:52 against memory:4`, the one whose series has the most values. A
- * number that is alone in its series does not vary.
+ * For each cell, the argument of its line-up that varies: of `memory:52 against memory:4`, the one whose series has the
+ * most values. A number that is alone in its series does not vary.
  */
-function numberOfLongest(
-  numbers: readonly ArgumentInCell[],
-  lengths: ReadonlyMap<string, number>,
-): ArgumentInCell | undefined {
-  const lengthOf = ({ without }: ArgumentInCell): number => lengths.get(lineupName(without)) ?? 0;
-  return numbers
-    .filter((one) => lengthOf(one) > 1)
-    .reduce<ArgumentInCell | undefined>(
-      (best, one) => (best === undefined || lengthOf(one) > lengthOf(best) ? one : best),
-      undefined,
-    );
+function numbersOfLongest(cells: readonly (readonly ArgumentInCell[])[]): readonly (ArgumentInCell | undefined)[] {
+  const seriesOf = ({ without }: ArgumentInCell): string => lineupName(without);
+  const lengths = new Map<string, number>();
+  for (const own of groupBy(cells.flat(), seriesOf))
+    for (const one of own) lengths.set(seriesOf(one), new Set(own.map(({ value }) => value)).size);
+  const lengthOf = (one: ArgumentInCell): number => lengths.get(seriesOf(one)) ?? 0;
+  return cells.map((numbers) =>
+    greatest(
+      numbers.filter((one) => lengthOf(one) > 1),
+      lengthOf,
+    ),
+  );
 }
 
 /** The numeric arguments in the line-up of a cell: of each seat and, in self-play, of both seats together. */
-function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly ArgumentInCell[] {
+function argumentsIn(cell: CellSummary, game: AnyGame | undefined) {
   const { strategies, params, pairedWith } = cell;
   const single = strategies.map((_, seat) => [seat]);
   const choices = isSelfPlay(cell) ? [[0, 1], ...single] : single;
   return choices.flatMap((seats) => {
     const spec = strategies[seats[0] ?? 0] ?? '';
     return numbersIn(spec, game).map(({ template, ...number }) => {
-      const without = {
+      // The cell with the name of the argument in place of its number.
+      const without: NamedCell = {
         params,
         strategies: strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
         ...(pairedWith && { pairedWith: pairedWith.map((name) => (name === spec ? template : name)) }),
@@ -149,11 +111,7 @@ function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly Arg
   });
 }
 
-/** The numeric arguments in the text of a strategy, such as `memory:4`. */
-function numbersIn(
-  spec: string,
-  game: AnyGame | undefined,
-): readonly (Omit<ArgumentInCell, 'without'> & { readonly template: string })[] {
+function numbersIn(spec: string, game: AnyGame | undefined) {
   const [strategy = '', ...words] = spec.split(':');
   const expected = game?.strategies.find(({ name }) => name === strategy)?.arguments ?? [];
   return words.flatMap((word, at) => {

@@ -1,4 +1,5 @@
 import type { ExactMeasure } from '@cards/core';
+import type { CellSummary } from '@cards/batch';
 
 /** The histogram of a measure and its exact result. */
 export interface Distribution {
@@ -8,32 +9,18 @@ export interface Distribution {
   readonly exact?: ExactMeasure | undefined;
 }
 
+export function distributionOf({ measures, exact }: CellSummary, measure: string): Distribution {
+  return { histogram: measures[measure]?.histogram ?? {}, exact: exact?.[measure] };
+}
+
 /** Ranges of integers, all of the same width. */
 export interface Binning {
-  /** The lowest value of the first bin. */
   readonly start: number;
   /** The number of integers in a bin. */
   readonly width: number;
-  /** The number of bins. */
   readonly count: number;
   /** The distance between possible values. If it equals the width, each bin has one value. */
   readonly step: number;
-}
-
-/** One bin. */
-export interface Bin {
-  /** The left edge of its bar. */
-  readonly from: number;
-  /** The right edge of its bar. */
-  readonly to: number;
-  /** Its middle. */
-  readonly at: number;
-  /** The lowest of its values. */
-  readonly low: number;
-  /** The share of the games, from 0 to 1. */
-  readonly share: number;
-  /** The exact probability; undefined if it is not known. */
-  readonly exact: number | undefined;
 }
 
 /** The bins leave out the tails of an exact distribution with this probability, except for values that occurred. */
@@ -45,9 +32,6 @@ const FILLED = 0.86;
 /**
  * Bins for several distributions, so that their bars can be compared. Few values have a bin each; many values share
  * bins of a round width that all hold the same number of possible values.
- *
- * @param distributions - one or more
- * @param most - the maximum number of bins
  */
 export function binningOf(distributions: readonly Distribution[], most: number): Binning {
   const values = [...new Set(distributions.flatMap(shownValues))].sort((one, other) => one - other);
@@ -59,8 +43,8 @@ export function binningOf(distributions: readonly Distribution[], most: number):
   return { start, width, count: Math.floor((high - start) / width) + 1, step };
 }
 
-/** The share of the games and the exact probability of each bin. */
-export function gather({ histogram, exact }: Distribution, binning: Binning): readonly Bin[] {
+/** The share of the games and the exact probability of each bin, with the edges and the middle of its bar. */
+export function gather({ histogram, exact }: Distribution, binning: Binning) {
   const { start, width, count, step } = binning;
   const games = Object.values(histogram).reduce((sum, one) => sum + one, 0);
   const counted = sums(histogram, binning);
@@ -122,7 +106,6 @@ function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
-/** The maximum number of bins of an axis. */
 const MOST_BINS = 60;
 
 /** The minimum number of bins of an axis: a single bar would fill it. */
@@ -131,7 +114,7 @@ const LEAST_BINS = 3;
 /** A distribution that is narrower than this share of an axis needs another axis. */
 const LEAST_SHARE = 0.06;
 
-/** The bins of one or more distributions. If they are few, there are empty bins around them. */
+/** If the bins are few, there are empty ones around them. */
 export function sharedBins(distributions: readonly Distribution[]): Binning {
   const binning = binningOf(distributions, MOST_BINS);
   const missing = Math.max(0, LEAST_BINS - binning.count);
@@ -139,10 +122,8 @@ export function sharedBins(distributions: readonly Distribution[]): Binning {
 }
 
 /**
- * Groups distributions that can share one axis. A distribution that is many times wider than the others gets another
+ * Groups distributions that can share one axis, by index. One that is many times wider than the others gets another
  * axis.
- *
- * @returns the indexes of the distributions, the group of the first one first
  */
 export function axisGroups(distributions: readonly Distribution[]): readonly (readonly number[])[] {
   const spans = distributions.map((one) => spanOf([one]));

@@ -2,7 +2,7 @@
  * An answer in one or two sentences, derived from the numbers of a summary.
  *
  * A finding uses at most one interval of each mean, or of each contest of two players. The error rate of each interval
- * is {@link FINDING_ERROR} divided by the number of these intervals in the run (Bonferroni): the only correction. All
+ * is 5% divided by the number of these intervals in the run (Bonferroni): the only correction. All
  * intervals hold together with a probability of at least 95%, whether or not the cells share their deals. A comparison
  * is `shown` only if it is true of all values within the intervals, or if exact values decide it, by the rules of
  * `decide`.

@@ -13,7 +13,6 @@ export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'
  */
 export type Pairing = 'none' | 'swapped' | 'difference';
 
-/** The pairing of a cell. */
 export function pairingOf({ strategies, pairedWith }: Pick<NamedCell, 'strategies' | 'pairedWith'>): Pairing {
   if (pairedWith === undefined) return 'none';
   return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
@@ -30,13 +29,11 @@ export function variedParams(cells: readonly NamedCell[]): readonly string[] {
   return Object.keys(first).filter((name) => cells.some(({ params }) => params[name] !== first[name]));
 }
 
-/** The parameters that have one value in all cells. */
 export function fixedParams(cells: readonly NamedCell[]): ParamValues {
   const varied = variedParams(cells);
   return Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name)));
 }
 
-/** The minus sign between the two sides of a paired difference. */
 const MINUS = '−';
 
 /** The line-up of a cell in words: `good`, `hawk against dove`, `memory:4 against itself`, `good − optimal`. */
@@ -64,7 +61,7 @@ function tableName(strategies: readonly string[]): string {
   return strategies.length === 1 ? (strategies[0] ?? '') : `(${strategies.join(' against ')})`;
 }
 
-/** Groups items with the same key, in the order of the first item of each group. */
+/** Groups are in the order of their first items. */
 export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -75,7 +72,11 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return [...groups.values()];
 }
 
-/** Groups the cells by their parameters, in the order of the cells. */
 export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
   return groupBy(cells, ({ params }) => JSON.stringify(params));
+}
+
+/** The first item with the greatest number; undefined without items. */
+export function greatest<Item>(items: readonly Item[], of: (item: Item) => number): Item | undefined {
+  return [...items].sort((one, other) => of(other) - of(one))[0];
 }

@@ -33,7 +33,6 @@ export interface PublishedValue extends JudgedValue {
   readonly source: string;
 }
 
-/** The exact mean of a measure in a cell, judged; undefined if it is not known. */
 export function judgedExact({ exact, measures }: CellSummary, measure: string): JudgedValue | undefined {
   const known = exact?.[measure];
   const estimate = measures[measure];
@@ -50,7 +49,6 @@ export function judgedExact({ exact, measures }: CellSummary, measure: string): 
   return { value, verdict: verdictOf(deviation, tolerated, estimate.n), deviation };
 }
 
-/** The published mean of a measure in a cell, judged; undefined if there is none. */
 export function judgedReference({ reference, measures }: CellSummary, measure: string): PublishedValue | undefined {
   const published = reference?.[measure];
   if (published === undefined) return undefined;
@@ -92,12 +90,6 @@ export interface MeasureModel {
   readonly isConstant: boolean;
 }
 
-/**
- * The measures of some cells of one game, in the order of the game.
- *
- * @param cells - cells with the same pairing
- * @param game - their game; undefined when it is unknown
- */
 export function measureModels(cells: readonly CellSummary[], game: AnyGame | undefined): readonly MeasureModel[] {
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
   return names.map((name) => {

@@ -7,7 +7,6 @@ import { settingText } from '../words/count.js';
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
-/** Notes on the figures of a section: the reason for missing ratings, and the sources of published values. */
 export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   return [...missingRatings(cells, game), ...sourceNotes(cells)];
 }
@@ -41,7 +40,6 @@ function sourceNotes(cells: readonly CellSummary[]): readonly string[] {
 /** Below this p-value, one rating per player does not fit the results. */
 const REJECTED = 0.0001;
 
-/** The worth of the first seat, and whether one rating per player fits the results, in sentences. */
 export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat' | 'fit'>): readonly string[] {
   return [
     ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo.`]),
@@ -49,7 +47,6 @@ export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat'
   ];
 }
 
-/** The players, the strongest first. */
 export function strongestFirst({ players }: RatingsSummary): RatingsSummary['players'] {
   return [...players].sort((one, other) => other.rating - one.rating);
 }
@@ -94,7 +91,6 @@ export interface PartialRun {
   readonly total: number;
 }
 
-/** The warning that every output has about a batch that was interrupted. */
 export function partialNote({ games, total }: PartialRun): string {
   return `Interrupted: ${grouped(games)} of ${grouped(total)} games are finished. These results are preliminary.`;
 }

@@ -1,4 +1,5 @@
 import type { CellSummary } from '@cards/batch';
+import { estimateWords } from '../words/estimate.js';
 import { isSelfPlay, lineupName, pairingOf } from './line-up.js';
 import {
   judgedExact,
@@ -61,7 +62,6 @@ export function figureTitle({ name, kind }: Pick<MeasureModel, 'name' | 'kind'>)
   return kind === 'proportion' ? `${name} (%)` : name;
 }
 
-/** The figure of a measure in a cell; undefined if the cell does not have the measure. */
 export function figureOf(cell: CellSummary, measure: string): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
@@ -80,33 +80,31 @@ export function figureOf(cell: CellSummary, measure: string): Figure | undefined
   };
 }
 
-/**
- * A table with a row for each cell.
- *
- * @param cells - cells with the same pairing
- * @param params - the parameters that vary; each gets a column
- */
+/** The mean and its interval, which can be set on several lines: `50.498` and `± 0.014`. */
+export function figureWords(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): ReturnType<typeof estimateWords> {
+  return estimateWords(figure, figure.isSame);
+}
+
 export function listTable(
   cells: readonly CellSummary[],
   measures: readonly MeasureModel[],
   params: readonly string[],
 ): TableModel {
-  const seats = seatColumns(cells);
+  const [seats, names] = seatColumns(cells);
   return {
     kind: 'list',
     measures,
-    keys: [...params, ...seats.titles],
+    keys: [...params, ...seats],
     columns: measures.map(figureTitle),
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
-    rows: cells.map((cell) => ({
-      keys: [...params.map((name) => cell.params[name] ?? ''), ...seats.of(cell)],
+    rows: cells.map((cell, at) => ({
+      keys: [...params.map((name) => cell.params[name] ?? ''), ...(names[at] ?? [])],
       trials: cell.trials,
       figures: measures.map(({ name }) => figureOf(cell, name)),
     })),
   };
 }
 
-/** A table of one measure: the first seat by row, the second seat by column. */
 export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel): TableModel {
   const players = playersOf(cells);
   return {
@@ -139,24 +137,16 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
   );
 }
 
-/** The players of the first seat, in the order of the cells. */
 function playersOf(cells: readonly CellSummary[]): readonly string[] {
   return [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
 }
 
-interface SeatColumns {
-  readonly titles: readonly string[];
-  readonly of: (cell: CellSummary) => readonly string[];
-}
-
-function seatColumns(cells: readonly CellSummary[]): SeatColumns {
-  if (cells.every((cell) => pairingOf(cell) === 'difference')) {
-    return { titles: ['paired difference'], of: (cell) => [lineupName(cell)] };
-  }
-  if (cells.every((cell) => pairingOf(cell) === 'swapped')) {
-    return { titles: ['player', 'opponent'], of: ({ strategies }) => strategies };
-  }
-  if (cells.every(isSelfPlay)) return { titles: ['both seats'], of: ({ strategies }) => strategies.slice(0, 1) };
-  const isDuel = cells.some(({ strategies }) => strategies.length === 2);
-  return { titles: isDuel ? ['first seat', 'second seat'] : ['strategy'], of: ({ strategies }) => strategies };
+/** The columns that name the line-up of a cell: their titles, and the names in the row of each cell. */
+function seatColumns(cells: readonly CellSummary[]): readonly [titles: string[], rows: (readonly string[])[]] {
+  const names = cells.map(({ strategies }) => strategies);
+  if (cells.every((cell) => pairingOf(cell) === 'difference'))
+    return [['paired difference'], cells.map((cell) => [lineupName(cell)])];
+  if (cells.every((cell) => pairingOf(cell) === 'swapped')) return [['player', 'opponent'], names];
+  if (cells.every(isSelfPlay)) return [['both seats'], names.map(([both = '']) => [both])];
+  return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];
 }

@@ -1,7 +1,5 @@
-/** Blocks of one to seven eighths of a column. */
 const EIGHTHS = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** The number of parts of a column. */
 const PARTS = 8;
 
 /**

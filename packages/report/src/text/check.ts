@@ -24,11 +24,15 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   const count = tests.length - held;
   const tested = `${count} conformance ${count === 1 ? 'test' : 'tests'}`;
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
+  const standings = standingTable(table).map(([rank = '', spec = '', ...cells]) => [
+    { words: [rank, printable(spec)] },
+    ...cells.map(placeOf),
+  ]);
   const ranking =
     place === null
       ? setText(`No ranking: ${noPlace}.`, width)
       : [
-          ...standingLines(table, width),
+          ...setColumns(standings, width),
           '',
           ...setText(placeText(report, place), width),
           ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
@@ -47,7 +51,6 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   return `${lines.join('\n')}\n`;
 }
 
-/** Under the name of a test. */
 const UNDER = ' '.repeat(10);
 
 function testLines({ name, passed, message, untested, byIsolation }: TestReport, width: number): readonly string[] {
@@ -57,62 +60,37 @@ function testLines({ name, passed, message, untested, byIsolation }: TestReport,
   return message === undefined ? head : [...head, ...setText(message.replaceAll(/\s+/g, ' '), width, ' '.repeat(12))];
 }
 
-function standingLines(table: readonly Standing[], width: number): readonly string[] {
-  const { columns, rows } = standingTable(table);
-  const lines = rows.map(({ place, strategy, cells }) => [
-    { words: [`${place}`, printable(strategy)] },
-    ...cells.map((cell) => placeOf(cell)),
-  ]);
-  return setColumns([[placeOf('place strategy'), ...columns.map((title) => placeOf(title))], ...lines], width);
-}
-
-/** A ranking as texts. */
-export interface StandingTable {
-  /** The titles of the columns after the place and the strategy. */
-  readonly columns: readonly string[];
-  /** The strategies, best first. */
-  readonly rows: readonly {
-    /** The place, from 1. */
-    readonly place: number;
-    /** The spec of the strategy. */
-    readonly strategy: string;
-    /** The text of each column; empty when the column says nothing about this strategy. */
-    readonly cells: readonly string[];
-  }[];
-}
-
 /**
  * The ranking of a check as texts: estimates with their 95% intervals.
  *
  * @param table - the member `table` of a report of a check
+ * @returns the titles of the columns, of which the first two are the place and the strategy; then a row for each
+ *   strategy, best first, with an empty text where a column says nothing about it
  */
-export function standingTable(table: readonly Standing[]): StandingTable {
+export function standingTable(table: readonly Standing[]): readonly (readonly string[])[] {
   const columns = COLUMNS.filter(({ of }) => table.some((row) => of(row) !== undefined));
-  return {
-    columns: columns.map(({ title }) => title),
-    rows: table.map((row) => ({
-      place: row.place,
-      strategy: row.strategy,
-      cells: columns.map(({ of, words }) => estimateCell(of(row), words)),
-    })),
-  };
-}
-
-function estimateCell(value: Estimated | undefined, words = estimateWords): string {
-  return value === undefined ? '' : words({ ...value, isSame: value.same }).join(' ');
+  const rows = table.map((row) => [
+    String(row.place),
+    row.strategy,
+    ...columns.map(({ of, isShare }) => {
+      const value = of(row);
+      return value === undefined ? '' : (isShare ? percentWords(value) : estimateWords(value, value.same)).join(' ');
+    }),
+  ]);
+  return [['place', 'strategy', ...columns.map(({ title }) => title)], ...rows];
 }
 
 interface Column {
   readonly title: string;
   readonly of: (row: Standing) => Estimated | undefined;
-  readonly words?: typeof estimateWords;
+  readonly isShare?: boolean;
 }
 
 const COLUMNS: readonly Column[] = [
   { title: 'mean', of: ({ mean }) => mean },
   { title: 'rating (Elo)', of: ({ rating }) => rating },
   { title: 'yours − this one', of: ({ difference }) => difference },
-  { title: 'your score', of: ({ points }) => points, words: percentWords },
+  { title: 'your score', of: ({ points }) => points, isShare: true },
   { title: 'payoff a game', of: ({ payoff }) => payoff },
   { title: 'yours against this one', of: ({ payoffAgainst }) => payoffAgainst },
 ];

@@ -3,7 +3,6 @@ import type { TextColor, TextColors } from '@cards/core';
 /** Adds a color or style of ECMA-48 to a line, and resets it at the end. */
 export type Paint = (line: string) => string;
 
-/** Leaves a line as it is. */
 export const PLAIN: Paint = (line) => line;
 export const BOLD = painted('1');
 export const FAINT = painted('2');

@@ -2,7 +2,6 @@ import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
 /** One place of a table: its words and its colors. */
 export interface Place {
-  /** Words that may be set on several lines. */
   readonly words: readonly string[];
   /** Adds colors to a line without changing its width; by default, no color. */
   readonly paint?: (line: string) => string;
@@ -10,7 +9,6 @@ export interface Place {
   readonly yields?: boolean;
 }
 
-/** A text as a place. */
 export function placeOf(text: string): Place {
   return {
     words: text
@@ -20,19 +18,14 @@ export function placeOf(text: string): Place {
   };
 }
 
-/** Spaces between columns. */
 const GAP = 2;
 
 /** The label columns together can take at least this width. */
 const LABEL_WIDTH = 12;
 
 /**
- * Arranges a table in columns that fit a width. Columns that are too wide break their lines between words; columns that
- * still do not fit follow in further bands, each with the labels again.
- *
- * @param rows - the rows, all of the same length; the first is the header
- * @param width - columns of the terminal, from 24 on
- * @param labels - the number of columns at the start that are labels
+ * Arranges a table in columns that fit a width, from 24 on. Columns that are too wide break their lines between words;
+ * columns that still do not fit follow in further bands, each with the labels again. The first row is the header.
  */
 export function setColumns(rows: readonly (readonly Place[])[], width: number, labels = 1): readonly string[] {
   const labelColumns = Array.from({ length: labels }, (_, at) => at);
@@ -132,17 +125,14 @@ function setRow(places: readonly (Place | undefined)[], widths: readonly number[
   );
 }
 
-/** The width of a column's longest line if lines break at a limit. */
 function used(rows: readonly (readonly Place[])[], column: number, limit: number): number {
   return Math.max(1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf)));
 }
 
-/** The width of a column without line breaks. */
 function natural(rows: readonly (readonly Place[])[], column: number): number {
   return Math.max(1, ...rows.map((row) => columnsOf(row[column]?.words.join(' ') ?? '')));
 }
 
-/** The width of a column's longest word, at most the room. */
 function least(rows: readonly (readonly Place[])[], column: number, room: number): number {
   return Math.min(room, Math.max(1, ...rows.flatMap((row) => row[column]?.words.map(columnsOf) ?? [])));
 }

@@ -1,33 +1,9 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
-import { cellName, fixedParams, variedParams } from '../model/line-up.js';
+import { cellName, fixedParams, groupBy, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
 import { settingText } from '../words/count.js';
 import { estimateWords, inPercent } from '../words/estimate.js';
-
-/** A comparison of two runs, arranged for every output. */
-export interface ComparisonView {
-  /** The names of the runs, and whether they are identical. */
-  readonly head: readonly string[];
-  /** A table for each game. */
-  readonly tables: readonly ComparisonTable[];
-  /** Cells of one run only, and how to read the figures. */
-  readonly notes: readonly string[];
-  /** For runs with the same deals: how to read the intervals, and better commands. */
-  readonly deals: { readonly text: string; readonly commands: readonly string[] } | undefined;
-}
-
-/** The compared cells of one game. */
-interface ComparisonTable {
-  /** The game. */
-  readonly title: string;
-  /** The parameters with one value in all cells. */
-  readonly facts: string;
-  /** The titles of the columns. */
-  readonly columns: readonly string[];
-  /** For each measure of each cell: its label, both estimates, the difference, and the verdict, each as words. */
-  readonly rows: readonly (readonly (readonly string[])[])[];
-}
 
 const COLUMNS = ['measure', 'A', 'B', 'A − B', 'verdict'];
 
@@ -42,50 +18,28 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** From this number of differences on, a note has the number that chance alone produces. */
 const MANY = 10;
 
-/**
- * Arranges a comparison.
- *
- * @param comparison - two runs
- * @param games - the games that they may have played; the id of an unknown game is its title
- * @param paired - commands that compare players on the same deals
- */
-export function comparisonView(
-  comparison: Comparison,
-  games: readonly AnyGame[],
-  paired: readonly string[],
-): ComparisonView {
+/** The names of the runs, a table for each game, how to read the figures, and what same deals mean. */
+export function comparisonView(comparison: Comparison, games: readonly AnyGame[], paired: readonly string[]) {
   const { a, b, identical, cells } = comparison;
+  const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
+  if (identical) {
+    const head = [`A and B are identical: they have the same digest, ${a.digest}`, ...names];
+    return { head, tables: [], notes: [], deals: undefined };
+  }
   const gameTitle = (id: string): string => {
     const game = games.find((one) => one.id === id);
     return game === undefined ? id : titleOf(game);
   };
-  const ids = [...new Set(cells.map(({ game }) => game))];
-  return {
-    head: [
-      ...(identical ? [`A and B are identical: they have the same digest, ${a.digest}`] : []),
-      `A is ${a.name}, seed ${a.seed}`,
-      `B is ${b.name}, seed ${b.seed}`,
-    ],
-    tables: identical
-      ? []
-      : ids.map((id) =>
-          tableOf(
-            gameTitle(id),
-            cells.filter(({ game }) => game === id),
-          ),
-        ),
-    notes: identical
-      ? []
-      : [
-          ...loneNotes(comparison, gameTitle),
-          ...cells.flatMap((cell) => cellNotes(cell, gameTitle)),
-          ...figureNotes(comparison),
-        ],
-    deals: identical ? undefined : dealNote(comparison, paired),
-  };
+  const tables = groupBy(cells, ({ game }) => game).map((own) => tableOf(gameTitle(own[0]?.game ?? ''), own));
+  const notes = [
+    ...loneNotes(comparison, gameTitle),
+    ...cells.flatMap((cell) => cellNotes(cell, gameTitle)),
+    ...figureNotes(comparison),
+  ];
+  return { head: names, tables, notes, deals: dealNote(comparison, paired) };
 }
 
-function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable {
+function tableOf(title: string, cells: readonly ComparedCell[]) {
   const varied = variedParams(cells);
   return {
     title,
@@ -143,7 +97,7 @@ function figureNotes({ cells }: Comparison): readonly string[] {
   ];
 }
 
-function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly string[]): ComparisonView['deals'] {
+function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly string[]) {
   const same = cells.some(({ sameDeals, identical }) => sameDeals && !identical);
   const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
   if (!same && !apart) return undefined;

@@ -3,7 +3,7 @@ import type { Comparison } from '@cards/batch';
 import { setColumns } from './columns.js';
 import { comparisonCsv } from './csv.js';
 import { comparisonView } from './comparison-view.js';
-import { escaped, fenced } from './markdown.js';
+import { escaped, fenced, markdownTable } from './markdown.js';
 import { printable, setText } from '../words/wrap.js';
 
 /** How to show a comparison. */
@@ -16,20 +16,14 @@ export interface ComparisonOptions {
   readonly width: number;
 }
 
-/** A narrower terminal counts as this wide. */
 const LEAST_WIDTH = 24;
 
-/** A comparison as text, with a line break at its end. */
-type Format = (comparison: Comparison, options: ComparisonOptions) => string;
-
-const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
-  Object.entries({
-    table,
-    json: (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
-    csv: comparisonCsv,
-    markdown,
-  }),
-);
+const BY_NAME: ReadonlyMap<string, typeof table> = new Map([
+  ['table', table],
+  ['json', (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`],
+  ['csv', comparisonCsv],
+  ['markdown', markdown],
+]);
 
 /** The names of the formats of {@link formatComparison}: `table`, `json`, `csv` and `markdown`. */
 export const COMPARISON_FORMATS: readonly string[] = [...BY_NAME.keys()];
@@ -96,18 +90,14 @@ function markdown(comparison: Comparison, { games, paired }: ComparisonOptions):
     ...tables.flatMap(({ title, facts, columns, rows }) => [
       `### ${escaped(title)}`,
       ...(facts === '' ? [] : [escaped(facts)]),
-      [
-        row(columns),
-        row(columns.map((_, at) => (at === 0 || at === columns.length - 1 ? '---' : '--:'))),
-        ...rows.map((words) => row(words.map((one) => escaped(one.join(' '))))),
-      ].join('\n'),
+      markdownTable(
+        columns,
+        (at) => at === 0 || at === columns.length - 1,
+        rows.map((words) => words.map((one) => escaped(one.join(' ')))),
+      ),
     ]),
     ...notes.map(escaped),
     ...(deals === undefined ? [] : [escaped(deals.text), ...deals.commands.map((command) => fenced(command, 'sh'))]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
 }

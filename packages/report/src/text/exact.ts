@@ -9,19 +9,14 @@ import { setText } from '../words/wrap.js';
 /** The formats of {@link formatExact}. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
 
-/** A format of exact results. */
-export type ExactFormat = (typeof EXACT_FORMATS)[number];
-
 /** A table leaves out less likely values. JSON has all of them. */
 const WORTH_A_LINE = 0.0005;
 
 /** A distribution with more values than this is shown in ranges. */
 const MOST_LINES = 30;
 
-/** The widest bar of a distribution, in columns. */
 const WIDEST_BAR = 40;
 
-/** Digits of a number in a table. JSON has all digits. */
 const DIGITS = 10;
 
 /**
@@ -48,7 +43,12 @@ const DIGITS = 10;
  * lines[5]; // => '     8  0.0857  ███████▌'
  * ```
  */
-export function formatExact(format: ExactFormat, game: AnyGame, cells: readonly ExactSummary[], width: number): string {
+export function formatExact(
+  format: (typeof EXACT_FORMATS)[number],
+  game: AnyGame,
+  cells: readonly ExactSummary[],
+  width: number,
+): string {
   if (format === 'table') return cells.map((cell) => describe(cell, game, width)).join('\n');
   const named = { format: 'cards-sim/exact@1' };
   const [only] = cells;
@@ -93,7 +93,6 @@ function describeMeasure(measure: ExactMeasure, width: number): readonly string[
   return [...facts.flatMap((fact) => setText(fact, width, '    ', '      ')), ...bars(distribution, width)];
 }
 
-/** A line for each likely value, or for each range of many values. */
 function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
   const likely = Object.entries(distribution)
     .map(([value, probability]) => ({ value: Number(value), probability }))

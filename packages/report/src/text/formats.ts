@@ -5,18 +5,13 @@ import { formatMarkdown } from './markdown.js';
 import { formatJson, formatNdjson } from './report-json.js';
 import { formatTable, type TableOptions } from './terminal.js';
 
-/** A summary as text, with a line break at its end. */
-type Format = (summary: Summary, games: readonly AnyGame[], options: TableOptions) => string;
-
-const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
-  Object.entries({
-    table: formatTable,
-    json: formatJson,
-    csv: (summary: Summary) => formatCsv(summary),
-    markdown: formatMarkdown,
-    ndjson: formatNdjson,
-  }),
-);
+const BY_NAME: ReadonlyMap<string, typeof formatTable> = new Map([
+  ['table', formatTable],
+  ['json', formatJson],
+  ['csv', formatCsv],
+  ['markdown', formatMarkdown],
+  ['ndjson', formatNdjson],
+]);
 
 /** The names of the formats of {@link formatSummary}: `table`, `json`, `csv`, `markdown` and `ndjson`. */
 export const FORMATS: readonly string[] = [...BY_NAME.keys()];

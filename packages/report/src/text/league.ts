@@ -69,25 +69,20 @@ const NOTE =
 
 function standingsLines({ standings, absent, measure }: LeagueReport, width: number): readonly string[] {
   const isShare = measure === undefined;
-  const hasRatings = standings.some(({ rating }) => rating !== undefined);
-  const header = ['place', 'strategy', 'score', 'lead', ...(hasRatings ? ['Elo'] : []), 'failed'].map(placeOf);
-  const rows = standings.map((row) => {
-    return [
-      placeOf(placesText(row)),
-      placeOf(row.name),
-      placeOf(scoreText(row, isShare)),
-      placeOf(leadText(row, isShare)),
-      ...(hasRatings ? [placeOf(row.rating === undefined ? '' : estimateWords(row.rating).join(' '))] : []),
-      placeOf(row.failures.length === 0 ? '' : String(row.failures.length)),
-    ];
-  });
-  const out = absent.map(({ place: at, name }) => [
-    placeOf(String(at)),
-    placeOf(name),
-    placeOf('–'),
-    placeOf(''),
-    ...(hasRatings ? [placeOf('')] : []),
-    placeOf('absent'),
+  const elo = standings.some(({ rating }) => rating !== undefined) ? ['Elo'] : [];
+  const rows = standings.map((row) => [
+    placesText(row),
+    row.name,
+    scoreText(row, isShare),
+    leadText(row, isShare),
+    ...elo.map(() => (row.rating === undefined ? '' : estimateWords(row.rating).join(' '))),
+    row.failures.length === 0 ? '' : String(row.failures.length),
   ]);
-  return setColumns([header, ...rows, ...out], width, 2);
+  const out = absent.map(({ place, name }) => [String(place), name, '–', '', ...elo.map(() => ''), 'absent']);
+  const lines = [['place', 'strategy', 'score', 'lead', ...elo, 'failed'], ...rows, ...out];
+  return setColumns(
+    lines.map((line) => line.map(placeOf)),
+    width,
+    2,
+  );
 }

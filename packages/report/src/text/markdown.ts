@@ -4,36 +4,21 @@ import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
+import { factsOf, intervalNote, partialNote } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
 import { histogramsOf, setHistogram } from './histogram.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { type TableLine, type TableText, tableTexts } from './table-lines.js';
-
-/** What a Markdown report shows besides the results. */
-export interface MarkdownOptions {
-  /** The command that reproduces the batch. */
-  readonly command?: string;
-  /** Whether to show the histogram of every count. */
-  readonly histogram?: boolean;
-  /** The finished part of a batch that was interrupted; left out for a complete batch. */
-  readonly partial?: PartialRun | undefined;
-}
+import type { TableOptions } from './terminal.js';
 
 /** Columns of a histogram, which is a block of plain text. */
 const HISTOGRAM_WIDTH = 80;
 
-/**
- * A summary in GitHub's Markdown: the findings and tables that a terminal shows.
- *
- * @param summary - the results
- * @param games - the games that its cells played
- * @param options - what to show besides the results
- */
+/** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
 export function formatMarkdown(
   summary: Summary,
   games: readonly AnyGame[],
-  { command, histogram = false, partial }: MarkdownOptions,
+  { command, histogram = false, partial }: Pick<TableOptions, 'command' | 'histogram' | 'partial'>,
 ): string {
   const report = buildReport(summary, games);
   const paragraphs = [
@@ -68,9 +53,18 @@ function setFinding({ text, status }: Finding): string {
 }
 
 function setTable({ keys, columns, lines }: TableText): string {
-  const header = [...keys, ...columns].map(escaped);
-  const rule = header.map((_, at) => (at < keys.length ? '---' : '--:'));
-  return [header, rule, ...lines.map(setLine)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const isText = (column: number): boolean => column < keys.length;
+  return markdownTable([...keys, ...columns], isText, lines.map(setLine));
+}
+
+/** The titles are escaped, and the rows are not. Columns of texts are aligned to the left, and others to the right. */
+export function markdownTable(
+  titles: readonly string[],
+  isText: (column: number) => boolean,
+  rows: readonly (readonly string[])[],
+): string {
+  const rule = titles.map((_, column) => (isText(column) ? '---' : '--:'));
+  return [titles.map(escaped), rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function setLine({ keys, kind, places }: TableLine): readonly string[] {

@@ -4,12 +4,6 @@ import { bar } from './bars.js';
 import { estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable } from '../words/wrap.js';
 
-/** An estimate with the label of its cell. An empty label is not shown. */
-export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
-  /** The label of the cell; empty for no label. */
-  readonly cell: string;
-}
-
 /** The progress and the speed of a batch. */
 export interface Pace {
   /** The number of finished games. */
@@ -25,41 +19,24 @@ export interface Pace {
   /** The machines that play the batch; undefined or absent if this process plays it. */
   readonly machines?: Machines | undefined;
   /** The estimate so far. */
-  readonly liveEstimate: LabeledEstimate | undefined;
+  readonly liveEstimate: Omit<LiveEstimate, 'cell'> | undefined;
+  /** The label of its cell; none if it is empty or left out. */
+  readonly label?: string;
 }
 
-/** The widest bar, in columns, and its part of a narrower line. */
 const WIDEST_BAR = 16;
 const BAR_PART = 1 / 8;
 
 /** From this width on, in columns, a line with a bar has the speed. */
 const SPEED_WIDTH = 100;
 
-/** The widest label of a cell, in columns. */
 const WIDEST_LABEL = 40;
 
-/** What a narrower line leaves out: first the estimate at its end, so that the other numbers keep their places. */
-const STEPS: readonly (readonly Detail[])[] = [
-  [],
-  ['estimate'],
-  ['estimate', 'machines'],
-  ['estimate', 'machines', 'words'],
-  ['estimate', 'machines', 'total'],
-  ['estimate', 'machines', 'total', 'time'],
-];
+/** What narrower lines leave out, one after the other. Without the estimate at the end, numbers keep their places. */
+const LEFT_OUT: readonly Detail[] = ['estimate', 'machines', 'words', 'total', 'time'];
 
 /** The same with a stopping rule, which is about the estimate. */
-const OPEN_STEPS: readonly (readonly Detail[])[] = [
-  [],
-  ['label'],
-  ['label', 'machines'],
-  ['label', 'machines', 'words'],
-  ['label', 'machines', 'words', 'target'],
-  ['label', 'machines', 'words', 'target', 'speed'],
-  ['machines', 'words', 'estimate'],
-  ['machines', 'words', 'estimate', 'speed'],
-  ['machines', 'words', 'estimate', 'speed', 'time'],
-];
+const LEFT_OUT_OPEN: readonly Detail[] = ['label', 'machines', 'words', 'target', 'speed', 'estimate', 'time'];
 
 type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'estimate' | 'time';
 
@@ -77,8 +54,9 @@ export function progressLine(pace: Pace, width: number): string {
   const room = Math.min(WIDEST_BAR, Math.floor(width * BAR_PART));
   const front = total === undefined ? '' : `${bar(shareOf(games, total), room).padEnd(room, '░')} `;
   const always = total !== undefined && width < SPEED_WIDTH ? ['speed'] : [];
-  const lines = (total === undefined ? OPEN_STEPS : STEPS).map((left) =>
-    partsOf(pace, (detail) => ![...always, ...left].includes(detail)).join(', '),
+  const order = total === undefined ? LEFT_OUT_OPEN : LEFT_OUT;
+  const lines = [0, ...order.keys()].map((_, left) =>
+    partsOf(pace, (detail) => ![...always, ...order.slice(0, left)].includes(detail)).join(', '),
   );
   const fits = (line: string): boolean => columnsOf(line) <= width;
   const shortest = lines.at(-1) ?? '';
@@ -103,12 +81,12 @@ function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[
     speed !== '' && has('speed') ? `${speed}${has('words') ? ' games' : ''}/s` : '',
     has('time') ? time : '',
     on !== undefined && has('machines') ? `${count(on.machines, 'machine')} (${count(on.threads, 'thread')})` : '',
-    pace.liveEstimate !== undefined && has('estimate') ? estimate(pace.liveEstimate, has) : '',
+    pace.liveEstimate !== undefined && has('estimate') ? estimate(pace.liveEstimate, pace.label, has) : '',
   ].filter((part) => part !== '');
 }
 
-function estimate(live: LabeledEstimate, has: (detail: Detail) => boolean): string {
-  const { cell, measure, kind, mean, ci95, halfWidth } = live;
+function estimate(live: NonNullable<Pace['liveEstimate']>, cell = '', has: (detail: Detail) => boolean): string {
+  const { measure, kind, mean, ci95, halfWidth } = live;
   const label = cell === '' || !has('label') ? '' : `${shortened(printable(cell))}: `;
   const words = kind === 'proportion' ? percentWords : estimateWords;
   const wanted = halfWidth === undefined || !has('target') ? '' : words({ mean: halfWidth, ci95: null }).join(' ');

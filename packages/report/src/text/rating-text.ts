@@ -5,9 +5,6 @@ import { settingText } from '../words/count.js';
 import { estimateWords } from '../words/estimate.js';
 import type { TableText } from './table-lines.js';
 
-/**
- * The ratings of a section as tables, the strongest player first. Each lead over the next player has an interval.
- */
 export function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TableText[] {
   return ratings.map((rated, at) => {
     const where = settingOf(rated, { ...fixed, ...setting });
@@ -28,7 +25,6 @@ export function ratingTables({ ratings, setting, fixed }: SectionModel): readonl
   });
 }
 
-/** The advantage of the first seat, and whether one rating per player fits the results. */
 export function ratingNotes({ ratings, setting, fixed }: SectionModel): readonly string[] {
   return ratings.flatMap((rated) => {
     const where = settingOf(rated, { ...fixed, ...setting });

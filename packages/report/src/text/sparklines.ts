@@ -1,8 +1,7 @@
-import { axisGroups, binningOf, type Distribution, gather } from '../model/bins.js';
+import { axisGroups, binningOf, type Distribution, distributionOf, gather } from '../model/bins.js';
 import { groupBy } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
-import { figureOf, figureTitle } from '../model/table-model.js';
-import { estimateWords } from '../words/estimate.js';
+import { figureOf, figureTitle, figureWords } from '../model/table-model.js';
 import type { TableLine, TableText } from './table-lines.js';
 
 /** Blocks of one to eight eighths of a line. */
@@ -22,19 +21,15 @@ function sparkline(heights: readonly number[], none = ' '): string {
 }
 
 /**
- * The tables of a section with sparklines: a column for the distribution of the first measure that varies, between the
- * ends of its axis, and a table of curves. Cells share an axis, unless one of them is many times wider than another.
- *
- * @param tables - the tables of the section in words, of which a list is the first and only one
+ * Adds a column for the distribution of the first measure that varies, between the ends of its axis, to the first and
+ * only list, and a table of curves. Cells share an axis, unless one of them is many times wider than another.
  */
 export function withSparklines(tables: readonly TableText[], section: SectionModel): readonly TableText[] {
   const [table] = tables;
   const { cells, measures } = section;
   const name = measures.find((one) => one.kind === 'count' && cells.some((cell) => varies(cell, one.name)))?.name;
   if (table === undefined || name === undefined || section.shape === 'matrix') return tables;
-  const texts = distributionTexts(
-    cells.map(({ measures: own, exact }) => ({ histogram: own[name]?.histogram ?? {}, exact: exact?.[name] })),
-  );
+  const texts = distributionTexts(cells.map((cell) => distributionOf(cell, name)));
   const after = table.columns.indexOf(name) + 1;
   const insert = <Item>(items: readonly Item[], item: Item): readonly Item[] => [
     ...items.slice(0, after),
@@ -50,7 +45,6 @@ export function withSparklines(tables: readonly TableText[], section: SectionMod
   return [{ ...table, columns: insert(table.columns, 'distribution'), lines }, ...curveTables(section)];
 }
 
-/** The sparkline of each distribution, and of its exact probabilities if they are known. */
 function distributionTexts(
   distributions: readonly Distribution[],
 ): readonly { readonly estimate: string; readonly exact: string | undefined }[] {
@@ -88,7 +82,7 @@ function curveTables({ shape, axes, cells, coordinates, mainMeasure }: SectionMo
     const setting = others.map((other) => `${other.name} ${place.at[other.name]}`);
     const { mean, ci95 } = figure;
     return [
-      { name: [place.series, ...setting].join(', '), at, mean, text: estimateWords(figure)[0], ends: ci95 ?? [mean] },
+      { name: [place.series, ...setting].join(', '), at, mean, text: figureWords(figure)[0], ends: ci95 ?? [mean] },
     ];
   });
   const ends = points.flatMap((point) => point.ends);

@@ -1,13 +1,12 @@
+import { greatest } from '../model/line-up.js';
 import type { JudgedValue } from '../model/measure-model.js';
-import { type Figure, figureTitle, type TableModel, type TableRow } from '../model/table-model.js';
-import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
+import { type Figure, figureTitle, figureWords, type TableModel, type TableRow } from '../model/table-model.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './colors.js';
 import { type Place, setColumns } from './columns.js';
 
-/** The words of one value in a table. They may be set on several lines. */
 interface FigureWords {
-  /** The words. */
   readonly words: readonly string[];
   /** The verdict on a known value; undefined for an estimate, or if the value is not judged. */
   readonly verdict?: 'agrees' | 'differs';
@@ -15,7 +14,6 @@ interface FigureWords {
   readonly extreme?: 'high' | 'low';
 }
 
-/** An empty place. */
 const EMPTY: FigureWords = { words: [] };
 
 /** A win rate is extreme if it is at least this percentage, or at most 100 minus it. */
@@ -31,10 +29,9 @@ function judgedWords(known: JudgedValue | undefined): FigureWords {
   return { words: [plainNumber(value), verdict, ...far], verdict };
 }
 
-/** An estimate of a win rate, marked when it is extreme and its interval shows who wins more. */
 function winRateWords(figure: Figure): FigureWords {
   const { mean, ci95 } = figure;
-  const words = estimateWords(figure);
+  const words = figureWords(figure);
   if (ci95 === null) return { words };
   if (mean >= EXTREME && ci95[0] > 50) return { words, extreme: 'high' };
   return mean <= 100 - EXTREME && ci95[1] < 50 ? { words, extreme: 'low' } : { words };
@@ -45,23 +42,17 @@ const MANY_PLAYERS = 8;
 
 /** A line of a table, in words: an estimate, or the known values below it. */
 export interface TableLine {
-  /** What identifies the line. */
   readonly keys: readonly string[];
   /** Whether it has estimates of the run, or exact or published values of the line above. */
   readonly kind: 'estimate' | 'exact' | 'published';
-  /** A place for each value column. */
   readonly places: readonly FigureWords[];
 }
 
-/** A table in words. */
 export interface TableText {
   /** One line for each measure, and remarks. */
   readonly labels: readonly string[];
-  /** The titles of the key columns. */
   readonly keys: readonly string[];
-  /** The titles of the value columns. */
   readonly columns: readonly string[];
-  /** The lines. */
   readonly lines: readonly TableLine[];
 }
 
@@ -83,13 +74,16 @@ function tableText(table: TableModel, isFirst: boolean): TableText {
   const isShort = kind === 'matrix' && columns.length > MANY_PLAYERS;
   const labels = measures.map(({ name, summary }) => (summary === name ? name : `${name}: ${summary}`));
   const games = kind === 'list' && trialsVary;
-  const difference = measures.filter(({ isDifference }) => isDifference);
+  const paired = measures.filter(({ isDifference }) => isDifference).map(({ name }) => name);
+  const which = paired.length === measures.length ? '' : `${paired.join(', ')}: `;
   return {
     labels: [
       ...labels.map((label) =>
         kind === 'matrix' && isFirst ? `${label}; first seat by row, second seat by column` : label,
       ),
-      ...(difference.length === 0 ? [] : [differenceLabel(table)]),
+      ...(paired.length === 0
+        ? []
+        : [`${which}paired differences, the first line-up minus the second on the same deals`]),
       ...(isShort ? [widestLabel(rows)] : []),
     ],
     keys: kind === 'matrix' ? measures.map(figureTitle) : keys,
@@ -98,62 +92,39 @@ function tableText(table: TableModel, isFirst: boolean): TableText {
   };
 }
 
-function differenceLabel({ measures }: TableModel): string {
-  const names = measures.filter(({ isDifference }) => isDifference).map(({ name }) => name);
-  const which = names.length === measures.length ? '' : `${names.join(', ')}: `;
-  return `${which}paired differences, the first line-up minus the second on the same deals`;
+function widestLabel(rows: readonly TableRow[]): string {
+  const wide = rows.flatMap(({ figures }) =>
+    figures.flatMap((one) => (one === undefined || one.ci95 === null ? [] : one)),
+  );
+  const widest = greatest(wide, halfWidth);
+  return widest === undefined ? '' : `the widest 95% interval is ${figureWords(widest)[1] ?? ''}`;
 }
 
-function widestLabel(rows: readonly TableRow[]): string {
-  const halves = rows.flatMap(({ figures }) =>
-    figures.flatMap((figure) => {
-      if (figure?.ci95 === null || figure === undefined) return [];
-      const { mean, ci95 } = figure;
-      return [{ half: Math.max(mean - ci95[0], ci95[1] - mean), figure }];
-    }),
-  );
-  const widest = halves.reduce<(typeof halves)[number] | undefined>(
-    (best, one) => (best === undefined || one.half > best.half ? one : best),
-    undefined,
-  );
-  return widest === undefined ? '' : `the widest 95% interval is ${estimateWords(widest.figure)[1] ?? ''}`;
-}
+const halfWidth = ({ mean, ci95 }: Figure): number => Math.max(mean - (ci95?.[0] ?? mean), (ci95?.[1] ?? mean) - mean);
 
 function rowLines(row: TableRow, table: TableModel, games: boolean, isShort: boolean): readonly TableLine[] {
   const { measures, kind } = table;
   const keys = row.keys.map(String);
-  const below = (name: string): readonly string[] => [...keys.slice(1).map(() => ''), name];
-  const line = (
-    lineKeys: readonly string[],
-    lineKind: TableLine['kind'],
-    place: (figure: Figure, column: number) => FigureWords,
-  ): TableLine => ({
-    keys: lineKeys,
-    kind: lineKind,
+  const line = (of: TableLine['kind'], place: (figure: Figure, column: number) => FigureWords): TableLine => ({
+    keys: of === 'estimate' ? keys : [...keys.slice(1).map(() => ''), of],
+    kind: of,
     places: [
-      ...(games ? [lineKind === 'estimate' ? { words: [grouped(row.trials ?? 0)] } : EMPTY] : []),
+      ...(games ? [of === 'estimate' ? { words: [grouped(row.trials ?? 0)] } : EMPTY] : []),
       ...row.figures.map((figure, column) => (figure === undefined ? EMPTY : place(figure, column))),
     ],
   });
-  const estimate = line(keys, 'estimate', (figure, column) => {
+  const estimate = line('estimate', (figure, column) => {
     const measure = measures[kind === 'matrix' ? 0 : column];
-    const words =
-      kind === 'matrix' && measure?.isWin === true ? winRateWords(figure) : { words: estimateWords(figure) };
+    const words = kind === 'matrix' && measure?.isWin === true ? winRateWords(figure) : { words: figureWords(figure) };
     return isShort ? { ...words, words: words.words.slice(0, 1) } : words;
   });
   const known = [
-    line(below('exact'), 'exact', ({ exact }) => judgedWords(exact)),
-    line(below('published'), 'published', ({ reference }) => judgedWords(reference)),
+    line('exact', ({ exact }) => judgedWords(exact)),
+    line('published', ({ reference }) => judgedWords(reference)),
   ];
   return [estimate, ...known.filter(({ places }) => places.some(({ words }) => words.length > 0))];
 }
 
-/**
- * A table as lines of a terminal.
- *
- * @param width - columns of the terminal
- * @param color - whether to add colors, which only repeat the text
- */
 export function setTable({ keys, columns, lines }: TableText, width: number, color: boolean): readonly string[] {
   const paint = (one: Paint): Paint => (color ? one : PLAIN);
   const header = [...keys, ...columns].map((title) => ({ words: title.split(' ').map(printable), paint: paint(BOLD) }));
@@ -161,7 +132,7 @@ export function setTable({ keys, columns, lines }: TableText, width: number, col
     const isBelow = line.kind !== 'estimate';
     const names = line.keys.map((key, at) => {
       const words = printable(isBelow && at === line.keys.length - 1 ? `  ${key}` : key);
-      return { words: isBelow ? [words] : splitName(words), paint: paint(isBelow ? FAINT : PLAIN), yields: isBelow };
+      return { words: isBelow ? [words] : words.split(' '), paint: paint(isBelow ? FAINT : PLAIN), yields: isBelow };
     });
     const places = line.places.map((place) => ({
       words: place.words,
@@ -172,8 +143,6 @@ export function setTable({ keys, columns, lines }: TableText, width: number, col
   });
   return setColumns([header, ...rows], width, keys.length);
 }
-
-const splitName = (name: string): readonly string[] => name.split(' ');
 
 function paintOf({ verdict, extreme }: FigureWords, isBelow: boolean): Paint {
   if (verdict === 'differs') return RED;

@@ -32,35 +32,26 @@ export interface TableOptions {
   readonly partial?: PartialRun | undefined;
 }
 
-/** A narrower terminal counts as this wide. */
 const LEAST_WIDTH = 24;
 
 /**
  * A summary for a terminal: the findings first, then the tables, with exact and published values below the estimates,
  * histograms, and the command that reproduces it. A batch of several games shows its findings alone.
- *
- * @param summary - the results
- * @param games - the games that its cells played
- * @param options - how to show it
  */
 export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
   const report = buildReport(summary, games);
   const width = Math.max(LEAST_WIDTH, options.width);
   const titles = new Set(report.sections.map(({ title }) => title));
   const { histogram = false, details = titles.size === 1 || histogram } = options;
-  const sections = report.sections.map((section) =>
-    details ? detailed(section, report, { ...options, width }) : brief(section, { ...options, width }),
-  );
-  const { partial } = options;
+  const { partial, ...more } = { ...options, width, details };
   const parts = [
     ...(partial === undefined ? [] : [setText(partialNote(partial), width)]),
-    ...sections,
-    footer(report, { ...options, width, details }),
+    ...report.sections.map((section) => (details ? detailed(section, report, more) : brief(section, more))),
+    footer(report, { ...more, partial }),
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The title, and the answer to the question. */
 function brief(section: SectionModel, { width, color }: TableOptions): readonly string[] {
   const { findings, title } = section;
   const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
@@ -112,7 +103,6 @@ function footer(report: ReportModel, options: TableOptions): readonly string[] {
   ];
 }
 
-/** A finding on as many lines as it needs, indented. */
 function setFinding({ text, status }: Finding, width: number, color: boolean, indent: string): readonly string[] {
   const paint: Paint = !color ? PLAIN : { shown: PLAIN, open: YELLOW, alarm: RED }[status];
   const mark = { shown: '', open: '', alarm: 'Warning: ' }[status];

@@ -1,13 +1,6 @@
 import type { BetterThanOptimal } from '@cards/batch';
 import { plainNumber, probabilityText } from './estimate.js';
 
-/**
- * Says that a mean is better than a proved optimum.
- *
- * @param name - what has the mean
- * @param mean - the mean as a text, without its unit
- * @param found - the optimum
- */
 export function betterThanOptimalText(name: string, mean: string, found: BetterThanOptimal): string {
   const { measure, strategy, optimum, p } = found;
   return (

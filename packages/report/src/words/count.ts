@@ -18,7 +18,6 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${grouped(n)} ${n === 1 ? singular : plural}`;
 }
 
-/** All of a number of things: `both settings`, `all 3 settings`. */
 export function all(n: number, plural: string): string {
   return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
 }
@@ -28,7 +27,6 @@ export function unitAfter(value: string, unit: string): string {
   return value !== '1' ? unit : unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 }
 
-/** The same at the beginning of a sentence. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,54 +1,37 @@
-/** A mean and its interval as text. */
-export interface EstimateText {
-  /** The mean, with the digits that its interval supports. */
-  readonly mean: string;
-  /** The half-width with its sign, `± 0.0041`, or `(all games)` for equal values; undefined without an interval. */
-  readonly plusMinus: string | undefined;
-}
+import type { MeasureSummary } from '@cards/batch';
 
 /** The maximum number of significant digits of an exact value and of a mean without an interval. */
 const PLAIN_DIGITS = 7;
 
 /**
  * A mean and its interval with the digits that the interval supports: two significant digits of the half-width, and the
- * mean rounded to the same place. `0.84213` in `[0.8380, 0.8462]` becomes `0.8421 ± 0.0041`, and `1234567` with a
- * half-width of 8,900 becomes `1234600 ± 8900`.
+ * mean rounded to the same place. `0.84213` in `[0.8380, 0.8462]` becomes `0.8421` and `± 0.0041`, and `1234567` with a
+ * half-width of 8,900 becomes `1234600` and `± 8900`.
  *
  * If the two sides differ, as those of a rate near 0 or 1 do, the half-width is the longer one. Except for rounding,
  * the text includes the whole interval.
  *
- * @param mean - the mean, finite
- * @param interval - an interval that contains the mean; null without one, as for a single game
+ * @param estimate - the mean, finite, in its interval, which is null for a single game
  * @param isSame - whether all of several games had this value; the interval, which the bounds decide, is left out
+ * @returns the mean, and the half-width with its sign, or `(all games)` for equal values; the mean alone without an
+ *   interval
  */
-export function estimateText(
-  mean: number,
-  interval: readonly [low: number, high: number] | null,
+export function estimateWords(
+  { mean, ci95 }: Pick<MeasureSummary, 'mean' | 'ci95'>,
   isSame = false,
-): EstimateText {
-  if (isSame) return { mean: plainNumber(mean), plusMinus: '(all games)' };
-  if (interval === null) return { mean: plainNumber(mean), plusMinus: undefined };
-  const half = Math.max(mean - interval[0], interval[1] - mean);
-  if (half === 0) return { mean: plainNumber(mean), plusMinus: '± 0' };
+): readonly [mean: string, ...plusMinus: string[]] {
+  if (isSame) return [plainNumber(mean), '(all games)'];
+  if (ci95 === null) return [plainNumber(mean)];
+  const half = Math.max(mean - ci95[0], ci95[1] - mean);
+  if (half === 0) return [plainNumber(mean), '± 0'];
   // The exponent after rounding to two digits: 0.0996 rounds to 1.0e-1.
   const exponent = Number(half.toExponential(1).split('e')[1]);
   const decimals = 1 - exponent;
-  return { mean: toPlace(mean, decimals), plusMinus: `± ${toPlace(half, decimals)}` };
+  return [toPlace(mean, decimals), `± ${toPlace(half, decimals)}`];
 }
 
-/** The same as words that can be set on several lines: `50.498` and `± 0.014`. */
-export function estimateWords(estimate: {
-  readonly mean: number;
-  readonly ci95: readonly [low: number, high: number] | null;
-  readonly isSame?: boolean | undefined;
-}): readonly string[] {
-  const { mean, plusMinus } = estimateText(estimate.mean, estimate.ci95, estimate.isSame);
-  return plusMinus === undefined ? [mean] : [mean, plusMinus];
-}
+type Estimated = Parameters<typeof estimateWords>[0];
 
-type Estimated = Omit<Parameters<typeof estimateWords>[0], 'isSame'>;
-
-/** The estimate of a share from 0 to 1, in percent. */
 export function inPercent({ mean, ci95 }: Estimated): Estimated {
   return { mean: 100 * mean, ci95: ci95 && [100 * ci95[0], 100 * ci95[1]] };
 }

@@ -1,9 +1,8 @@
-import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
+import type { LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
-import { estimateText, estimateWords, grouped, percentWords } from './estimate.js';
+import { estimateWords, grouped, percentWords } from './estimate.js';
 
-/** The number of strategies, deals and games of a league, in one sentence. */
 export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
   const isDuel = measure === undefined || measure.role === 'payoff';
   const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
@@ -15,7 +14,6 @@ export function leagueFacts({ game, params, seed, deals, trials, rounds, standin
   ].join('; ');
 }
 
-/** What the score counts, in a sentence or two. */
 export function scoreNote({ measure }: LeagueReport): string {
   if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
   const { name, unit, better, role } = measure;
@@ -24,7 +22,6 @@ export function scoreNote({ measure }: LeagueReport): string {
     : `The score is the mean of ${name} in ${unit}; ${better} is better.`;
 }
 
-/** Whether the order is settled, in a sentence or two. */
 export function orderText({ settled, standings, deals, trials }: LeagueReport): string {
   const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
   const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
@@ -41,12 +38,10 @@ export function placesText({ place, places: [best, worst] }: LeagueStanding): st
   return best === worst ? String(best) : `${place} (${best}–${worst})`;
 }
 
-/** The score of a strategy: a share in percent, or a mean in its unit. */
 export function scoreText({ score }: Pick<LeagueStanding, 'score'>, isShare: boolean): string {
   return score === null ? '' : valueText(score.mean, score.ci95, isShare);
 }
 
-/** The lead of a strategy, with its verdict. */
 export function leadText({ lead }: LeagueStanding, isShare: boolean): string {
   if (lead === undefined) return '';
   const { mean, interval, verdict } = lead;
@@ -57,32 +52,20 @@ function valueText(mean: number, interval: readonly [number, number] | null, isS
   return (isShare ? percentWords : estimateWords)({ mean, ci95: interval }).join(' ');
 }
 
-/** A warning for each strategy that is better than a proved optimum. */
 export function optimumWarnings({ standings }: LeagueReport): readonly string[] {
   return standings.flatMap(({ name, score, betterThanOptimal: found }) => {
     if (found === undefined || score === null) return [];
-    return [betterThanOptimalText(name, estimateText(score.mean, score.ci95).mean, found)];
+    return [betterThanOptimalText(name, estimateWords(score)[0], found)];
   });
 }
 
-/** One failure of a strategy, or one reason for its absence. */
-export interface FailureLine {
-  /** The name of the strategy. */
-  readonly name: string;
-  /** Its file. */
-  readonly file: string;
-  /** What it has lost, in words. */
-  readonly lost: string;
-  /** The reason. */
-  readonly message: string;
-  /** The command that replays the game; undefined if it could not be loaded. */
-  readonly replay: string | undefined;
-}
-
 /** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
-export function failureLines({ absent, standings }: LeagueReport): readonly FailureLine[] {
-  const lines = absent.map(({ name, file, failure }: LeagueAbsence) => ({
-    ...lineOf(name, file, failure),
+export function failureLines({ absent, standings }: LeagueReport) {
+  const lines = absent.map(({ name, file, failure }) => ({
+    name,
+    file,
+    message: failure.message,
+    replay: failure.replay,
     lost:
       failure.deal === undefined
         ? 'could not be loaded: it loses all games'
@@ -94,15 +77,14 @@ export function failureLines({ absent, standings }: LeagueReport): readonly Fail
       const worst = [...failures].sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0))[0] as LeagueFailure;
       const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
       return {
-        ...lineOf(name, file, worst),
+        name,
+        file,
+        message: worst.message,
+        replay: worst.replay,
         lost: `failed against ${count(failures.length, 'opponent')}, such as ${worst.against ?? ''} in deal ${worst.deal ?? 0}: ${count(pairs, 'game pair')} forfeited`,
         pairs,
       };
     })
     .sort((one, other) => other.pairs - one.pairs);
   return [...lines, ...failed];
-}
-
-function lineOf(name: string, file: string, { message, replay }: LeagueFailure): Omit<FailureLine, 'lost'> {
-  return { name, file, message, replay };
 }

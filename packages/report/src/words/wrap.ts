@@ -19,17 +19,14 @@ export function wrapWords(words: readonly string[], width: number): readonly str
 }
 
 /**
- * A text on lines of a width, of which a narrower one counts as 12 columns. It cannot control a terminal.
- *
- * @param first - what the first line begins with
- * @param next - what the next lines begin with
+ * A text on lines of a width, of which a narrower one counts as 12 columns, without control characters. `first` and
+ * `next` begin the first line and the next ones.
  */
 export function setText(text: string, width: number, first = '', next = first): readonly string[] {
   const room = Math.max(LEAST_ROOM, width - Math.max(first.length, next.length));
   return wrapWords(printable(text).split(' '), room).map((line, at) => (at === 0 ? first : next) + line);
 }
 
-/** A paragraph is at least this wide, in columns. */
 const LEAST_ROOM = 12;
 
 /** The number of columns of a text on a terminal: one for each code point, so wide characters count as one too. */
@@ -46,7 +43,6 @@ export function printable(text: string): string {
   return ASCII.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 
-/** A text of printable ASCII characters. */
 const ASCII = /^[ -~]*$/;
 
 function cut(word: string, width: number): readonly string[] {

@@ -115,6 +115,39 @@ describe('Trends', () => {
     );
   });
 
+  test('A trend has the value up to which the mean is flat', () => {
+    expect(textsOf([at(1, 200), at(2, 200), at(3, 200), at(4, 300)])[0]).toMatch(
+      /\. Up to size 3, they stay within 1% of the first value\.$/,
+    );
+  });
+
+  /** Some games have 20 flips, the others none: the interval is wide. */
+  const noisy = (size: number, most: number, games = 200): CellSummary =>
+    cell(
+      FEW,
+      ['good'],
+      {
+        flips: measured('count', [
+          [0, games - most],
+          [20, most],
+        ]),
+      },
+      { params: { size } },
+    );
+
+  test('A trend has the value from which on the games show no change, if three or more are left', () => {
+    const levels = [noisy(1, 20), noisy(2, 101), noisy(3, 104), noisy(4, 100)];
+    expect(textsOf(levels)[0]).toMatch(/\)\. From size 2 on, the games show no further change\.$/);
+    expect(textsOf(levels.slice(0, 3))[0]).toMatch(/\)\.$/);
+  });
+
+  test('The change of a trend is the difference of the means that are shown', () => {
+    // 8.533 and 8.667 are shown as 8.5 and 8.7.
+    expect(textsOf([noisy(1, 128, 300), noisy(2, 129, 300), noisy(3, 130, 300)])[0]).toContain(
+      'from 8.5 at size 1 to 8.7 at size 3 (change 0.2, ',
+    );
+  });
+
   test('A trend that turns has each turn, and the change from end to end', () => {
     expect(textsOf([at(1, 100), at(2, 200), at(3, 100)])[0]).toBe(
       'Flips (good) rise from 100.000 at size 1 to 200.000 at size 2, then fall to 100.000 at size 3; from end to end, the change is 0.000 (95% interval -0.048 to 0.048).',
@@ -126,18 +159,6 @@ describe('Trends', () => {
   });
 
   test('A trend whose changes may be chance is open', () => {
-    const noisy = (size: number, ones: number): CellSummary =>
-      cell(
-        FEW,
-        ['good'],
-        {
-          flips: measured('count', [
-            [0, 200 - ones],
-            [20, ones],
-          ]),
-        },
-        { params: { size } },
-      );
     expect(findingsOf([noisy(1, 100), noisy(2, 104), noisy(3, 101)])[0]).toMatchObject({
       status: 'open',
       text: 'The games do not decide whether flips (good) change: from 10.0 at size 1 to 10.1 at size 3 (change 0.1, 95% interval -3.3 to 3.5).',
@@ -231,6 +252,29 @@ describe('Contests', () => {
     expect(found?.text).toMatch(
       /^The games do not decide whether a or b is stronger: .* To show a difference of 1 percentage point from one half, about [\d,]+ games per cell are needed\.$/,
     );
+  });
+
+  test('The exact value says who is stronger where the games do not', () => {
+    const known = (mean: number): CellSummary =>
+      cell(DUEL, ['a', 'b'], { win: rate(51, 100) }, { exact: { win: { mean } } });
+    expect(findingsOf([known(0.499)])[0]).toMatchObject({ kind: 'contest', status: 'shown' });
+    expect(textsOf([known(0.499)])[0]).toMatch(
+      /^By the exact value, b is stronger than a; the games do not decide it: a wins 51\.0% .*; exact value 49\.9%\)\.$/,
+    );
+    expect(textsOf([known(0.1 + 0.4)])[0]).toMatch(/^By the exact value, a and b are equally strong; /);
+  });
+
+  test('The exact values say whether a seat has an advantage where the games do not', () => {
+    const verdict = (...means: readonly number[]): string | undefined =>
+      textsOf(
+        means.map((mean, at) => cell(DUEL, [`p${at}`, `p${at}`], { win: rate(51, 100) }, { exact: { win: { mean } } })),
+      )[0]?.replace(/.*\)\. /, '');
+    expect(verdict(0.503)).toBe('By the exact value, no seat has an advantage of 1 percentage point or more.');
+    expect(verdict(0.503, 0.52)).toBe('By the exact values, the first seat has an advantage.');
+    expect(verdict(0.48)).toBe('By the exact value, the second seat has an advantage.');
+    expect(verdict(0.48, 0.52)).toBe('By the exact values, the advantage of a seat depends on the strategy.');
+    const unknown = cell(DUEL, ['a', 'a'], { win: rate(51, 100) });
+    expect(textsOf([unknown])[0]).toMatch(/The games do not decide whether a seat has an advantage\.$/);
   });
 
   test('A tie counts as half a win in the score', () => {

@@ -16,7 +16,7 @@ import { buildReport } from '../../src/build-report.js';
 import { chart, type ChartModel } from '../../src/chart/chart.js';
 import type { Curve } from '../../src/chart/curve.js';
 import { gather, sharedBins } from '../../src/model/bins.js';
-import { chartsOf, sectionCharts, type SectionCharts } from '../../src/html/charts.js';
+import { chartsOf, sectionCharts } from '../../src/html/charts.js';
 import type { Chart } from '../../src/html/drawing.js';
 import { chartSvg } from '../../src/html/svg.js';
 import { svgTexts } from '../svg-texts.js';
@@ -42,7 +42,7 @@ const curvesOf = (one: Chart | undefined): readonly string[] => [
 const textsOf = (one: Chart | undefined): readonly string[] =>
   one === undefined ? [] : svgTexts(chart(one.model, one, 720)).map(({ text }) => text);
 
-function chartsOfSection(cells: readonly CellSummary[]): SectionCharts {
+function chartsOfSection(cells: readonly CellSummary[]): ReturnType<typeof sectionCharts> {
   const [section] = buildReport(summaryOf(cells), REPORTED).sections;
   if (section === undefined) throw new Error('the sample has no section');
   return sectionCharts(section);
@@ -115,6 +115,42 @@ describe('The charts of a summary', () => {
       ['50.0', 3],
     ]);
     expect(new Set(shadesOf(rounds).map(([, shade]) => shade))).toEqual(new Set([0, 6]));
+  });
+
+  describe('A list of players has a chart of the scores that the findings compare', () => {
+    const won = (first: string, second: string, wins: number, ties: number): CellSummary => {
+      const rate = (count: number) =>
+        measured('proportion', [
+          [0, 1000 - count],
+          [1, count],
+        ]);
+      return cellOf('concentration', PARAMETERS.concentration, [first, second], { win: rate(wins), tie: rate(ties) });
+    };
+    const rowsOf = ({ main }: ReturnType<typeof sectionCharts>) =>
+      main?.measure === 'score' &&
+      modelOf(main, 'interval').groups.flatMap(({ rows }) => rows.map(({ name, point }) => [name, point.mean]));
+
+    test('in both seats, from the side of the stronger player, with a tie as half a win', () => {
+      // With the first seat, weak scores 200 of 1000 games and strong 750, so strong gets 80% and 75%.
+      const cells = [won('weak', 'strong', 100, 200), won('strong', 'weak', 700, 100)];
+      expect(rowsOf(chartsOfSection(cells))).toEqual([['strong against weak', 77.5]]);
+      const [finding] = buildReport(summaryOf(cells), REPORTED).sections[0]?.findings ?? [];
+      expect(finding?.text).toContain('strong scores 77.5% against weak');
+    });
+
+    test('in self-play of a game with ties', () => {
+      const cells = [won('a', 'a', 400, 100), won('b', 'b', 300, 200)];
+      expect(rowsOf(chartsOfSection(cells))).toEqual([
+        ['a against itself', 45],
+        ['b against itself', 40],
+      ]);
+    });
+
+    test('but not if it is the win rate of the first seat', () => {
+      const { cells } = matrixOf(['a', 'b']);
+      const { main, others } = chartsOfSection(cells.slice(1, 2));
+      expect([main, ...others].map((one) => one?.measure)).toEqual(['win', 'rounds', 'plays']);
+    });
   });
 
   test('A section over an argument has a curve chart for each measure, and the win rate is first', () => {

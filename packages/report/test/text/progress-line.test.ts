@@ -7,7 +7,8 @@ const PACE: Pace = {
   total: 1_000_000,
   rate: 41_000,
   seconds: 15.1,
-  liveEstimate: { cell: 'hawk - dove', measure: 'win', kind: 'proportion', mean: 0.84213, ci95: [0.838, 0.8462] },
+  label: 'hawk - dove',
+  liveEstimate: { measure: 'win', kind: 'proportion', mean: 0.84213, ci95: [0.838, 0.8462] },
 };
 
 describe('the progress line', () => {
@@ -20,8 +21,8 @@ describe('the progress line', () => {
   test('A narrow progress line drops the speed, the estimate and a word, and keeps games, percent and time', () => {
     const alone = {
       ...PACE,
-      liveEstimate: { cell: '', measure: 'win', kind: 'proportion', mean: 0.84213, ci95: [0.838, 0.8462] },
-    } as const;
+      label: '',
+    };
     expect(progressLine(alone, 80)).toBe(
       '██████▎░░░  62.0%,   620,000 of 1,000,000 games,  0:10 left, win 84.21 ± 0.41 %',
     );
@@ -37,7 +38,6 @@ describe('the progress line', () => {
       for (let games = 1000; games < 400_000; games += 997) {
         const mean = games / 400_000;
         const liveEstimate = {
-          cell: 'hawk - dove',
           measure: 'win',
           kind: 'proportion',
           mean,
@@ -52,14 +52,13 @@ describe('the progress line', () => {
 
   test('The progress line of a batch with a stopping rule shows the number of games and the elapsed time', () => {
     const liveEstimate = {
-      cell: 'good',
       measure: 'flips',
       kind: 'count',
       mean: 50.5012,
       ci95: [50.489, 50.5134],
       halfWidth: 0.001,
     } as const;
-    const open = { ...PACE, games: 12_345_678, total: undefined, liveEstimate };
+    const open = { ...PACE, games: 12_345_678, total: undefined, label: 'good', liveEstimate };
     expect(progressLine(open, 100)).toBe(
       '12,345,678 games, 41k games/s, 0:16 elapsed, good: flips 50.501 ± 0.012 (target 0.001)',
     );
@@ -67,7 +66,7 @@ describe('the progress line', () => {
     // 20,500,000 and 1,476,000,000 games are left, at 41,000 a second.
     const soon = { ...open, games: 500_000, expected: 21_000_000 };
     expect(progressLine(soon, 80)).toContain('500,000 games, 41k games/s, about 8:20 left, ');
-    expect(progressLine({ ...soon, expected: 1_476_500_000 }, 49)).toBe('500k games, 41k/s, about 10 h 0 min left');
+    expect(progressLine({ ...soon, expected: 1_476_500_000 }, 49)).toBe('500k games, about 10 h 0 min left');
   });
 
   test('The progress line leaves out values that are not known yet', () => {
@@ -77,8 +76,8 @@ describe('the progress line', () => {
     expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 100)).toBe(
       '███████▌░░░░  62.0%,   620,000 of 1,000,000 games,     0 games/s',
     );
-    const single = { cell: 'good', measure: 'flips', kind: 'count', mean: 50, ci95: null } as const;
-    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
+    const single = { measure: 'flips', kind: 'count', mean: 50, ci95: null } as const;
+    expect(progressLine({ ...PACE, rate: undefined, label: 'good', liveEstimate: single }, 80)).toBe(
       '██████▎░░░  62.0%,   620,000 of 1,000,000 games, good: flips 50',
     );
   });
@@ -101,17 +100,17 @@ describe('the progress line', () => {
   });
 
   test('The progress line fits every width with any names', () => {
+    const name = `./${'x'.repeat(200)}\u001B[2J`;
     const long = {
-      cell: `./${'x'.repeat(200)}\u001B[2J`,
       measure: 'a-measure-of-another-game',
       kind: 'count',
       mean: 123_456.789,
       ci95: [123_450, 123_460],
     } as const;
-    for (const liveEstimate of [PACE.liveEstimate, long, undefined]) {
+    for (const { label, liveEstimate } of [PACE, { label: name, liveEstimate: long }, {}] as Partial<Pace>[]) {
       for (const total of [PACE.total, undefined]) {
         for (let width = 10; width <= 120; width++) {
-          const line = progressLine({ ...PACE, total, liveEstimate }, width);
+          const line = progressLine({ ...PACE, total, label: label ?? '', liveEstimate }, width);
           expect(columnsOf(line)).toBeLessThanOrEqual(width);
           expect(line).not.toContain('\u001B');
         }

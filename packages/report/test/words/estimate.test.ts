@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateText, grouped, plainNumber } from '../../src/words/estimate.js';
+import { estimateWords, grouped, plainNumber } from '../../src/words/estimate.js';
 
 const shown = (mean: number, low: number, high: number): string => {
-  const { mean: text, plusMinus } = estimateText(mean, [low, high]);
-  return `${text} ${plusMinus}`;
+  return estimateWords({ mean, ci95: [low, high] }).join(' ');
 };
 
 describe('The text of an estimate', () => {
@@ -28,7 +27,7 @@ describe('The text of an estimate', () => {
   });
 
   test('An estimate without an interval has the mean only', () => {
-    expect(estimateText(14, null)).toEqual({ mean: '14', plusMinus: undefined });
+    expect(estimateWords({ mean: 14, ci95: null })).toEqual(['14']);
   });
 
   test('The printed mean differs from the mean by at most half a unit of its last digit', () => {
@@ -37,10 +36,10 @@ describe('The text of an estimate', () => {
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
         fc.double({ min: 1e-6, max: 1e5, noNaN: true }),
         (mean, half) => {
-          const text = estimateText(mean, [mean - half, mean + half]);
+          const [text, plusMinus] = estimateWords({ mean, ci95: [mean - half, mean + half] });
           // Two digits of the half-width: half a unit of the second is at most a twentieth of it, and rounding noise.
-          expect(Math.abs(Number(text.mean) - mean)).toBeLessThanOrEqual(half * 0.0501 + 1e-9);
-          expect(text.plusMinus).toMatch(/^± (\d\.\d|0\.0*[1-9]\d|[1-9]\d0*)$/);
+          expect(Math.abs(Number(text) - mean)).toBeLessThanOrEqual(half * 0.0501 + 1e-9);
+          expect(plusMinus).toMatch(/^± (\d\.\d|0\.0*[1-9]\d|[1-9]\d0*)$/);
         },
       ),
     );

@@ -5,18 +5,15 @@ import { PARAMETERS, type SetParams } from '../parameters.js';
 import { type AutomaticPlayer, type SetExtras, SetGame } from './solitaire.js';
 import { STRATEGIES } from '../strategies/index.js';
 
-/** The outcome of a terminal game. */
 export interface SetOutcome {
   /** The sets won, in the order in which they were won. */
   readonly won: readonly SetHand[];
 }
 
-/** The maximum number of characters of the words that a message shows. */
 const MAX_SHOWN = 100;
 
 const MODES = ['interactive', 'automatic'] as const;
 
-/** The parsed arguments of the source document's command. */
 interface Command {
   readonly mode: (typeof MODES)[number];
   readonly tableau: number;
@@ -24,13 +21,8 @@ interface Command {
 }
 
 /**
- * The terminal game of the source document: `interactive` for a person, `automatic` for a strategy.
- *
- * @param setting - `words` are the arguments of the source document's command, `interactive [n]` or `automatic [n]
- *   [true|false]`, where `n` replaces the parameter `tableau`; `strategies` can contain the spec of the automatic
- *   player, by default `least`
- * @throws InputError for other words, two different sizes of the tableau, an unknown or a second strategy, or a
- *   strategy in interactive mode
+ * The terminal game of the source document. `words` are the arguments of its command, `interactive [n]` for a person or
+ * `automatic [n] [true|false]` for a strategy, by default `least`; `n` replaces the parameter `tableau`.
  */
 export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutcome> {
   const { mode, tableau, verbose } = readCommand(setting);

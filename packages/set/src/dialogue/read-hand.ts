@@ -6,10 +6,8 @@ import { quoted } from '../quoted.js';
 const HAND = /^\s*(?:\[([^[\]]*)\]|([^[\]]*))\s*$/;
 
 /**
- * Reads a typed hand: the source document's `[1ebc,1fbc,1hbc]`, or the cards alone, such as `1ebc 1fbc 1hbc` or
- * `1ebc1fbc1hbc`, in any order and in upper or lower case.
- *
- * @returns the hand, or a message of one or two lines if the line is not a hand
+ * Reads a typed hand, `[1ebc,1fbc,1hbc]` or the cards alone, such as `1ebc1fbc1hbc`, in any order and case. Returns the
+ * hand, or a message of one or two lines.
  */
 export function readHand(line: string): SetHand | string {
   const [, inside, alone] = HAND.exec(line) ?? [];

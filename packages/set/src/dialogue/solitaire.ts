@@ -165,7 +165,6 @@ export class SetGame {
     return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
   }
 
-  /** Plays a move of a person and returns its text. */
   private answer(move: Move, explains: boolean): string {
     const { engine } = this;
     const missed = move === NONE ? this.tableau().sets() : [];

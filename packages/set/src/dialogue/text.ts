@@ -15,13 +15,11 @@ const INSTRUCTIONS = `When a Set tableau is displayed, you have the following op
 4. Type "help" (without the quotes) to see these instructions.
 `;
 
-/** The instructions for `dealMore` 1. */
 const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
   '   This ends the game whether you are right or wrong.\n',
   '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
 );
 
-/** The colors of the cards. */
 export const CARD_COLORS: TextColors = {
   red: /\b[123][efh]r[cst]\b/,
   green: /\b[123][efh]g[cst]\b/,
@@ -30,7 +28,6 @@ export const CARD_COLORS: TextColors = {
 
 export const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
 
-/** The question after each tableau. */
 export const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
 
 export function instructions(dealMore: boolean): string {
@@ -47,7 +44,6 @@ export function wonText(sets: number): string {
   return `Good! You now have ${sets} sets\n`;
 }
 
-/** The text after a choice of three cards that are not a set. */
 export function wrongText(hand: SetHand): string {
   return `Nope -- ${hand} is not a set.\n`;
 }
@@ -69,7 +65,6 @@ export function noneText(dealt: number): string {
     : `Right! There are no sets, so here are ${dealt} more cards.\n`;
 }
 
-/** The end of an interactive game. */
 export function thanksText(sets: readonly SetHand[]): string {
   return `\nThanks for playing the CS230 Set Game!\nYou won ${sets.length} sets:\n[${sets.join(', ')}]\n`;
 }
@@ -83,13 +78,10 @@ export function moreText(dealt: number): string {
   return `There are no sets, so here are ${dealt} more cards.\n`;
 }
 
-/** The text after a correct `none` of the automatic player at the end of the game. */
 export const NO_MORE = 'There are no more sets.\n';
 
-/** The text after `done` of the automatic player. */
 export const STOPS = 'Automatic player stops.\n';
 
-/** The end of an automatic game. */
 export function automaticEndText(sets: readonly SetHand[]): string {
   return `Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
 }

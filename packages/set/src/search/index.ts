@@ -10,8 +10,6 @@ import { set as game } from '../game.js';
 import type { SetParams } from '../parameters.js';
 import type { SetView } from '../view.js';
 
-export { SetBelief };
-
 /**
  * CS230 Set with the strategies `flat:N` and `search:N`.
  *

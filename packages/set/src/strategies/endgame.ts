@@ -5,9 +5,7 @@ import { greatestOf, leastOf, middleOf } from '../move.js';
 import { THIRD } from '../third-card.js';
 import type { SetView } from '../view.js';
 
-/**
- * The maximum number of cards, in the tableau and unseen. The memory is proportional to the number of their subsets.
- */
+/** The maximum number of cards, in the tableau and unseen. The memory grows with the number of their subsets. */
 const MAX_CARDS = 18;
 
 /** The maximum number of unseen cards. With 9, an endgame takes less than a millisecond; with 12, 100 times as long. */
@@ -16,8 +14,8 @@ const MAX_UNSEEN = 9;
 const UNKNOWN = 255;
 
 /**
- * An exact solver for the end of a game: the expected number of sets that an optimal player still wins, if all orders
- * of the unseen cards are equally likely. A set of cards is stored as one bit for each card that is not won.
+ * An exact solver for the end of a game, if all orders of the unseen cards are equally likely. A set of cards has one
+ * bit for each card that is not won.
  */
 export class Endgame {
   private readonly cards = new Uint8Array(MAX_CARDS);
@@ -36,10 +34,7 @@ export class Endgame {
   }
 
   /**
-   * The expected number of sets that an optimal player wins after this set, not counting this set.
-   *
-   * @param view - a view for which {@link Endgame.isNear} is true
-   * @param set - a set in the tableau, as a move
+   * The expected number of sets that an optimal player wins after this set of the tableau, if {@link Endgame.isNear}.
    */
   after(view: SetView, set: Move): number {
     const { cards, bitOf } = this;
@@ -85,7 +80,6 @@ export class Endgame {
     return sum / deals;
   }
 
-  /** The expected value on the player's turn. */
   private best(faceUp: number, unseen: number): number {
     if (unseen === 0) return this.packing(faceUp);
     const { sets, count } = this;

@@ -8,7 +8,6 @@ import { RandomPlayer } from './random.js';
 /** The definition of a Set strategy. A file with your own strategy exports a value of this type. */
 export type SetStrategy = StrategyDefinition<SetView, SetParams>;
 
-/** The built-in strategies, in the order that commands print. */
 export const STRATEGIES: readonly SetStrategy[] = [
   {
     name: 'least',

@@ -18,11 +18,9 @@ const PAIR_WEIGHT = 0.8;
 const LINE_WEIGHT = 4;
 
 /**
- * Scores the sets of a tableau by the cards that remain after each set is taken, and by the unseen cards.
- *
- * Three counts of the remaining cards are enough: the sets among them, the pairs whose third card is unseen, and, for
- * each card, the pairs of unseen cards that form a set with it. From these counts follow the probability that the next
- * tableau contains no set, and the expected number of sets there.
+ * Scores the sets of a tableau by the cards that remain after each set is taken. Three counts of these are enough: the
+ * sets among them, the pairs whose third card is unseen, and the pairs of unseen cards that form a set with each card.
+ * From them follow the probability that the next tableau contains no set, and the expected number of sets there.
  */
 export class SetEvaluator {
   private size = 0;
@@ -44,12 +42,6 @@ export class SetEvaluator {
   /** 1 for each unseen card, else 0. */
   private readonly isUnseen = new Uint8Array(DECK_SIZE);
 
-  /**
-   * Loads a tableau. {@link SetEvaluator.score} then scores its sets.
-   *
-   * @param sets - the sets in the tableau, as moves
-   * @param count - the number of sets
-   */
   load(view: SetView, sets: Int32Array, count: number): void {
     const { cards, setsOf, isUnseen, completes } = this;
     this.size = view.size;
@@ -78,11 +70,8 @@ export class SetEvaluator {
   }
 
   /**
-   * The score of a set. The best set has the highest score.
-   *
-   * @param set - a set in the tableau, as a move
-   * @param drawn - the number of cards dealt after this set is taken
-   * @param future - the number of sets that the player loses if the next tableau contains no set
+   * The score of a set of the tableau, higher for a better one, if `drawn` cards are dealt after it is taken. `future`
+   * is the number of sets that the player loses if the next tableau contains no set.
    */
   score(set: Move, drawn: number, future: number): number {
     const { setsOf, pairsOf, linesOf, unseen } = this;
@@ -100,9 +89,9 @@ export class SetEvaluator {
   }
 
   /**
-   * The probability that the next tableau contains no set, if the remaining cards contain none. It is the product of
-   * two probabilities, which are treated as independent: no drawn card completes a pair (exact), and no two drawn cards
-   * form a set with a remaining card (approximate).
+   * The probability that the next tableau contains no set, if the remaining cards contain none: no drawn card completes
+   * a pair (exact), and no two drawn cards form a set with a remaining card (approximate), as if these were
+   * independent.
    */
   private noSetAfter(a: number, b: number, c: number, drawn: number, byLines: number): number {
     const { unseen } = this;

@@ -37,15 +37,11 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   resampleHidden,
 };
 
-/**
- * The members that `Game.observe` omits: the least set as a move, and the results for numbers that are not card ids.
- */
 function observeNumbers(view: SetView): unknown {
   const around = Array.from({ length: 83 }, (_, i) => i - 1);
   return { least: view.least, cards: around.map((card) => [view.has(card), view.isUnseen(card)]) };
 }
 
-/** Shuffles the rest of the deck, the only hidden information. */
 function resampleHidden(engine: SetEngine, _: Seat, rng: Rng): void {
   const { cards, dealt } = engine['deck'];
   rng.shuffle(cards.subarray(dealt));

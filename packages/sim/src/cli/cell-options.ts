@@ -44,15 +44,8 @@ export const CELL_OPTIONS = { ...CELLS, ...STOPPING, ...SEED } as const;
 /** The headings of these options. */
 export const CELL_GROUPS = { 'Cells:': { ...CELLS, ...SEED }, 'Number of trials:': STOPPING } as const;
 
-/** The values of these options. */
 export type CellOptions = Typed<typeof CELL_OPTIONS>;
 
-/**
- * The batch of one game that options describe.
- *
- * @param name - the game, as it is typed
- * @throws InputError when the options contradict each other, or name something unknown
- */
 export async function planGame(io: Io, name: string, { seed = '1', ...options }: CellOptions): Promise<Plan> {
   const game = await gameFor(io, await findGame(io, name), specsOf(options));
   return planExperiment({ seed, cells: requestCells(game, options, io.directory) });
@@ -73,19 +66,13 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
   return gameHash === undefined ? cells : cells.map((cell) => ({ ...cell, gameHash }));
 }
 
-/** The specs of all strategies that the options name. */
 export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {
   return [...strategy, ...(seats === undefined ? [] : [seats]), ...(against === undefined ? [] : [against])].flatMap(
     expandList,
   );
 }
 
-/**
- * Reads `--param` of a command that plays one setting of a game.
- *
- * @param who - the command, for the message
- * @throws InputError when a parameter has several values
- */
+/** Reads `--param` of a command that plays one setting of a game; `who` is the command, for the message. */
 export function oneSetting(param: readonly string[] = [], who: string): ParamValues {
   const [params = {}, ...others] = expandGrid(param);
   if (others.length > 0) throw new InputError(`${who} needs one value for each parameter, not a list or a range`);

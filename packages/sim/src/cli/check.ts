@@ -1,6 +1,6 @@
 import { InputError } from '@cards/core';
 import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
-import { check, GAME_TIMEOUT, RunError } from '@cards/batch/node';
+import { check, RunError } from '@cards/batch/node';
 import { findGame, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
@@ -33,7 +33,7 @@ export const verb = verbOf({
     if (game === undefined)
       throw new InputError('check needs --game, the game that the strategy plays, such as --game unowar');
     const params = oneSetting(param, 'check');
-    const bar = progressBar(io, quiet, { total: 0 });
+    const bar = progressBar(io, quiet, 0);
     const report = await check({
       strategy,
       directory: io.directory,
@@ -43,7 +43,7 @@ export const verb = verbOf({
       seed: seed === RANDOM_SEED ? undefined : seed,
       workers,
       isolated,
-      gameTimeout: timeout ?? GAME_TIMEOUT,
+      gameTimeout: timeout,
       signal: io.signal,
       resolveFrom: resolveFrom(io),
       onProgress: bar.onProgress,

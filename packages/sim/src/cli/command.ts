@@ -16,10 +16,7 @@ import { overview } from './overview.js';
 import { gather, type OptionDetails, READERS, type Verb } from './options.js';
 
 /**
- * The grammar of the command line.
- *
- * @param io - the input and output of the commands
- * @param words - the arguments: commands that they do not name have no options. If it is left out, all have them
+ * The grammar of the command line. Commands that the words do not name have no options; without words, all have them.
  */
 export async function program(io: Io, words?: readonly string[]): Promise<Command> {
   const cli: Command = new Command('cards-sim')
@@ -46,7 +43,6 @@ export async function program(io: Io, words?: readonly string[]): Promise<Comman
   return cli;
 }
 
-/** Gives a command its grammar and its action. */
 function define(command: Command, forms: readonly string[], verb: Verb, io: Io): void {
   command.description(verb.description);
   for (const [at, form] of forms.entries()) {

@@ -3,7 +3,6 @@ import type { Verb } from './options.js';
 /** A command: its arguments, what it does, and its grammar, which is loaded when the command is used. */
 export type Listed = readonly [form: string, summary: string, load: () => Promise<{ readonly verb: Verb }>];
 
-/** The commands. */
 export const COMMANDS: readonly Listed[] = [
   ['run [game | file]', 'play a batch of games and print its summary', () => import('./run.js')],
   ['resume <dir>', 'continue an interrupted run', () => import('./resume.js')],
@@ -24,5 +23,4 @@ export const COMMANDS: readonly Listed[] = [
   ['completion <shell>', 'print a completion script for your shell', () => import('./completion.js')],
 ];
 
-/** What `help` does. */
 export const HELP_SUMMARY = 'show the options of a command';

@@ -7,7 +7,6 @@ import { formatOption, verbOf } from './options.js';
 import type { AnyGame } from '@cards/core';
 import type { Io } from './io.js';
 
-/** `cards-sim compare A B`: compares two finished runs. */
 export const verb = verbOf({
   description: 'Compares two finished runs: the difference of each measure, with its 95% confidence interval.',
   arguments: ['first run: its directory, or a file with the output of run --format json', 'second run'],
@@ -25,17 +24,11 @@ export const verb = verbOf({
   },
 });
 
-/** The maximum number of commands. */
 const MOST = 3;
 
 /**
  * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
  * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
- *
- * @param io - the words that call the command
- * @param comparison - the two runs
- * @param games - the games, whose default parameters the commands leave out
- * @param trials - the value of `--trials` in the commands
  */
 export function pairedCommands(
   { command }: Pick<Io, 'command'>,

@@ -4,7 +4,6 @@ import { findGame, withSearchOf } from './find-game.js';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
-/** What can be typed at a place. */
 type Kind = 'games' | 'strategies' | 'parameters' | 'measures' | 'commands' | 'files' | 'directories';
 
 /** What an option or an argument takes, by the placeholder that help shows. */
@@ -18,15 +17,11 @@ const PLACEHOLDERS: readonly (readonly [form: RegExp, kind: Kind])[] = [
   [/^command$/, 'commands'],
 ];
 
-/** A word that fits, and its summary. */
 type Offer = readonly [word: string, summary?: string];
 
 /**
  * What fits at the end of a command line, for the script of a shell. The first line is `files`, `directories`, `open`
  * (the word can go on), or `words`. Each other line is a word, and its summary after a tab.
- *
- * @param typed - the words of the line; the last one is incomplete
- * @param cli - the grammar of the command
  */
 export async function complete(typed: readonly string[], cli: Command, io: Io): Promise<string> {
   const before = typed.slice(0, -1);
@@ -43,7 +38,6 @@ export async function complete(typed: readonly string[], cli: Command, io: Io): 
   return [isOpen ? 'open' : 'words', ...lines, ''].join('\n');
 }
 
-/** What fits after some words: a kind, or these words. */
 function fittingAt(before: readonly string[], current: string, cli: Command): Kind | readonly Offer[] {
   const first = before.find((word) => !word.startsWith('-'));
   if (first === undefined) return [...offersOf('commands', cli), ...offersOf('games', cli)];

@@ -48,7 +48,6 @@ complete -c cards-sim -f -a '(__cards_sim)'
 `,
 } as const;
 
-/** `cards-sim completion <shell>`: prints the script. */
 export const verb = verbOf({
   description:
     'Prints a script that makes a shell complete commands, options, games, strategies, parameters and measures. In bash: source <(cards-sim completion bash). In zsh: source <(cards-sim completion zsh). In fish: cards-sim completion fish | source.',

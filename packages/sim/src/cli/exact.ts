@@ -4,7 +4,6 @@ import { EXACT_FORMATS, formatExact } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, formatOption, PARAMS, SEATS, verbOf } from './options.js';
 
-/** `cards-sim exact <game>`: prints exact results. */
 export const verb = verbOf({
   description:
     'Prints exact results, without sampling: expected values and distributions. If a game has no theory of a line-up, every possible game is played.',

@@ -10,12 +10,7 @@ export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly stri
   return [import.meta.url, `${pathToFileURL(directory).href}/`];
 }
 
-/**
- * Finds the game that an argument names: one of the five by its id, any other by its module or its file.
- *
- * @param name - such as `pairs`, `@me/duel#duel`, or `./duel.ts#duel`
- * @throws InputError when there is no such game, or its package is not installed, or its file cannot be loaded
- */
+/** Finds the game of an argument, such as `pairs`, `@me/duel#duel`, or `./duel.ts#duel`. */
 export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
   const known = GAME_LIST.find(({ id }) => id === name);
   if (known !== undefined) return known.load();
@@ -27,7 +22,6 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
   );
 }
 
-/** The address of a game that is not one of the five. */
 function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleExport {
   return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s#/.test(name) ? gameAddress(name, directory) : parseModuleExport(name);
 }
@@ -43,13 +37,7 @@ export async function withSolutions(game: AnyGame, specs: readonly string[]): Pr
 /** The specs of strategies that a game can have in a separate module. */
 const SEARCH = /^(flat|search)(:|$)/;
 
-/**
- * Returns the game with the strategies `flat` and `search` if a spec names one of them. Otherwise returns the game.
- *
- * @param game - the game
- * @param specs - the specs of the strategies that play
- * @throws InputError if the game cannot be searched; the message lists the members to add
- */
+/** Returns the game with the strategies `flat` and `search` if a spec names one of them. Otherwise returns the game. */
 export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
   const isNeeded = specs.some(
     (spec) => SEARCH.test(spec) && !game.strategies.some(({ name }) => name === spec.split(':')[0]),

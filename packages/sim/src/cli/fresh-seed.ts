@@ -10,19 +10,12 @@ export const RANDOM_SEED = 'random';
 /** The number of bytes of a new seed of a batch. A strategy sees random numbers, and could find a short seed. */
 const BYTES = 16;
 
-/** The options of a batch on which a new seed depends. */
-interface Seeded {
-  readonly seed?: string;
-  readonly out?: string;
-  readonly shard?: string;
-}
-
-/**
- * The seed of a run or a league: the typed one, or a new one for `random`.
- *
- * @throws InputError if a new seed would separate parts of one run: with `--shard`, or with the directory of a run
- */
-export function seedOf(io: Io, what: 'run' | 'league', { seed, out, shard }: Seeded): string | undefined {
+/** The typed seed, or a new one for `random`. Throws if a new seed would separate parts of one run. */
+export function seedOf(
+  io: Io,
+  what: 'run' | 'league',
+  { seed, out, shard }: { readonly seed?: string; readonly out?: string; readonly shard?: string },
+): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
   if (shard !== undefined)
@@ -39,7 +32,6 @@ export function seedOf(io: Io, what: 'run' | 'league', { seed, out, shard }: See
   return fresh;
 }
 
-/** Whether a directory has files. */
 function isUsed(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
@@ -48,7 +40,6 @@ function isUsed(directory: string): boolean {
   }
 }
 
-/** The directory of `--out`. */
 export function outOf({ directory }: Io, out: string | undefined): string | undefined {
   if (out === '') throw new InputError('--out needs the name of a directory');
   return out === undefined ? undefined : resolve(directory, out);

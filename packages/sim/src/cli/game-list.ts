@@ -4,7 +4,6 @@ import type { AnyGame } from '@cards/core';
 
 /** One of the five games, before its package is loaded. */
 export interface ListedGame extends Required<Pick<AnyGame, 'id' | 'title' | 'summary'>> {
-  /** Loads the game. */
   readonly load: () => Promise<AnyGame>;
 }
 
@@ -42,23 +41,16 @@ export const GAME_LIST: readonly ListedGame[] = [
   },
 ];
 
-/** The ids of the five games. */
 export const GAME_IDS: readonly string[] = GAME_LIST.map(({ id }) => id);
 
-/**
- * Loads those of the five games that have one of some ids.
- *
- * @param ids - the ids; other ids are ignored. All five games if it is left out
- */
+/** Loads those of the five games that have one of the ids. */
 export function loadGames(ids: readonly string[] = GAME_IDS): Promise<readonly AnyGame[]> {
   return Promise.all(GAME_LIST.filter(({ id }) => ids.includes(id)).map(({ load }) => load()));
 }
 
 /**
- * The name of a game on the command line: its ID, its module or its file; undefined for a game with none of them.
- *
- * @param game - the game
- * @param directory - the path of a file is relative to it
+ * The name of a game on the command line: its ID, its module or its file, relative to a directory; undefined for a game
+ * with none of them.
  */
 export function nameOf({ id, module }: AnyGame, directory: string): string | undefined {
   if (module !== undefined && isFilePath(module)) return `./${relative(directory, module).replaceAll('\\', '/')}`;

@@ -12,7 +12,6 @@ import { loadGames } from './game-list.js';
 import { twoColumns } from './two-columns.js';
 import { verbOf } from './options.js';
 
-/** `cards-sim games [game]`: prints what one game has, or all of them. */
 export const verb = verbOf({
   description: 'Lists the strategies, parameters and measures of all games, or of one game.',
   arguments: ['game ID, or module#export or ./file.ts#export of another game'],
@@ -24,7 +23,6 @@ export const verb = verbOf({
   },
 });
 
-/** The strategies, parameters and measures of a game. */
 function gameText(game: AnyGame, width: number): string {
   const { id, seats, summary, parameters, strategies, measures } = game;
   const heading = `${titleOf(game)} (${id}, ${seats === 1 ? 'one seat' : 'two seats'})${summary === undefined ? '' : `: ${summary}`}`;
@@ -42,7 +40,6 @@ function gameText(game: AnyGame, width: number): string {
 
 type Row = readonly [term: string, text: string];
 
-/** A strategy, and a row for each of its arguments. */
 function strategyRows(
   strategy: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'summary' | 'arguments'>,
 ): readonly Row[] {

@@ -12,19 +12,16 @@ export interface Io {
   readonly color: boolean;
   /** The terminal for progress; undefined when stderr is not a terminal. */
   readonly progress: NodeJS.WritableStream | undefined;
-  /** Whether results go to a terminal. False by default. */
+  /** False by default. */
   readonly isTerminal?: boolean;
   /** Whether a person at this terminal types the input, too. False by default. */
   readonly isInteractive?: boolean;
   /**
-   * Starts to read the input, line by line.
-   *
-   * @param prompt - returns the text before the cursor, for terminals with line editing
+   * Starts to read the input, line by line. The prompt is the text before the cursor, for terminals with line editing.
    */
   readonly lines: (prompt: () => string) => AsyncIterator<string>;
   /** Returns a new random seed of this number of bytes, in hexadecimal digits. */
   readonly freshSeed: (bytes: number) => string;
-  /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The base of relative paths. */
   readonly directory: string;
@@ -35,9 +32,7 @@ export interface Io {
 /** Returns to the start of the line of a terminal, and erases it. */
 export const ERASE = '\r\u001B[K';
 
-/** Exit codes. */
 export const EXIT = {
-  /** Done. */
   done: 0,
   /** A file cannot be read or written, a directory holds something else, or a check has failed. */
   failed: 1,
@@ -45,6 +40,5 @@ export const EXIT = {
   usage: 2,
   /** A strategy or a game misbehaved. */
   misbehaved: 3,
-  /** The command was interrupted. */
   interrupted: 130,
 } as const;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { optionWords } from '@cards/batch';
 import { InputError } from '@cards/core';
 import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
@@ -10,7 +11,6 @@ import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
 
-/** `cards-sim league DIR --game unowar`: plays the strategies of a folder against each other. */
 export const verb = verbOf({
   description:
     'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, in rounds, until the order is settled or all trials are played. A strategy that fails forfeits games; the report names it.',
@@ -43,14 +43,11 @@ export const verb = verbOf({
       folder,
       '--game',
       game,
-      ...param.flatMap((one) => ['--param', one]),
-      '--trials',
-      String(trials),
-      ...(used === undefined ? [] : ['--seed', used]),
+      ...optionWords({ param, trials, ...(used === undefined ? {} : { seed: used }) }),
       ...(isolated ? ['--isolated'] : []),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
-    const bar = progressBar(io, quiet, { total: 0 });
+    const bar = progressBar(io, quiet, 0);
     let isOpen = false;
     try {
       const report = await league({

@@ -18,7 +18,6 @@ const LOCAL_SITE = 'http://localhost:4173/';
 const SITE = HOMEPAGE ?? LOCAL_SITE;
 const IS_LOCAL = SITE === LOCAL_SITE;
 
-/** `cards-sim link <game>`: prints a link. */
 export const verb = verbOf({
   description:
     'Prints a link to the laboratory with an experiment in it. The page plays the same games in a browser, with the same digest.',

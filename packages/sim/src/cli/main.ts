@@ -4,13 +4,7 @@ import { overview } from './overview.js';
 /** The words that ask for the overview. No word asks for it too. */
 const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
-/**
- * The command `cards-sim`.
- *
- * @param words - the arguments
- * @param io - where it reads and writes
- * @returns the exit code
- */
+/** Runs the command, and returns its exit code. */
 export async function main(words: readonly string[], io: Io): Promise<number> {
   const [first = 'help', ...others] = words;
   if (others.length === 0 && HELP.has(first)) {

@@ -7,7 +7,6 @@ import { intervalOption, OUTPUT, verbOf } from './options.js';
 import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
 import { progressBar } from './progress.js';
 
-/** `cards-sim merge DIR...`: the summary of shards. */
 export const verb = verbOf({
   description: 'Prints the summary of a run that was played in shards. The result is the same as without shards.',
   arguments: ['directories of all shards, in any order'],
@@ -28,12 +27,10 @@ export const verb = verbOf({
   },
 });
 
-/** Opens the runs of directories. */
 export function openRuns(io: Io, directories: readonly string[]): Promise<readonly StoredRun[]> {
   return Promise.all(directories.map((directory) => openRun(resolve(io.directory, directory), resolveFrom(io))));
 }
 
-/** The summary of all shards of a run. */
 export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
   const { onExact, end } = progressBar(io, false);
   const options = { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact };

@@ -1,8 +1,5 @@
 import leven from 'leven';
 
-/**
- * The choice that is nearest to a word, if one is near enough.
- */
 export function nearest(given: string, choices: readonly string[]): string | undefined {
   const [best] = choices
     .map((choice) => ({ choice, distance: leven(given.toLowerCase(), choice.toLowerCase()) }))

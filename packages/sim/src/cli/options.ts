@@ -7,12 +7,11 @@ import type { Io } from './io.js';
 /** What an option has besides its flags. */
 export interface OptionDetails {
   readonly help: string;
-  /** The only values. */
   readonly choices?: readonly string[];
   readonly default?: string | number;
   /** The text that stands for the value if the option has none. */
   readonly preset?: string;
-  /** The names of the options that cannot be used with it. */
+  /** Names of options. */
   readonly conflicts?: readonly string[];
 }
 
@@ -27,13 +26,6 @@ export interface Verb<Options extends OptionTable = OptionTable, Values = never>
   readonly options: Options;
   /** The options below a heading of their own in the help, by heading. */
   readonly groups?: Readonly<Record<string, OptionTable>>;
-  /**
-   * Runs the command.
-   *
-   * @param io - where it reads and writes
-   * @param typed - the arguments
-   * @param options - the values of the options by name
-   */
   readonly run: (io: Io, typed: readonly string[], options: Values) => Promise<void> | void;
 }
 
@@ -53,7 +45,7 @@ type Value<Flags, Given> = Given extends { readonly choices: readonly (infer Cho
       ? string
       : boolean;
 
-/** The values of options, as they are typed. Only those with a default are always there. */
+/** Only options with a default are always there. */
 export type Typed<Options> = {
   readonly [Flags in keyof Options as Name<Flags>]?: Value<Flags, Options[Flags]>;
 } & {
@@ -62,7 +54,6 @@ export type Typed<Options> = {
   ]: Value<Flags, Options[Flags]>;
 };
 
-/** A command whose action gets the values of its options with their types. */
 export function verbOf<const Options extends OptionTable>(verb: Verb<Options, Typed<Options>>): Verb {
   return verb;
 }
@@ -78,7 +69,6 @@ function integer(option: string, min: number, max: number): (text: string) => nu
 
 const seconds = integer('--timeout', 1, 1_000_000);
 
-/** Collects the values of an option that can be repeated. */
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
 }
@@ -122,19 +112,15 @@ export const READERS = {
 /** What an argument that names any game says. */
 export const ANY_GAME = 'game ID (see cards-sim games), or module#export or ./file.ts#export of another game';
 
-/** One value of a parameter. */
 export const PARAM = { '--param <name=value>': 'a parameter of the game; repeatable' } as const;
 
-/** A grid of parameters. */
 export const PARAMS = {
   '--param <name=values>':
     'a parameter: a value, a list a,b or a range a..b:step; several values make a grid of cells; repeatable',
 } as const;
 
-/** One line-up. */
 export const SEATS = 'one line-up: a strategy for each seat';
 
-/** The number of threads. */
 export const WORKERS = { '--workers <n>': 'number of worker threads (default: one for each processor)' } as const;
 
 /** Where strategies from files play. */
@@ -148,7 +134,6 @@ export function timeoutOption(of: 'game' | 'move') {
   return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;
 }
 
-/** No progress line. */
 export const QUIET = { '--quiet': 'do not show progress' } as const;
 
 /** The option for the format of the output. The default is a table. */
@@ -156,7 +141,6 @@ export function formatOption<const Formats extends readonly string[]>(choices: F
   return { '--format <format>': { help: 'output format', choices, default: 'table' } } as const;
 }
 
-/** The kinds of intervals of proportions. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
 /** The option for the kind of intervals. By default it is that of the run, or Wilson's for a new run. */
@@ -185,8 +169,6 @@ export const WORK = {
   ...QUIET,
 } as const satisfies OptionTable;
 
-/** The values of the options of output. */
 export type OutputOptions = Typed<ReturnType<typeof intervalOption> & typeof OUTPUT>;
 
-/** The values of the options of work, which ends with an output. */
 export type WorkOptions = Typed<typeof WORK> & OutputOptions;

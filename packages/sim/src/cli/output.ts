@@ -8,7 +8,7 @@ import {
   type Summary,
   type SummaryOptions,
 } from '@cards/batch';
-import { cellName, formatSummary, shellLine, variedParams } from '@cards/report';
+import { cellName, formatSummary, shellLine, type TableOptions, variedParams } from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
 import type { Io } from './io.js';
 import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
@@ -19,11 +19,6 @@ import { InterruptedRun } from './interrupted-run.js';
 import { progressBar } from './progress.js';
 import { remoteOf, withoutPassword } from './queue.js';
 
-/**
- * Checks that the output format has what the options ask for.
- *
- * @throws InputError for `--histogram` or `--details` with another format
- */
 export function checkOutput({ format, histogram = false, details = false }: OutputOptions): void {
   const refuse = (option: string, allowed: string): InputError =>
     new InputError(`${option} cannot be used with --format ${format}; use it with ${allowed}, or leave it out`);
@@ -31,7 +26,6 @@ export function checkOutput({ format, histogram = false, details = false }: Outp
   if (details && format !== 'table') throw refuse('--details', 'table');
 }
 
-/** The options that decide what a summary has. */
 export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
 
 /** The notes in a manifest: the options for later summaries, and the file of the records for `resume`. */
@@ -60,7 +54,6 @@ export function withOptions(words: readonly string[], options: SummaryChoice): r
   ];
 }
 
-/** The options of a summary. */
 export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions {
   return {
     ...(exact === true ? { exact } : {}),
@@ -68,31 +61,21 @@ export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions 
   };
 }
 
-/**
- * Prints a summary, and the command that reproduces it.
- *
- * @param words - the command, with `cards-sim` as its first word
- */
+/** Prints a summary, and the command that reproduces it, which begins with `cards-sim`. */
 export function printSummary(
   io: Io,
   summary: Summary,
   plan: Plan,
   words: readonly string[],
-  { format, histogram = false, details }: OutputOptions,
+  options: OutputOptions,
 ): void {
-  const shown = [...(histogram ? ['--histogram'] : []), ...(details === true ? ['--details'] : [])];
+  const shown = [
+    ...(options.histogram === true ? ['--histogram'] : []),
+    ...(options.details === true ? ['--details'] : []),
+  ];
   const called = [...io.command, ...words.slice(1)];
-  io.out(
-    formatSummary(format, summary, gamesOf(plan), {
-      width: io.width,
-      color: io.color,
-      command: shellLine([...called, ...shown]),
-      detailsCommand: shellLine([...called, '--details']),
-      histogram,
-      details,
-      sparklines: hasBlocks(io),
-    }),
-  );
+  const detailsCommand = shellLine([...called, '--details']);
+  print(io, summary, plan, options, { command: shellLine([...called, ...shown]), detailsCommand });
   const { omittedExact = 0 } = summary;
   if (omittedExact === 0) return;
   const [what, it] = omittedExact === 1 ? ['1 exact value is', 'it'] : [`${omittedExact} exact values are`, 'them'];
@@ -102,38 +85,30 @@ export function printSummary(
 }
 
 /** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
-function printPartial(
-  io: Io,
-  plan: Plan,
-  results: Results | undefined,
-  { format, histogram = false, details }: OutputOptions,
-): void {
+function printPartial(io: Io, plan: Plan, results: Results | undefined, options: OutputOptions): void {
   const partial = results === undefined ? undefined : summarizePartial(plan, results);
-  if (partial === undefined || !(format === 'table' || format === 'markdown')) return;
-  const { summary, games, total } = partial;
-  const { width, color } = io;
-  const options = { width, color, histogram, details, sparklines: hasBlocks(io), partial: { games, total } };
-  io.out(formatSummary(format, summary, gamesOf(plan), options));
+  if (partial === undefined || !(options.format === 'table' || options.format === 'markdown')) return;
+  print(io, partial.summary, plan, options, { partial });
 }
 
-/** Whether a terminal shows block characters. */
-const hasBlocks = ({ env }: Io): boolean => env['TERM'] !== 'dumb';
+function print(
+  { out, width, color, env }: Io,
+  summary: Summary,
+  plan: Plan,
+  { format, histogram = false, details }: OutputOptions,
+  more: Partial<TableOptions>,
+): void {
+  // Some terminals have no block characters.
+  const sparklines = env['TERM'] !== 'dumb';
+  out(formatSummary(format, summary, gamesOf(plan), { width, color, histogram, details, sparklines, ...more }));
+}
 
 /** The games of a batch, each once. */
 export function gamesOf({ cells }: Plan): readonly AnyGame[] {
   return [...new Map(cells.map(({ game }) => [game.id, game])).values()];
 }
 
-/**
- * Plays a batch and computes its summary, with a progress line.
- *
- * @param io - the input and output of the command
- * @param plan - the batch
- * @param options - the options of the command
- * @param out - the directory for finished blocks; undefined without one
- * @param play - plays it
- * @throws InterruptedRun when it did not end and its blocks are kept
- */
+/** Throws an InterruptedRun when the batch did not end and its blocks are kept in `out`. */
 export async function playWithProgress<T>(
   io: Io,
   plan: Plan,
@@ -149,7 +124,7 @@ export async function playWithProgress<T>(
   let isOpen = false;
   let results: Results | undefined;
   let kept = 0;
-  const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
+  const bar = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
   try {
     const played = await play({
       workers,
@@ -177,7 +152,6 @@ export async function playWithProgress<T>(
   }
 }
 
-/** Reports that a shard is complete. A shard has no summary. */
 export function reportShard(io: Io, { index, of }: Shard): void {
   io.err(
     `cards-sim: shard ${index}/${of} is complete; when all shards are, print the summary with: cards-sim merge DIR...\n`,
@@ -185,7 +159,7 @@ export function reportShard(io: Io, { index, of }: Shard): void {
 }
 
 /** The label of a cell by its position: the game, if there are several, the varied parameters and the players. */
-function cellLabels({ cells }: Plan): (index: number) => string {
+export function cellLabels({ cells }: Plan): (index: number) => string {
   return (index) => {
     const cell = cells[index];
     if (cell === undefined) return '';

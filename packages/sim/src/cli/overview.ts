@@ -6,11 +6,7 @@ import { twoColumns } from './two-columns.js';
 const DESCRIPTION =
   'cards-sim plays card and code games in large batches, and prints results with 95% confidence intervals and exact values.';
 
-/**
- * The output of `cards-sim`, `cards-sim help` and `cards-sim --help`: the commands, the games, and how to see more.
- *
- * @param width - columns of the terminal
- */
+/** The output of `cards-sim`, `cards-sim help` and `cards-sim --help`. */
 export function overview(width: number): string {
   const commands = COMMANDS.map(([form, summary]) => [form, summary] as const);
   const games = GAME_LIST.map(({ id, summary }) => [id, summary] as const);

@@ -9,9 +9,7 @@ export interface Talk<Outcome> {
   next(line: string | null): Step<Outcome> | Promise<Step<Outcome>>;
 }
 
-/** Dialogues with a person: it prints their texts and reads the answers. */
 export class Conversation {
-  private readonly io: Io;
   private readonly lines: AsyncIterator<string>;
   /** The text before the cursor. */
   private prompt = '';
@@ -20,18 +18,11 @@ export class Conversation {
   private hasPage = false;
   private colors: TextColors = {};
 
-  /** @param io - where it reads and writes */
-  constructor(io: Io) {
-    this.io = io;
+  constructor(private readonly io: Io) {
     this.lines = io.lines(() => this.prompt);
   }
 
-  /**
-   * Runs a dialogue to its end. The line `quit` ends every dialogue with a sentence, also one that does not know it.
-   *
-   * @param colors - the colors of its texts
-   * @returns the outcome of the dialogue
-   */
+  /** The line `quit` ends every dialogue with a sentence, also one that does not know it. */
   async run<Outcome>(dialogue: Talk<Outcome>, colors: TextColors = {}): Promise<Outcome> {
     this.colors = this.io.color ? colors : {};
     let step = await dialogue.next('');
@@ -52,7 +43,6 @@ export class Conversation {
     this.io.err(`${this.fit(`cards-sim: ${text}`)}\n`);
   }
 
-  /** Ends the input. */
   async close(): Promise<void> {
     await this.lines.return?.();
   }

@@ -3,18 +3,13 @@ import { wrapWords } from '@cards/report/text';
 import type { ListedGame } from './game-list.js';
 import { nearest } from './nearest.js';
 
-/** The maximum number of characters of the input in a message. */
 const QUOTED = 24;
 
 /** The columns before the name of a game, which hold its number. */
 const INDENT = '     ';
 
 /**
- * Asks for a game until the answer names one.
- *
- * @param games - the games to choose from
- * @param width - columns of the terminal
- * @returns a dialogue whose outcome is the game; undefined when the answer is none, or the input has ended
+ * Asks for a game until the answer names one. The outcome is undefined when the answer is none, or the input has ended.
  */
 export function* menu(games: readonly ListedGame[], width: number): Dialogue<ListedGame | undefined> {
   for (let shown = menuText(games, width); ;) {
@@ -40,7 +35,6 @@ function menuText(games: readonly ListedGame[], width: number): string {
   return `Which game?\n\n${entries.join('')}  0  quit\n\n`;
 }
 
-/** The game with a number from 1, a name or a title. */
 function gameChosen(games: readonly ListedGame[], word: string): ListedGame | undefined {
   return /^\d+$/.test(word)
     ? games[Number(word) - 1]

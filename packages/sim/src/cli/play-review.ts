@@ -8,35 +8,32 @@ import {
   type ParamValues,
   type Seat,
   Streams,
+  titleOf,
   type ValuedMove,
   valueMoves,
 } from '@cards/core';
 
-/** The largest number of mistakes that are listed. */
 const LISTED = 5;
 
-/** A finished game of a person. */
 export interface PlayedGame {
   readonly game: AnyGame;
   readonly params: ParamValues;
   readonly seed: string;
-  /** The game index. */
   readonly index: number;
-  /** The moves of all seats. */
   readonly moves: readonly Move[];
-  /** The seat of the person. */
   readonly seat: Seat;
 }
 
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
- * and luck apart from skill. For a game of one seat without exact values of positions, what strategies get on the same
- * deal; empty for two seats.
+ * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two
+ * seats, how often the person played like the best strategy. Empty if the values take too long.
  */
-export function reviewText({ game, params, seed, index, moves, seat }: PlayedGame): string {
+export function reviewText(played: PlayedGame): string {
+  const { game, params, seed, index, moves, seat } = played;
+  if (game.theory?.positions === undefined) return game.seats === 1 ? rivalsLine(played) : adviserLine(played);
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
-  if (game.seats === 1 && game.theory?.positions === undefined) return rivalsLine({ game, params, seed, index });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
   if (valued === undefined || first === undefined || last === undefined) return '';
   const { unit, better } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
@@ -65,7 +62,7 @@ export function reviewText({ game, params, seed, index, moves, seat }: PlayedGam
     .join('');
 }
 
-function rivalsLine({ game, params, seed, index }: Omit<PlayedGame, 'moves' | 'seat'>): string {
+function rivalsLine({ game, params, seed, index }: PlayedGame): string {
   const [{ unit }] = game.measures;
   const results = defaultsOf(game).strategies.map((spec) => {
     const values = new Int32Array(game.measures.length);
@@ -74,6 +71,27 @@ function rivalsLine({ game, params, seed, index }: Omit<PlayedGame, 'moves' | 's
     return `${spec} gets ${values[0]} ${unit}`;
   });
   return `On the same deal, ${results.join(', and ')}.\n`;
+}
+
+/** The turns in which the best strategy of the package would have made the same move. */
+function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): string {
+  const best = defaultsOf(game).strategies.at(-1) ?? '';
+  const [adviser] = createPlayers(game, params, [best, best]).slice(seat);
+  const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
+  const rng = rngs.seats[seat];
+  if (adviser === undefined || rng === undefined) return '';
+  const engine = game.engine(params);
+  engine.reset(rngs.deal);
+  const view = engine.view(seat);
+  adviser.strategy.begin?.(view);
+  const advised = moves.flatMap((move) => {
+    const own = engine.toMove === seat ? [adviser.strategy.move(view, rng) === move] : [];
+    engine.apply(move);
+    adviser.strategy.observe?.(view);
+    return own;
+  });
+  const same = advised.filter(Boolean).length;
+  return `You played like ${best} in ${same} of ${advised.length} turns. Positions of ${titleOf(game)} have no exact values.\n`;
 }
 
 function resultLine(
@@ -127,7 +145,6 @@ function sumOf(moves: readonly ValuedMove[]): number {
   return moves.reduce((sum, { regret }) => sum + regret, 0);
 }
 
-/** A number with at most two decimals. */
 function rounded(value: number): string {
   return String(Number(value.toFixed(2)));
 }

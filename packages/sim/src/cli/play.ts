@@ -16,7 +16,6 @@ const SHORT_SEED = 4;
 /** The game with two modes, and the words that select one. */
 const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
 
-/** `cards-sim play [game]`: the terminal game. */
 export const verb = verbOf({
   description:
     'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
@@ -59,15 +58,16 @@ export const verb = verbOf({
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
+      const review =
+        io.isTerminal === true && plain !== true
+          ? (index: number, moves: readonly Move[], seat: Seat) =>
+              reviewText({ game, params, seed, index, moves, seat })
+          : undefined;
+      const interactive = io.isInteractive === true && plain !== true;
+      const width = interactive ? io.width : undefined;
+      const setting = { params, strategies, words: allWords, interactive, width, review };
       if (file === undefined) {
-        const review =
-          io.isTerminal === true && plain !== true
-            ? (index: number, moves: readonly Move[], seat: Seat) =>
-                reviewText({ game, params, seed, index, moves, seat })
-            : undefined;
-        const interactive = io.isInteractive === true && plain !== true;
-        const streams = new Streams(seed, game.id);
-        const dialogue = dialogueOf(game, { params, streams, strategies, words: allWords, interactive, review });
+        const dialogue = dialogueOf(game, { ...setting, streams: new Streams(seed, game.id) });
         return (person) => person.run(dialogue, colors);
       }
       if (game.seats === 1)
@@ -75,7 +75,7 @@ export const verb = verbOf({
           `${file} cannot play with you: strategies from files are opponents in games of two seats, and ${game.id} has one`,
         );
       const { directory, signal } = io;
-      const request = { game, params, seed, strategies, words: allWords, directory, signal };
+      const request = { ...setting, game, seed, directory, signal };
       return (person) =>
         playDialogue({ ...request, resolveFrom: resolveFrom(io) }, (dialogue) => person.run(dialogue, colors));
     }

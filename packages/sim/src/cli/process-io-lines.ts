@@ -3,25 +3,19 @@ import { InputError } from '@cards/core';
 
 const LINE_FEED = 10;
 
-/** The number of lines that the up arrow recalls. */
 const HISTORY = 200;
 
 /** The maximum length of a line that is not typed at a terminal, in bytes. A device such as /dev/zero has no lines. */
 const LONGEST = 1_000_000;
 
-/** The streams of a process. */
 export interface Streams {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
 }
 
 /**
- * Reads input line by line. If input and output are terminals, lines can be edited and recalled.
- *
- * @param streams - the input, and the output that shows the edited line
- * @param prompt - returns the text before the cursor, which an edited line shows again
- * @param interrupt - Ctrl-C aborts it, and it ends the input
- * @throws InputError in place of a line that is too long, from `next`
+ * Reads input line by line. In a terminal, lines can be edited and recalled after the prompt, and Ctrl-C aborts. `next`
+ * throws in place of a line that is too long.
  */
 export function readLines(
   { input, output }: Streams,

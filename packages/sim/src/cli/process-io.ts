@@ -5,15 +5,10 @@ import { EXIT, type Io } from './io.js';
 import { readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
 
-/** How a process was started. */
 export interface Call {
-  /** The path of the script that runs. */
   readonly script: string;
-  /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The working directory. */
   readonly directory: string;
-  /** The version of this package. */
   readonly version: string;
 }
 

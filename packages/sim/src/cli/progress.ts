@@ -1,11 +1,10 @@
-import type { ExactProgress, LiveEstimate, Progress } from '@cards/batch';
+import type { ExactProgress, Progress } from '@cards/batch';
 import { ERASE, type Io } from './io.js';
 import { durationText, grouped, progressLine } from '@cards/report';
 
 /** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;
 
-/** A speed is shown only if it was measured for at least this time, in milliseconds. */
 const SPEED_DELAY = 200;
 
 /** The time between two updates of a line without news, in milliseconds. */
@@ -17,22 +16,8 @@ const PAUSE = 100;
 /** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;
 
-/** What a progress line shows besides the progress. */
-export interface ProgressOptions {
-  /**
-   * The number of games of the batch, which the line shows before the first block; 0 if it is not known. Left out, no
-   * games are played, and the line appears with the first exact value.
-   */
-  readonly total?: number;
-  /** The label of a cell by its position; none when left out. */
-  readonly labelOf?: (cell: number) => string;
-  /** The time in milliseconds. */
-  readonly now?: () => number;
-}
-
-/** A progress line. */
 export interface ProgressBar {
-  /** To call after every block; absent without a line. */
+  /** Absent without a line. */
   readonly onProgress?: (now: Progress) => void;
   /** To call before every exact value after the games; absent without a line. Expensive ones take seconds. */
   readonly onExact?: (now: ExactProgress) => void;
@@ -45,24 +30,22 @@ export interface ProgressBar {
  * estimate so far, and then the exact values. The speed counts the games of this process only, not those of the run
  * that it continues. The line appears even if no block finishes, and ends with the process.
  *
- * @param io - the terminal for progress
- * @param quiet - true for no progress line
- * @param options - what else it shows
+ * @param planned - the number of games, which the line shows before the first block; 0 if it is not known. Left out, no
+ *   games are played, and the line appears with the first exact value
  */
 export function progressBar(
   { progress }: Pick<Io, 'progress'>,
   quiet: boolean,
-  options: ProgressOptions = {},
+  planned?: number,
+  labelOf: (cell: number) => string = () => '',
+  now: () => number = Date.now,
 ): ProgressBar {
   if (progress === undefined || quiet) return { end: () => undefined };
-  const { total: planned, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
   let current: Progress = { games: 0, total: planned ?? 0 };
-  let liveEstimate: LiveEstimate | undefined;
-  let expected: number | undefined;
   const format = (): string => {
-    const { games, total, openEnded: open = false } = current;
+    const { games, total, openEnded: open = false, expected, liveEstimate, machines } = current;
     const { columns } = progress as Partial<NodeJS.WriteStream>;
     const time = now();
     const { games: before, time: since } = first ?? { games, time };
@@ -73,8 +56,9 @@ export function progressBar(
         expected,
         rate: time - since < SPEED_DELAY ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
-        machines: current.machines,
-        liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
+        machines,
+        liveEstimate,
+        label: liveEstimate === undefined ? '' : labelOf(liveEstimate.cell),
       },
       // The last column stays empty, because some terminals start a new line when it is full.
       (columns || USUAL_WIDTH) - 1,
@@ -92,9 +76,8 @@ export function progressBar(
   return {
     onProgress: (news) => {
       first ??= { games: news.games, time: now() };
-      current = news;
-      expected = news.expected ?? expected;
-      liveEstimate = news.liveEstimate ?? liveEstimate;
+      // An estimate and what it implies stay until the next ones.
+      current = { ...current, ...news };
       draw();
     },
     onExact: ({ done, total }) => {

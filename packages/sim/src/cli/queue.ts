@@ -6,7 +6,6 @@ import { resolveFrom } from './find-game.js';
 import { ERASE, type Io } from './io.js';
 import { verbOf, WORKERS } from './options.js';
 
-/** The executor of the option `--queue`. */
 export async function remoteOf(io: Io, queue: string): Promise<NonNullable<RunOptions['remote']>> {
   const { queueExecutor } = await loadCluster(io, '--queue');
   return queueExecutor(queue, queueOptions(io));
@@ -20,8 +19,6 @@ export function withoutPassword(queue: string): string {
 /**
  * Loads the package for many machines, which most users do not need: its dependencies are large. It is looked for where
  * games are.
- *
- * @param use - what needs it
  */
 async function loadCluster(io: Io, use: string): Promise<typeof Cluster> {
   const resolved = await resolveModule('@cards/cluster', resolveFrom(io));
@@ -41,7 +38,6 @@ function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
   };
 }
 
-/** `cards-sim worker URL`: plays blocks until the command is interrupted. */
 export const verb = verbOf({
   description:
     'Plays blocks of all runs that use a queue on Redis or Valkey, until Ctrl-C. The URL is redis://[[user]:password@]host[:port][/database][?prefix=name], or rediss:// for TLS. The environment variable CARDS_QUEUE_PASSWORD can have the password. Needs the package @cards/cluster.',

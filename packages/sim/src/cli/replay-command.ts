@@ -3,7 +3,6 @@ import { shellLine } from '@cards/report';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 
-/** The words that call the command, and the base of the paths of games. */
 type Called = Pick<Io, 'command' | 'directory'>;
 
 /** The command that replays the game that failed, in isolation if the game was. */
@@ -22,7 +21,6 @@ export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameEr
   ]);
 }
 
-/** The command that replays a game of a cell that options can describe. */
 export function replayOf(
   { command, directory }: Called,
   cell: Cell,

@@ -8,40 +8,29 @@ import { type CellOptions, planGame } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
+import { cellLabels } from './output.js';
 import { replayOf } from './replay-command.js';
 
-/** The options of a cell, as they are typed. */
 interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param' | 'seed'> {
   readonly cell?: number;
   readonly timeout?: number;
 }
 
-/** A cell of a batch that can be replayed. */
 export interface ReplaySource {
-  /** The batch. */
   readonly plan: Plan;
-  /** The position of the cell. */
   readonly cell: number;
   /** The run, if the cell is of a run in a directory. */
   readonly run?: StoredRun;
 }
 
-/** The maximum number of cells that a message lists. */
 const LISTED = 8;
 
-/**
- * Finds the cell of a game: from options that name a line-up, from a run in a directory, or from an experiment file.
- *
- * @throws InputError when options are missing, or name what the run or the experiment defines
- * @throws RunError when there is no run in the directory
- */
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   if (isFileName(what)) return fileSource(io, what, options);
   const isGame = GAME_IDS.includes(what) || what.includes('#');
   return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
 
-/** The command that replays a game of this cell. */
 export function commandFor(
   io: Pick<Io, 'command' | 'directory'>,
   { plan, cell, run }: ReplaySource,
@@ -102,19 +91,16 @@ function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[],
   if (given !== undefined) throw new InputError(`--${given} cannot be used with ${what}, which defines it`);
 }
 
-function chosenCell({ cells }: Plan, cell: number | undefined): number {
-  if (cell === undefined && cells.length === 1) return 0;
-  if (cell !== undefined && cell < cells.length) return cell;
-  const listed = cells
-    .slice(0, LISTED)
-    .map(
-      ({ game, strategies, pairedWith }, at) =>
-        `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' minus ')}`,
-    );
-  const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
+function chosenCell(plan: Plan, cell: number | undefined): number {
+  const { length } = plan.cells;
+  if (cell === undefined && length === 1) return 0;
+  if (cell !== undefined && cell < length) return cell;
+  const labelOf = cellLabels(plan);
+  const listed = [...plan.cells.keys()].slice(0, LISTED).map((at) => `${at} ${labelOf(at)}`);
+  const all = [...listed, ...(length > LISTED ? [`… ${length - 1}`] : [])].join(', ');
   throw new InputError(
     cell === undefined
-      ? `replay needs --cell, because there are ${cells.length} cells: ${all}`
+      ? `replay needs --cell, because there are ${length} cells: ${all}`
       : `cell ${cell} does not exist; the cells are ${all}`,
   );
 }

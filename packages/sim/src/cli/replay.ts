@@ -31,7 +31,6 @@ const IN_GAME = {
   '--seed <text>': 'seed of the batch (default: 1, or the seed of the experiment file)',
 } as const satisfies OptionTable;
 
-/** `cards-sim replay`: prints one game of a batch, move by move. */
 export const verb = verbOf({
   description:
     'Prints one game of a batch, move by move. The game is given by --game, or found in a finished run by --worst, --best or --longest.',
@@ -91,17 +90,10 @@ function showsSymbols({ isTerminal = false, env }: Io): boolean {
   return isTerminal && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');
 }
 
-/** The options that find a game by its value of a measure. */
 export const ENDS = ['worst', 'best', 'longest'] as const;
 
 type End = (typeof ENDS)[number];
 
-/**
- * Finds a game of a finished run.
- *
- * @returns its index, and a line with its value of the measure
- * @throws InputError when no measure determines the worst, best or longest game
- */
 export async function search(
   { plan, cell, run }: ReplaySource,
   wanted: End,

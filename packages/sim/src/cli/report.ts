@@ -9,7 +9,6 @@ import { intervalOption, type OptionTable, type Typed, verbOf } from './options.
 import { mergedSummary, openRuns } from './merge.js';
 import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions } from './output.js';
 
-/** A file name that stands for stdout. */
 const STDOUT = '-';
 
 const OPTIONS = {
@@ -22,7 +21,6 @@ const OPTIONS = {
   ...intervalOption('run'),
 } as const satisfies OptionTable;
 
-/** `cards-sim report DIR...`: writes the requested files, and prints their names. */
 export const verb = verbOf({
   description:
     'Writes runs as an HTML page, charts or CSV, and prints the names of the files. Several runs share one page; the shards of a run are one run.',
@@ -70,7 +68,6 @@ function checkOptions({ html, svg, csv, title }: Typed<typeof OPTIONS>): void {
   if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
 }
 
-/** Writes each chart, and returns the number of charts. */
 async function writeCharts(io: Io, directory: string, { summary, games }: ReportRun): Promise<number> {
   const { chartsOf, chartSvg } = await import('@cards/report/html');
   const charts = chartsOf(summary, games);
@@ -88,30 +85,28 @@ function writeOut(io: Io, name: string, text: string): void {
   }
 }
 
-/** Whether runs may be incomplete, and the kind of confidence interval. */
 type ReportChoice = SummaryChoice & { readonly partial?: boolean };
 
-/**
- * The runs in some directories. Directories of one experiment are the shards of one run.
- *
- * @throws RunError when a directory has no run, or an incomplete one without `partial`
- */
+/** The runs in some directories. Directories of one experiment are the shards of one run. */
 export async function reportedRuns(
   io: Io,
   directories: readonly string[],
   options: ReportChoice,
 ): Promise<readonly ReportRun[]> {
-  const experiments = new Map<string, { name: string; runs: StoredRun[] }>();
-  for (const [at, run] of (await openRuns(io, directories)).entries()) {
-    const name = directories[at] ?? '';
-    const known = experiments.get(run.manifest.experiment);
-    if (known === undefined) experiments.set(run.manifest.experiment, { name, runs: [run] });
-    else {
-      known.name += `, ${name}`;
-      known.runs.push(run);
-    }
-  }
-  return Promise.all([...experiments.values()].map(({ name, runs }) => reportedRun(io, name, runs, options)));
+  const named = (await openRuns(io, directories)).map((run, at) => ({ run, name: directories[at] ?? '' }));
+  const experiments = [...new Set(named.map(({ run }) => run.manifest.experiment))];
+  return Promise.all(
+    experiments.map((experiment) => {
+      const own = named.filter(({ run }) => run.manifest.experiment === experiment);
+      const name = own.map((one) => one.name).join(', ');
+      return reportedRun(
+        io,
+        name,
+        own.map(({ run }) => run),
+        options,
+      );
+    }),
+  );
 }
 
 async function reportedRun(
@@ -120,15 +115,11 @@ async function reportedRun(
   runs: readonly StoredRun[],
   options: ReportChoice,
 ): Promise<ReportRun> {
-  const { manifest, plan } = runs[0] ?? {};
-  const chosen = chosenOptions(options, manifest?.notes ?? {});
-  const [, ...words] = withOptions(manifest?.command ?? [], chosen);
-  const run = {
-    name,
-    games: plan === undefined ? [] : gamesOf(plan),
-    command: words.length === 0 ? '' : shellLine([...io.command, ...words]),
-    versions: manifest?.versions ?? {},
-  };
+  const { manifest, plan } = runs[0] as StoredRun;
+  const chosen = chosenOptions(options, manifest.notes);
+  const [, ...words] = withOptions(manifest.command, chosen);
+  const command = words.length === 0 ? '' : shellLine([...io.command, ...words]);
+  const run = { name, games: gamesOf(plan), command, versions: manifest.versions };
   try {
     return { ...run, summary: await mergedSummary(io, runs, chosen) };
   } catch (error) {

@@ -11,7 +11,6 @@ import {
   withOptions,
 } from './output.js';
 
-/** `cards-sim resume DIR`: continues a run and prints its summary. */
 export const verb = verbOf({
   description: 'Continues an interrupted run and prints its summary. A finished run is not played again.',
   arguments: ['directory of run --out'],

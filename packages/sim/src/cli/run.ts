@@ -30,7 +30,6 @@ const RUN = {
 
 const OPTIONS = { ...CELL_OPTIONS, ...RUN } as const;
 
-/** `cards-sim run [game | file]`: plays a batch and prints its summary. */
 export const verb = verbOf({
   description:
     'Plays a batch of games and prints its summary. Without an argument, runs the headline experiment: every game with its default strategies.',

@@ -27,7 +27,6 @@ const OPTIONS = {
   '--python': 'print cards_env.py, a module for Python programs, and end',
 } as const satisfies OptionTable;
 
-/** `cards-sim serve <game>`: answers lines of JSON until the input ends. */
 export const verb = verbOf({
   description:
     'Makes a game an environment for a learning agent, which writes lines of JSON such as {"type":"reset"} and {"type":"step","moves":["3"]} to stdin. Each is answered with one line on stdout. Game i of a seed is the same deal as in run.',
@@ -44,7 +43,6 @@ export const verb = verbOf({
   },
 });
 
-/** Answers the lines of the input. */
 async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {
   const lines = io.lines(() => '');
   try {

@@ -1,13 +1,11 @@
 import { InputError } from '@cards/core';
 import type { Shard } from '@cards/batch';
 
-/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A scheduler of array jobs, which start one program once for each task. */
 interface Scheduler {
   readonly name: string;
-  /** The variable for the index of this task. */
   readonly index: string;
   /** The variable for the index of the first task, or that index. */
   readonly first: string | 0;
@@ -32,10 +30,6 @@ const SCHEDULERS: readonly Scheduler[] = [
 /**
  * Reads `--shard`: `3/10`, or `auto/10` for the index that the scheduler of an array job gave this process. `auto`
  * alone takes the number of tasks from the scheduler too, if it reports it.
- *
- * @param text - the value of the option
- * @param env - the environment of the process
- * @throws InputError for another form, or when no scheduler reports the index
  */
 export function readShard(text: string, env: Environment): Shard {
   const { index, of } = /^(?<index>\d+|auto)(?:\/(?<of>\d+))?$/.exec(text)?.groups ?? {};

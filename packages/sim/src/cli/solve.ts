@@ -5,13 +5,10 @@ import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, PARAM, verbOf } from './options.js';
 import { oneSetting } from './cell-options.js';
 
-/** A table shows this many situations of each seat. JSON has all of them. */
 const MOST_SITUATIONS = 40;
 
-/** A table shows this many decisions of an optimum. */
 const MOST_DECISIONS = 8;
 
-/** `cards-sim solve <game>`: prints an optimum or an equilibrium. */
 export const verb = verbOf({
   description:
     'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the value by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
@@ -55,7 +52,6 @@ export const verb = verbOf({
   },
 });
 
-/** The optimum of a game for one player, or of a game that hides nothing. */
 function optimumLines({ seats, measures }: AnyGame, { value, states, decisions }: Optimum): readonly string[] {
   const [{ name, unit }] = measures;
   const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
@@ -78,12 +74,10 @@ export function mostOf<T>(list: readonly T[], most: number, lineOf: (one: T) => 
   ];
 }
 
-/** A value as JSON for people and programs. */
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The title of a game with its parameters. */
 export function settingTitle(game: AnyGame, params: ParamValues): string {
   return [titleOf(game), ...Object.entries(params).map(([name, value]) => `${name} ${value}`)].join(', ');
 }
@@ -93,12 +87,10 @@ export function rounded(value: number): string {
   return value.toFixed(6);
 }
 
-/** What is played in a situation. */
 function situationText({ situation, plays }: Situation): string {
   return `${onOneLine(situation)}: ${playsText(plays)}`;
 }
 
-/** A text of several lines on one line. */
 export function onOneLine(text: string): string {
   return text.replaceAll('\n', '; ').replaceAll(/ +/g, ' ').trim();
 }

@@ -6,13 +6,7 @@ const NARROWEST_TEXT = 20;
 /** Two columns between a term and its text. */
 const GAP = 2;
 
-/**
- * Terms with their texts next to them, wrapped to a width.
- *
- * @param rows - pairs of a term and its text
- * @param width - the maximum number of columns
- * @param indent - the columns before a term
- */
+/** Terms with their texts next to them, wrapped to a width. */
 export function twoColumns(
   rows: readonly (readonly [term: string, text: string])[],
   width: number,

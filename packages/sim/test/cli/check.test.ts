@@ -88,7 +88,7 @@ test.each([
   );
 });
 
-test('The command that replays a game of an isolated check plays it in isolation', async () => {
+test('The command that replays a game of an isolated check plays it in isolation', { tags: 'slow' }, async () => {
   writeFileSync(join(directory, 'rights.mjs'), 'export const mine = { move() { throw process.permission; } };');
   const { report: bad } = await report(`check ./rights.mjs ${FEW} --workers 1 --isolated`);
   const line = bad.tests[1]?.message?.split('cards-sim ')[1] ?? '';
@@ -122,7 +122,7 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' });
 });
 
-test('A check without a seed ranks on a new one each time and prints it', async () => {
+test('A check without a seed ranks on a new one each time and prints it', { tags: 'slow' }, async () => {
   const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --workers 1 --format json';
   const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
   const [one, other] = [await seedOf(), await seedOf()];

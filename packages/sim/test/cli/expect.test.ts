@@ -8,7 +8,7 @@ describe('--expect', () => {
     const { code, err } = await typedCommand('.', [...RUN, '--seats', 'random,random', '--expect', 'win in 0.4..0.6']);
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^cards-sim: confirmed: win in 0\.4\.\.0\.6, for points 3, hand 5, random against random: mean 0\.\d+, between 0\.4\d* and 0\.5\d* at any number of games \(error 0\.000001\)\n$/,
+      /^cards-sim: confirmed: win in 0\.4\.\.0\.6, for points 3, hand 5, random against itself: mean 0\.\d+, between 0\.4\d* and 0\.5\d* at any number of games \(error 0\.000001\)\n$/,
     );
   });
 

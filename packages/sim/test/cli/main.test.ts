@@ -67,6 +67,15 @@ describe('an invalid command line', () => {
 });
 
 describe('a strategy that misbehaves', () => {
+  const endsRun = async (name: string, message: RegExp): Promise<void> => {
+    const { code, out, err } = await run(
+      `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
+    );
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+  };
+
   test.each([
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
     [
@@ -77,15 +86,11 @@ describe('a strategy that misbehaves', () => {
       'verbose',
       /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo, at mine\.mjs:20:11 \(Object\.move\) \(in game 0\)/,
     ],
-    ['loops', /no progress within the timeout of 2 s/],
-  ])('The strategy "%s" ends the run with exit code 3 and the command that replays the game', async (name, message) => {
-    const { code, out, err } = await run(
-      `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
-    );
-    expect(err).toMatch(message);
-    expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
-    expect({ code, out }).toEqual({ code: 3, out: '' });
-  });
+  ])('The strategy "%s" ends the run with exit code 3 and the command that replays the game', endsRun);
+
+  test('An endless loop ends the run with exit code 3 too', { tags: 'slow' }, () =>
+    endsRun('loops', /no progress within the timeout of 2 s/),
+  );
 });
 
 describe('a strategy of unusual form', () => {
@@ -131,7 +136,7 @@ test('A replay that fails does not suggest another replay', async () => {
   });
 });
 
-test('An interrupt ends a replay with exit code 130', async () => {
+test('An interrupt ends a replay with exit code 130', { tags: 'slow' }, async () => {
   const interrupt = new AbortController();
   setTimeout(() => interrupt.abort(), 1500);
   expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type AnyGame,
   createPlayers,
@@ -43,8 +46,34 @@ test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   expect(text).not.toContain('NaN');
 });
 
-test('A game of two seats without exact values of positions has no review', () => {
-  expect(reviewOf(unowar, { points: 1, hand: 5 }, ['random', 'smallest'])).toBe('');
+test('A game of two seats without exact values of positions counts the turns that the best strategy agrees with', () => {
+  const played = (first: string): string => reviewOf(unowar, { points: 1, hand: 5 }, [first, 'smallest']);
+  expect(played('keeper')).toMatch(
+    /^You played like keeper in (\d+) of \1 turns\. Positions of UnoWar have no exact values\.\n$/,
+  );
+  const [, same, turns] = /^You played like keeper in (\d+) of (\d+) turns/.exec(played('biggest')) ?? [];
+  expect(Number(same)).toBeLessThan(Number(turns));
+});
+
+test('A game against a strategy from a file has the same review as one against the same built-in strategy', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'play-review-'));
+  try {
+    const cards = 'Array.from({ length: view.hand.size }, (_, slot) => slot)';
+    const legal = `${cards}.filter((slot) => (view.playable >> slot) & 1)`;
+    writeFileSync(join(directory, 'mine.mjs'), `export const first = { move: (view) => ${legal}[0] ?? -1 };`);
+    const input = Array.from({ length: 30 }, () => ['1', '2', '3', '4', '5']).flat();
+    const text = async (opponent: string, options = ''): Promise<string> => {
+      const words = `play unowar --param points=1 --seed 1 --strategy ${opponent}${options}`;
+      return (await typedCommand(directory, words, { input, isTerminal: true })).out;
+    };
+    const review = /You played like keeper in \d+ of \d+ turns\./;
+    const built = review.exec(await text('random'))?.[0];
+    expect(built).toBeDefined();
+    expect(review.exec(await text('./mine.mjs#first'))?.[0]).toBe(built);
+    expect(await text('./mine.mjs#first', ' --plain')).not.toMatch(review);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });
 
 test('A terminal shows what the moves were worth, and neither --plain nor a file does', async () => {

@@ -26,10 +26,13 @@ async function drawnFor(
 ): Promise<string> {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar({ progress: terminal }, false, {
-    labelOf: () => '',
-    now: () => time,
-  });
+  const { onProgress, end } = progressBar(
+    { progress: terminal },
+    false,
+    undefined,
+    () => '',
+    () => time,
+  );
   for (const [at, progress] of what) {
     time = at;
     onProgress?.(progress);

@@ -1,9 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Streams } from '@cards/core';
+import { checkedParams, createPlayers, createRunner, Streams } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games.js';
-import { CellRunner, planCell } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
@@ -36,11 +35,13 @@ async function done(line: string): Promise<string> {
 
 /** The measure `plays` of each game of the run in the directory `one`, played without a batch. */
 function plays(): readonly number[] {
-  const cell = planCell({ game: gameById('unowar'), params: { points: 1 }, strategies: ['random', 'biggest'] });
+  const game = gameById('unowar');
+  const params = checkedParams(game, { points: 1 });
   const rngs = new Streams('find', 'unowar').gameRngs(2);
   const values = new Int32Array(3);
-  return Array.from({ length: 4500 }, (_, game) => {
-    new CellRunner(cell, new Map()).play(rngs, game, values);
+  return Array.from({ length: 4500 }, (_, index) => {
+    const players = createPlayers(game, params, ['random', 'biggest']);
+    createRunner(game.engine(params), players).play(rngs.seek(index), values);
     return values[2] ?? -1;
   });
 }
@@ -132,7 +133,7 @@ describe('an invalid replay', () => {
     ['replay one --game 1 --worst', 2, /'--worst' cannot be used with option '--game <index>'/],
     ['replay one --best --longest', 2, /'--best' cannot be used with option '--longest'/],
     ['replay one --game 4500', 2, /game 4500 does not exist; the cell has games 0 to 4499/],
-    ['replay one --game 0 --cell 1', 2, /cell 1 does not exist; the cells are 0 unowar random - biggest/],
+    ['replay one --game 0 --cell 1', 2, /cell 1 does not exist; the cells are 0 random against biggest/],
     ['replay one --game 0 --seed 3', 2, /--seed cannot be used with a run directory, which defines it/],
     ['replay one --game 0 --seats random,random', 2, /--seats cannot be used with a run directory/],
     ['replay one --game 0 --measure win', 2, /--measure needs --worst, --best, --longest/],
@@ -152,11 +153,7 @@ describe('an invalid replay', () => {
       2,
       /--longest needs --measure in a paired cell, .*; choose from points, win, rounds, plays/,
     ],
-    [
-      'replay three --game 0',
-      2,
-      /replay needs --cell, because there are 3 cells: 0 pairs random, 1 pairs good, 2 pairs optimal/,
-    ],
+    ['replay three --game 0', 2, /replay needs --cell, because there are 3 cells: 0 random, 1 good, 2 optimal/],
     ['replay pairs --seats good --worst', 2, /--worst needs a finished run/],
     ['replay pairs --seats good --game 0 --cell 0', 2, /--cell applies to a run directory/],
     ['replay pairs --game 0', 2, /needs --seats/],
@@ -177,9 +174,8 @@ describe('an invalid replay', () => {
   });
 });
 
-test('replay --format ndjson writes the moves of several games, and names the game in which a strategy loops', async () => {
-  const moves = async (line: string): Promise<Ended> => run(`replay ${line} --format ndjson`);
-  const { out, code } = await moves('pairs --strategy good --param cards=4 --game 5 --games 3');
+test('replay --format ndjson writes the moves of several games', async () => {
+  const { out, code } = await run('replay pairs --strategy good --param cards=4 --game 5 --games 3 --format ndjson');
   const lines = out
     .trim()
     .split('\n')
@@ -187,7 +183,11 @@ test('replay --format ndjson writes the moves of several games, and names the ga
   expect(code).toBe(0);
   expect(lines.map(({ game }) => game)).toEqual([5, 6, 7].flatMap((game) => Array.from({ length: 5 }, () => game)));
   expect(lines.filter(({ format }) => format === 'cards-sim/end@1')).toHaveLength(3);
-  const failed = await moves('unowar --seats ./third.mjs#third,random --param points=1 --game 4 --games 3 --timeout 1');
+});
+
+test('replay --format ndjson names the game in which a strategy loops', { tags: 'slow' }, async () => {
+  const line = 'unowar --seats ./third.mjs#third,random --param points=1 --game 4 --games 3 --timeout 1';
+  const failed = await run(`replay ${line} --format ndjson`);
   expect(failed.code).toBe(3);
   expect(failed.err).toContain('in game 6');
 });

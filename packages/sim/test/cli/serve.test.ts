@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { BlockRunner, blockCount, measuresIn, planCell } from '@cards/batch';
+import { BlockRunner, blockCount, gamesIn, planCell } from '@cards/batch';
 import { exactResult } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
@@ -206,7 +206,7 @@ test(
     const cell = planCell({ game: unowar, params: { points: 1 }, strategies: ['smallest', 'uniform'], trials: 10_000 });
     const runner = new BlockRunner(cell, 'a seed');
     const expected = Array.from({ length: blockCount(cell) }, (_, block) => {
-      const measures = new Int32Array(measuresIn(cell, block));
+      const measures = new Int32Array(gamesIn(cell, block) * unowar.measures.length);
       runner.play(block, undefined, measures);
       return [...measures];
     }).flat();

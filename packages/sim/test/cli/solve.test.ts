@@ -129,7 +129,7 @@ test('exploit finds the only strategy of a file, as check does', async () => {
   });
 });
 
-test('An equilibrium and a best response play in runs, next to strategies from files', async () => {
+test('An equilibrium and a best response play in runs, next to strategies from files', { tags: 'slow' }, async () => {
   const chips = async (seats: string): Promise<{ n: number; mean: number; stderr: number }> => {
     const line = `run ${KUHN} --seats ${seats} --trials 20000 --seed 1 --workers 1 --quiet`;
     const { cells } = await json<{ cells: { measures: { chips: { n: number; mean: number; stderr: number } } }[] }>(

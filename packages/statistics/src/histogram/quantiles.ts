@@ -1,5 +1,4 @@
-import { checkHistogram } from './moments.js';
-import type { TallyEntries } from './tally-entries.js';
+import { checkHistogram, type TallyEntries } from './moments.js';
 
 /**
  * Computes a quantile of a histogram: the lowest value `x` such that at least a share `p` of the sample is `x` or less.

@@ -1,12 +1,10 @@
-import { checkCount, checkHistogram } from './moments.js';
-import type { TallyEntries } from './tally-entries.js';
+import { checkCount, checkHistogram, type TallyEntries } from './moments.js';
 
 /** The initial number of counts in the buffer. */
 const FIRST_LENGTH = 64;
 
 /**
- * The maximum number of counts in the buffer: half a megabyte, which is enough for all values of nearly every measure.
- * The limit keeps a single distant value from using much memory.
+ * The maximum number of counts in the buffer, half a megabyte, so that a single distant value does not use much memory.
  */
 const MAX_LENGTH = 2 ** 16;
 
@@ -43,8 +41,8 @@ export class Tally {
    */
   private counts: Float64Array;
   /**
-   * The counts of values outside the buffer, all above 0. The buffer never moves into them: it only grows, so a value
-   * that was too far stays too far.
+   * The counts of values outside the buffer, all above 0. The buffer only grows, so a value that was too far stays too
+   * far.
    */
   private readonly far = new Map<number, number>();
 
@@ -115,19 +113,13 @@ export class Tally {
     }
   }
 
-  /** Adds to the count of a value outside the buffer, or throws an error. */
   private addOutside(value: number, times: number): void {
     this.checkBounds(value);
     if (this.grow(value)) this.add(value, times);
     else if (times > 0) this.far.set(value, (this.far.get(value) ?? 0) + times);
   }
 
-  /**
-   * Extends the buffer to a value. It usually doubles the buffer, with the spare room on that side, so it is rarely
-   * called.
-   *
-   * @returns false if the value is too far; the buffer does not change then
-   */
+  /** Extends the buffer to a value, usually to twice its length; false if the value is too far. */
   private grow(value: number): boolean {
     const { min, max, counts } = this;
     const isFirst = counts.length === 0;

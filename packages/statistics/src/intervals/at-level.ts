@@ -1,5 +1,4 @@
-import { moments } from '../histogram/moments.js';
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import { moments, type TallyEntries } from '../histogram/moments.js';
 import type { Interval } from './interval.js';
 import { normalQuantile } from './normal-quantile.js';
 import { checkSize, NORMAL_95, studentT95 } from './student-t.js';

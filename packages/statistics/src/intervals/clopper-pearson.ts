@@ -47,8 +47,8 @@ export function clopperPearson95(successes: number, n: number): Interval {
 }
 
 /**
- * The odds of a success, `p / (1 - p)`, with which at least as many successes have a probability of 2.5%. Newton's
- * method finds the logarithm of the odds, because that of the probability is a concave function of it.
+ * The odds `p / (1 - p)` with which at least as many successes have a probability of 2.5%. Newton's method finds their
+ * logarithm, because that of the probability is a concave function of it.
  */
 function lowOdds(successes: number, failures: number): number {
   let odds = expansion(successes, failures + 1);
@@ -76,10 +76,7 @@ function sumOfTerms(failures: number, successes: number, odds: number): number {
   return sum;
 }
 
-/**
- * The odds `x / (1 - x)` of the quantile `x` of a beta distribution: Abramowitz and Stegun, Handbook of mathematical
- * functions, 1964, formula 26.5.22.
- */
+/** The odds `x / (1 - x)` of the quantile `x` of a beta distribution: Abramowitz and Stegun, formula 26.5.22. */
 function expansion(a: number, b: number): number {
   const [u, v] = [1 / (2 * a - 1), 1 / (2 * b - 1)];
   const h = 2 / (u + v);

@@ -10,10 +10,7 @@ export function checkProportion(successes: number, n: number): void {
   }
 }
 
-/**
- * Checks a sample mean, its standard error and its sample size: finite numbers with `stderr >= 0`, and an integer
- * `n >= least`.
- */
+/** Checks a sample mean, its standard error and its sample size, an integer of at least `least`. */
 export function checkMean(mean: number, stderr: number, n: number, least = 2): void {
   checkSize(n, least);
   if (!Number.isFinite(mean)) throw new RangeError(`a sample mean must be a finite number, not ${mean}`);
@@ -22,7 +19,6 @@ export function checkMean(mean: number, stderr: number, n: number, least = 2): v
   }
 }
 
-/** Checks that a sample size is an integer from `least`. */
 export function checkSize(n: number, least: number): void {
   if (!(Number.isInteger(n) && n >= least)) {
     throw new RangeError(`the sample size must be an integer from ${least}, not ${n}`);
@@ -42,13 +38,9 @@ const SMALL_SAMPLES: readonly number[] = [
 ];
 
 /**
- * Returns the 0.975 quantile of Student's t distribution: half the width of a 95% interval, in standard errors.
- *
- * Up to 30 degrees of freedom it is a table, correct to the last bit. Above 30 it is the expansion of Abramowitz and
- * Stegun, Handbook of Mathematical Functions, 26.7.5, with a relative error of at most 2e-8. Both use only arithmetic
- * that gives the same bits on every machine. A general quantile function would need hundreds of kilobytes of code.
- *
- * @param freedom - degrees of freedom, an integer from 1
+ * The 0.975 quantile of Student's t distribution. Up to 30 degrees of freedom it is a table, correct to the last bit;
+ * above 30 the expansion of Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5, with a relative error of
+ * at most 2e-8. Both use only arithmetic that gives the same bits on every machine.
  */
 export function studentT95(freedom: number): number {
   const listed = SMALL_SAMPLES[freedom - 1];

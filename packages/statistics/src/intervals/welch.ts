@@ -49,10 +49,7 @@ export function welchInterval95(first: MeanWithError, second: MeanWithError): In
   return [difference - half, difference + half];
 }
 
-/**
- * Returns the quantile for any degrees of freedom from 1. The quantile is convex in their reciprocal, so the chord
- * between two neighbors is never too low.
- */
+/** The quantile for any degrees of freedom from 1. It is convex in their reciprocal, so a chord is never too low. */
 function interpolatedT95(freedom: number): number {
   const below = Math.max(1, Math.floor(freedom));
   const [low, high] = [studentT95(below), studentT95(below + 1)];

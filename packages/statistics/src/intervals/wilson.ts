@@ -33,8 +33,8 @@ export function wilsonInterval95(successes: number, n: number): Interval {
 }
 
 /**
- * Returns the lower root of `(n + z^2) p^2 - (2 k + z^2) p + k^2 / n`, as the product of both roots divided by the
- * upper root. The usual formula would subtract two nearly equal numbers if there are few successes.
+ * The lower root of `(n + z^2) p^2 - (2 k + z^2) p + k^2 / n`, as the product of both roots divided by the upper root:
+ * the usual formula would subtract two nearly equal numbers if there are few successes.
  */
 function lowEnd(k: number, n: number): number {
   const z2 = NORMAL_95 * NORMAL_95;

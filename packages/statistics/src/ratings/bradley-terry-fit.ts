@@ -10,18 +10,13 @@ import { dot, times } from './symmetric-matrix.js';
 
 /** The maximum number of steps of one ascent. Most need about 5, and some dozens if a few games decide the result. */
 const STEPS = 200;
-/**
- * The maximum change of a coordinate in one step, in log-odds. The limit is for regions where the likelihood is flat.
- */
+/** The maximum change of a coordinate in one step, in log-odds, for regions where the likelihood is flat. */
 const LONGEST_STEP = 3;
 /** The maximum number of halvings of a step that decreases the likelihood. */
 const HALVINGS = 30;
 /** The relative decrease of a log-likelihood that is attributed to rounding. */
 const ROUNDING = 1e-12;
-/**
- * An ascent ends if its next step would gain less log-likelihood than this. The estimate is then within a billionth of
- * its standard error.
- */
+/** The gain in log-likelihood below which an ascent ends: the estimate is within a billionth of its standard error. */
 const TOLERANCE = 1e-18;
 /** The same limit for the search of the end of an interval, which needs only the likelihood and not its place. */
 const PROFILE_TOLERANCE = 1e-8;
@@ -30,22 +25,17 @@ const TRIALS = 60;
 /** The precision of an end of an interval, in standard errors. */
 const NEAR = 1e-5;
 
-/** The point with the maximum penalized likelihood, and the likelihood at that point. */
 export interface BradleyTerryFit extends Likelihood {
   readonly point: Float64Array;
 }
 
-/** Maximizes the penalized likelihood. */
 export function fitBradleyTerry(model: BradleyTerryModel): BradleyTerryFit {
   return climb(model, new Float64Array(coordinateCount(model)), TOLERANCE);
 }
 
 /**
- * Maximizes the penalized likelihood with Newton's method. It halves a step that decreases the likelihood.
- *
- * @param start - the first point
- * @param tolerance - the gain in log-likelihood below which the ascent ends
- * @param held - a combination of coordinates that keeps its value, for a maximum under this condition
+ * Maximizes the penalized likelihood with Newton's method, and halves a step that decreases it. A combination of
+ * coordinates can be held.
  */
 function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number, held?: Float64Array): BradleyTerryFit {
   let point = start;
@@ -69,15 +59,9 @@ function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number,
 }
 
 /**
- * Computes the 95% profile likelihood interval of a combination of coordinates: the values for which a likelihood ratio
- * test at the 5% level does not reject. If one side wins nearly all games, this interval is asymmetric, as it should
- * be, and an interval of a fixed number of standard errors is not.
- *
- * Source: Heinze and Schemper, A solution to the problem of separation in logistic regression, Statistics in Medicine
- * 21, 2002.
- *
- * @param best - the maximum of the penalized likelihood
- * @param combination - the weight of each coordinate
+ * The 95% profile likelihood interval of a combination of coordinates: the values that a likelihood ratio test at the
+ * 5% level does not reject. It is asymmetric if one side wins nearly all games. Source: Heinze and Schemper, A solution
+ * to the problem of separation in logistic regression, Statistics in Medicine 21, 2002.
  */
 export function profileInterval95(
   model: BradleyTerryModel,

@@ -27,14 +27,10 @@ interface ContestClass {
 }
 
 /**
- * Tests the goodness of fit of the Bradley-Terry model with Pearson's chi-square test over its contests. Contests in
- * which the weaker side has few expected wins are pooled. Otherwise a single upset in one of them would dominate the
- * statistic, although one upset among all of them is common.
- *
- * The degrees of freedom are the number of contests minus the number of parameters. Pooled contests use less than one
- * degree for each parameter. The share follows from the gradients, and the result is rounded up, which is conservative.
- *
- * @returns undefined if there are not more classes than parameters, so that the model fits any result
+ * Tests the goodness of fit of the Bradley-Terry model with Pearson's chi-square test over its contests; undefined if
+ * there are not more classes than parameters. Contests with few expected wins are pooled, so that a single upset does
+ * not dominate. Pooled contests use less than one degree of freedom for each parameter: the share follows from the
+ * gradients, and is rounded up, which is conservative.
  */
 export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerryFit): Fit | undefined {
   const classes = pooled(model.contests.map((contest) => classOf(contest, model, best.point)));
@@ -59,8 +55,7 @@ function classOf(contest: Contest, model: BradleyTerryModel, point: Float64Array
 }
 
 /**
- * Pools small contests until the expected number of wins is large enough. The remaining ones join the last class, or
- * are left out if there is none.
+ * Pools small contests until enough wins are expected. The rest joins the last class, or is left out if there is none.
  */
 function pooled(all: readonly ContestClass[]): readonly ContestClass[] {
   const large = all.filter(({ expected }) => expected >= MIN_EXPECTED);

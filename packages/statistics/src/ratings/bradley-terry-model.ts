@@ -2,19 +2,15 @@ import { invertPositive } from './symmetric-matrix.js';
 
 /** The games of two players with the same player in the first seat. Players are numbered from 0. */
 export interface Contest {
-  /** The number of the player in the first seat. */
   readonly first: number;
-  /** The number of the player in the second seat. */
   readonly second: number;
   readonly games: number;
   /** The wins of the first player. A tie is half a win. */
   readonly wins: number;
 }
 
-/** The data and the number of parameters of a Bradley-Terry model. */
 export interface BradleyTerryModel {
   readonly contests: readonly Contest[];
-  /** The number of players. */
   readonly players: number;
   /** Whether the advantage of the first seat is a parameter. Otherwise it is 0. */
   readonly hasSeat: boolean;
@@ -24,39 +20,34 @@ export interface BradleyTerryModel {
 export interface Likelihood {
   /** The logarithm of the penalized likelihood, up to a constant. */
   readonly logLikelihood: number;
-  /** The derivative in each coordinate. */
   readonly gradient: Float64Array;
   /** The inverse of the Fisher information: the covariance of the coordinates. */
   readonly covariance: Float64Array;
   /**
-   * The inverse of the information, including the games that the penalty adds. It approximates the inverse of the
-   * curvature for Newton's method.
+   * The inverse of the information with the games that the penalty adds: nearly that of the curvature, for Newton's
+   * method.
    */
   readonly newtonMatrix: Float64Array;
 }
 
 /**
- * Returns the number of coordinates. They are the strengths of the players in log-odds, with sum 0, and then the
- * advantage of the first seat, if it is a parameter.
+ * The number of coordinates: the strengths in log-odds, with sum 0, then the advantage of the first seat, if it is one.
  */
 export function coordinateCount({ players, hasSeat }: BradleyTerryModel): number {
   return players + (hasSeat ? 1 : 0);
 }
 
-/** Returns the log-odds that the first player wins. */
 export function logOdds({ first, second }: Contest, point: Float64Array, players: number): number {
   return (point[first] ?? 0) - (point[second] ?? 0) + (point[players] ?? 0);
 }
 
 /**
- * Computes the likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the
- * determinant of the information. The penalty adds half a win and half a loss for each parameter, distributed over the
- * contests by their leverage. It keeps all estimates finite and removes most of their bias. For two players it is the
- * correction of Haldane and Anscombe.
- *
- * Sources: Bradley and Terry, Rank analysis of incomplete block designs, Biometrika 39, 1952. Firth, Bias reduction of
- * maximum likelihood estimates, Biometrika 80, 1993. Kosmidis and Firth, Jeffreys-prior penalty, finiteness and
- * shrinkage in binomial-response generalized linear models, Biometrika 108, 2021.
+ * The likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the determinant of
+ * the information. It adds half a win and half a loss for each parameter, over the contests by their leverage, which
+ * keeps estimates finite and removes most of their bias. Sources: Bradley and Terry, Rank analysis of incomplete block
+ * designs, Biometrika 39, 1952. Firth, Bias reduction of maximum likelihood estimates, Biometrika 80, 1993. Kosmidis
+ * and Firth, Jeffreys-prior penalty, finiteness and shrinkage in binomial-response generalized linear models,
+ * Biometrika 108, 2021.
  */
 export function penalizedLikelihood(model: BradleyTerryModel, point: Float64Array): Likelihood {
   const { contests, players } = model;
@@ -128,7 +119,6 @@ export function designRow({ first, second }: Contest, { players, hasSeat }: Brad
   return hasSeat ? [...strengths, [players, 1]] : strengths;
 }
 
-/** Converts log-odds to a probability. */
 export function logistic(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }

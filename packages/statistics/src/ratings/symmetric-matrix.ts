@@ -1,10 +1,6 @@
 /**
- * Inverts a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting for such a matrix
- * (Golub and Van Loan, Matrix Computations, section 4.2).
- *
- * @param matrix - the matrix, stored by rows: `[row * size + column]`; it does not change
- * @param size - the number of rows
- * @returns the inverse, stored by rows, and the logarithm of the determinant of the matrix
+ * The inverse of a symmetric positive definite matrix, stored by rows, and the logarithm of its determinant, by
+ * Gauss-Jordan elimination, which needs no pivoting here (Golub and Van Loan, Matrix Computations, section 4.2).
  */
 export function invertPositive(
   matrix: Float64Array,
@@ -31,13 +27,11 @@ export function invertPositive(
   return { inverse, logDeterminant };
 }
 
-/** Multiplies a square matrix, stored by rows, by a vector. */
 export function times(matrix: Float64Array, vector: Float64Array): Float64Array {
   const size = vector.length;
   return vector.map((_, row) => dot(matrix.subarray(row * size, (row + 1) * size), vector));
 }
 
-/** Returns the dot product of two vectors. */
 export function dot(one: Float64Array, other: Float64Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

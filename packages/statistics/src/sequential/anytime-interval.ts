@@ -1,11 +1,8 @@
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import type { TallyEntries } from '../histogram/moments.js';
 import type { Interval } from '../intervals/interval.js';
 import { complement, type EProcess, logOfSum, logWealth, type ScoreCount, scoreCounts } from './e-process.js';
 
-/**
- * The fractions of the e-process: nearly 1, then repeated halves. A smaller fraction is best for a larger sample. The
- * smallest is best for ten billion scores of 0 or 1.
- */
+/** The fractions of the e-process: nearly 1, then halves. The smallest is best for ten billion scores of 0 or 1. */
 const FRACTIONS: readonly number[] = [0.98, ...Array.from({ length: 18 }, (_, index) => 2 ** -(index + 1))];
 const PROCESS: EProcess = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1 / FRACTIONS.length) };
 

@@ -1,5 +1,4 @@
-import { checkHistogram } from '../histogram/moments.js';
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import { checkHistogram, type TallyEntries } from '../histogram/moments.js';
 
 /**
  * An e-process against the hypothesis that the mean of scores from 0 to 1 is at most `m`. It is a sequence of bets.
@@ -16,23 +15,19 @@ import type { TallyEntries } from '../histogram/tally-entries.js';
  * 41, 1970.
  */
 export interface EProcess {
-  /** The betting fractions, each above 0 and below 1. */
   readonly fractions: readonly number[];
   /** The share of the initial wealth for each fraction: `weights[i]` belongs to `fractions[i]`. The sum is 1. */
   readonly weights: readonly number[];
 }
 
-/** A score from 0 to 1 with its count. */
 export interface ScoreCount {
   readonly score: number;
   readonly count: number;
 }
 
 /**
- * Converts the values of a histogram to scores: `value / max`.
+ * The values of a histogram as scores, `value / max`.
  *
- * @param entries - a histogram
- * @param max - the highest possible value, a safe integer from 1; the lowest possible value is 0
  * @throws RangeError if `max` is not a safe integer from 1, if a value is not an integer from 0 to `max`, or if a count
  *   is not an integer from 0
  */
@@ -46,23 +41,15 @@ export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreC
   return entries.filter(([, count]) => count > 0).map(([value, count]) => ({ score: value / max, count }));
 }
 
-/**
- * Returns the scores `1 - score`. A test against "the mean is at least `m`" is a test against "the mean is at most
- * `1 - m`" of these scores.
- */
+/** The scores `1 - score`: "the mean is at least `m`" is "the mean is at most `1 - m`" of these. */
 export function complement(scores: readonly ScoreCount[]): readonly ScoreCount[] {
   return scores.map(({ score, count }) => ({ score: 1 - score, count }));
 }
 
 /**
- * Computes the natural logarithm of the wealth of an e-process against "the mean is at most `m`".
- *
- * It decreases as `m` increases, and it is at most 0 if `m` is the sample mean. The wealth is convex in `m`: each
- * factor is convex, positive and decreasing in `m`, and so are products and mixtures of such factors.
- *
- * @param scores - the sample
- * @param m - a mean above 0
- * @param process - the e-process, which must be chosen before the first score
+ * The natural logarithm of the wealth against "the mean is at most `m`", for `m` above 0 and a process that was chosen
+ * before the first score. It decreases as `m` increases, is at most 0 at the sample mean, and the wealth is convex in
+ * `m`: each factor is convex, positive and decreasing, and so are products and mixtures.
  */
 export function logWealth(scores: readonly ScoreCount[], m: number, { fractions, weights }: EProcess): number {
   const logs = fractions.map((fraction, index) => {

@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import type { TallyEntries } from '../histogram/moments.js';
 import type { Interval } from '../intervals/interval.js';
 import { anytimeInterval } from './anytime-interval.js';
 

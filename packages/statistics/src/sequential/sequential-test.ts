@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import type { TallyEntries } from '../histogram/moments.js';
 import { complement, type EProcess, logWealth, scoreCounts } from './e-process.js';
 
 /** Two hypotheses about a mean, with the error rates of the test. */
@@ -35,7 +35,7 @@ export interface SequentialResult {
 const STEP = 2;
 /**
  * The ratio of the weights of consecutive fractions. Large fractions are best for scores with a small variance, for
- * which the test ends early anyway, so small fractions get more weight.
+ * which the test ends early anyway.
  */
 const WEIGHT_STEP = Math.SQRT1_2;
 /** The upper limit of the fractions. With a fraction of 1, a single score of 0 would lose all wealth. */

@@ -1,4 +1,3 @@
-/** The maximum number of terms of the series, and of steps of the continued fraction, in {@link erfc}. */
 const STEPS = 200;
 
 /**
@@ -39,10 +38,7 @@ export function chiSquareTail(value: number, degrees: number): number {
   return Math.min(1, tail);
 }
 
-/**
- * The complementary error function for arguments from 0. Below 2 it uses the power series (Abramowitz and Stegun
- * 7.1.6), and from 2 the continued fraction (7.1.14).
- */
+/** The complementary error function from 0 on: Abramowitz and Stegun 7.1.6 (power series) below 2, then 7.1.14. */
 function erfc(x: number): number {
   const bell = Math.exp(-x * x) / Math.sqrt(Math.PI);
   if (x < 2) {

@@ -1,6 +1,5 @@
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import type { TallyEntries } from '../histogram/moments.js';
 
-/** A checked distribution of integers. */
 export interface Distribution {
   /** The listed values in ascending order. */
   readonly values: readonly number[];
@@ -11,13 +10,12 @@ export interface Distribution {
 }
 
 /**
- * The maximum difference of the sum of the probabilities from 1. It allows for rounding in long sums, and no sample is
- * large enough to show it.
+ * The largest difference of the sum of the probabilities from 1, for rounding. No sample is large enough to show it.
  */
 const ROUNDING = 1e-6;
 
 /**
- * Checks a distribution that a caller passed, and sorts it by value.
+ * Checks a distribution, and sorts it by value.
  *
  * @throws RangeError if a value is not an integer, if a probability is not from 0 to 1, or if the sum is not 1
  */
@@ -46,11 +44,9 @@ function checkProbability(probability: number, name: string): void {
 }
 
 /**
- * Returns an upper bound on the probability that a sample of `n` contains any value as rare as its rarest one, or
- * rarer. It is `n` times the total probability of these values (Boole's inequality). All values above the listed ones
- * count as one value.
- *
- * @returns a number from 0 to 1; it is 0 if and only if a value with probability 0 occurred
+ * An upper bound on the probability that a sample of `n` contains any value as rare as its rarest one: `n` times the
+ * total probability of these values (Boole's inequality). All values above the listed ones count as one. It is 0 if and
+ * only if a value with probability 0 occurred.
  */
 export function rarestTail(entries: TallyEntries, { values, probabilities, omitted }: Distribution, n: number): number {
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;

@@ -1,5 +1,4 @@
-import { checkCount } from '../histogram/moments.js';
-import type { TallyEntries } from '../histogram/tally-entries.js';
+import { checkCount, type TallyEntries } from '../histogram/moments.js';
 import { chiSquareTail } from './chi-square.js';
 import { checkDistribution, type Distribution, rarestTail } from './distribution.js';
 
@@ -20,14 +19,14 @@ export interface Fit {
 }
 
 /**
- * The minimum expected count of a class, the usual condition of the test (Cochran, Some methods for strengthening the
- * common chi-square tests, Biometrics 10, 1954).
+ * The least expected count of a class (Cochran, Some methods for strengthening the common chi-square tests, Biometrics
+ * 10, 1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * The share of the error rate for the test of the rarest value. It is small, so this test decides only if the pooled
- * classes hide a value that is almost impossible.
+ * The share of the error rate for the rarest value: small, for a value that the pooled classes hide and that is almost
+ * impossible.
  */
 const RAREST_SHARE = 1e-3;
 

@@ -1,5 +1,5 @@
+import type { TallyEntries } from '../histogram/moments.js';
 import type { Tally } from '../histogram/tally.js';
-import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from '../intervals/interval.js';
 import { meanWithin } from '../sequential/mean-within.js';
 
@@ -22,20 +22,13 @@ export interface MatcherResult {
   readonly message: () => string;
 }
 
-/** The default error of the matcher. */
 const ERROR = 1e-6;
 
 /**
  * Tests whether the mean of a sample is within a range, with {@link meanWithin}. An undecided sample fails with and
- * without `not`, so that neither can pass by too few values.
+ * without `not`.
  *
- * @param this - the state of the test framework
- * @param sample - a tally, its entries, or the values, all integers within the bounds
- * @param low - the lowest expected mean
- * @param high - the highest expected mean
- * @param options - the error and the bounds
- * @throws RangeError as {@link meanWithin} does
- * @throws TypeError if the sample is something else
+ * @throws TypeError if the sample is neither a tally, its entries nor integers within the bounds
  */
 export function toHaveMeanWithin(
   this: { readonly isNot?: boolean },

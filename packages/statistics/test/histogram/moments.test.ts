@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
-import { moments } from '../../src/histogram/moments.js';
+import { moments, type TallyEntries } from '../../src/histogram/moments.js';
 import { histograms } from '../arbitraries.js';
 
 describe('moments', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/moments.js';
 import { Tally } from '../../src/histogram/tally.js';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 
 const MIN = -300;
 const MAX = 400;

@@ -1,8 +1,7 @@
 // @module-tag slow (simulated coverage)
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { moments } from '../../src/histogram/moments.js';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
+import { moments, type TallyEntries } from '../../src/histogram/moments.js';
 import { Tally } from '../../src/histogram/tally.js';
 import { meanInterval, shareInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';

@@ -1,8 +1,7 @@
 import { Streams } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
-import { moments } from '../../src/histogram/moments.js';
+import { moments, type TallyEntries } from '../../src/histogram/moments.js';
 import { welchInterval95 } from '../../src/intervals/welch.js';
 import { sampledMeans } from '../arbitraries.js';
 

@@ -2,9 +2,8 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
+import { moments, type TallyEntries } from '../../src/histogram/moments.js';
 import { anytimeInterval } from '../../src/sequential/anytime-interval.js';
-import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 
 test('At each end of the interval, the mean wealth of both bets is 20', () => {

@@ -1,9 +1,8 @@
 // @module-tag slow (simulated error rates)
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally-entries.js';
+import { moments, type TallyEntries } from '../../src/histogram/moments.js';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
-import { moments } from '../../src/histogram/moments.js';
 import { spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from '../../src/tests/verdict.js';
 
 /** The maximum rate of false verdicts. */

@@ -1,13 +1,22 @@
 import type { Move } from '@cards/core';
-import { ADVISER_NAME, hintText } from '../hints.js';
-import type { ExitReason } from '../person-left-error.js';
+import type { ExitReason } from '../match.js';
 import { cardsText, helpText, pointsText, readAnswer, welcomeText } from './text.js';
 import { PASS, type UnoWarView } from '../view.js';
+import { KeeperCardAI } from '../strategies/keeper.js';
 
-/**
- * The texts and questions for a person who plays a game. They use only the view of the person's seat, so the person has
- * the same information as a strategy in that seat.
- */
+const ADVISER = new KeeperCardAI();
+
+const ADVISER_NAME: string = String(ADVISER);
+
+/** The move that the adviser would play now, as a sentence with a line break. */
+function hintText(view: UnoWarView): string {
+  const move = ADVISER.move(view);
+  return move === PASS
+    ? `${ADVISER_NAME} would pass.\n`
+    : `${ADVISER_NAME} would play ${move + 1}, ${view.hand.get(move)}.\n`;
+}
+
+/** The texts and questions for a person who plays a game, from the view of the person's seat only. */
 export class Conversation {
   private readonly opponent: string;
   /** The text to show before the next question. */
@@ -21,7 +30,6 @@ export class Conversation {
     this.opponent = opponent;
   }
 
-  /** Starts a game. */
   begin(view: UnoWarView): void {
     this.news = `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
     this.points = 0;
@@ -48,9 +56,7 @@ export class Conversation {
   }
 
   /**
-   * Asks until the answer is a move. A person without a playable card passes, and is not asked.
-   *
-   * @returns the move, or the reason why the person leaves the game
+   * Asks until the answer is a move, or the person leaves. A person without a playable card passes, and is not asked.
    */
   *decide(view: UnoWarView): Generator<string, Move | ExitReason, string | null> {
     this.news += cardsText(view);

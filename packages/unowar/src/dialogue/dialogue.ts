@@ -3,6 +3,7 @@ import {
   type DialogueSetting,
   type Ending,
   InputError,
+  type Move,
   parseSpec,
   type Seat,
   type Player,
@@ -19,19 +20,12 @@ import { type AI, PASS, type UnoWarView } from '../view.js';
 
 const TOURNAMENT = 'tournament';
 
-/** The seat of the person for each word that the dialogue accepts. */
 const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
 
 /**
- * UnoWar at a terminal: a person plays games against a strategy until the person quits or the input ends.
- *
- * The texts show only the view of the person's seat. Game `i` has the same deal as game `i` of a batch with the same
- * seed.
- *
- * @param setting - `strategies` can contain the spec of the opponent, by default `random`; `words` can contain the
- *   person's seat, `first` (the default, which leads the first round) or `second`. The word `tournament`, with or
- *   without a number of games, plays the strategies against each other and no person.
- * @throws InputError for other words, an unknown spec, or more than one spec of an opponent
+ * UnoWar at a terminal: a person plays against a strategy, by default `random`, until the person quits or the input
+ * ends. `words` can contain the person's seat, `first` (the default) or `second`; or `tournament`, with or without a
+ * number of games, without a person. Game `i` has the deal of game `i` of a batch with the same seed.
  */
 export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const [word, ...words] = setting.words;
@@ -41,7 +35,7 @@ export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWa
 }
 
 function* games(
-  { params, streams }: DialogueSetting<UnoWarParams>,
+  { params, streams, review }: DialogueSetting<UnoWarParams>,
   seat: Seat,
   opponent: Player<UnoWarView>,
 ): Dialogue<UnoWarOutcome> {
@@ -60,6 +54,7 @@ function* games(
   const points: [number, number][] = [];
   for (;;) {
     stepper.begin(rngs.seek(points.length));
+    const moves: Move[] = [];
     while (!game.over) {
       if (game.toMove === seat) {
         const move = yield* conversation.decide(view);
@@ -68,10 +63,14 @@ function* games(
         }
         decided = move;
       }
-      stepper.step();
+      moves.push(stepper.step());
     }
+    const reviewed = review?.(points.length, moves, seat) ?? '';
     points.push([view.points, view.opponentPoints]);
-    const ending = yield* askForAnother(conversation.takeText(), points);
+    const ending = yield* askForAnother(
+      `${conversation.takeText()}${reviewed === '' ? '' : `\n${reviewed}\n`}`,
+      points,
+    );
     if (ending !== undefined) return ending;
   }
 }

@@ -1,10 +1,9 @@
 import { Card, RANK_NAMES, type TextColors } from '@cards/core';
 import type { HandView } from '../hand.js';
-import type { ExitReason } from '../person-left-error.js';
+import type { ExitReason } from '../match.js';
 import { hasSlot } from '../slots.js';
 import type { UnoWarView } from '../view.js';
 
-/** A word that a person can type instead of a card. */
 type Word = 'pass' | 'hint' | 'hand' | 'help' | 'quit';
 
 /** A parsed line: a slot to play, a word, or the message about a wrong line. */
@@ -14,13 +13,11 @@ const WORDS: readonly Word[] = ['pass', 'hint', 'hand', 'help', 'quit'];
 
 const CARDS: ReadonlyMap<string, Card> = new Map(Card.all.map((card) => [String(card).toLowerCase(), card]));
 
-/** The red suits, and the marks of the playable cards. */
 export const CARD_COLORS: TextColors = {
   red: new RegExp(`\\b(?:${RANK_NAMES.join('|')})\\sof\\s(?:Hearts|Diamonds)\\b`),
   green: /(?<=^ {2})\*(?= \d)/,
 };
 
-/** The maximum number of characters of a line that a message quotes. */
 const MAX_QUOTED = 24;
 
 /** Parses the answer to the question for a card. A person counts cards from 1. */
@@ -41,7 +38,6 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   return { wrong: `${refused}Type ${allowed}, or its name;\nor type pass, hint, hand, help or quit.` };
 }
 
-/** The possible answers to the question for a card. */
 export function helpText({ hand }: UnoWarView, adviser: string): string {
   return `Type ${numbersText(hand)}, or its name to play it. You can play only
 the cards marked *. Other commands: pass (give up the round), hint (see the move
@@ -49,7 +45,6 @@ of ${adviser}), hand (see the cards again), help, quit.
 `;
 }
 
-/** A summary of the rules. */
 export function welcomeText(target: number, opponent: string): string {
   return `UnoWar against ${opponent}. The first player with ${target === 1 ? '1 point' : `${target} points`} wins the game.
 Play a card that has the suit of the top card of the pile, or the same or a
@@ -81,7 +76,6 @@ function countCards(cards: number): string {
   return cards === 1 ? '1 card' : `${cards} cards`;
 }
 
-/** Input in quotes, as one short line. */
 export function quoted(said: string): string {
   // Escapes make a text longer, so it is cut after they are written.
   const text = JSON.stringify(said.slice(0, MAX_QUOTED + 1)).slice(1, -1);

@@ -4,9 +4,8 @@ import { UnoWarGame } from '../engine.js';
 import type { UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { winRateLine } from '../tournament.js';
-import { winRate } from '../win-rate.js';
+import { winRate } from '../match.js';
 
-/** The outcome of a session at the terminal. */
 export interface UnoWarOutcome {
   /** The points of each finished game as `[game][player]`, the person's points first. */
   readonly points: readonly (readonly [person: number, opponent: number])[];
@@ -20,19 +19,14 @@ const TRIALS = 1000;
 /** The maximum number of games for each pair. Nine pairs of the source document's AIs then take about 20 seconds. */
 const MAX_TRIALS = 100_000;
 
-/** The strategies of the source document. */
 const PLAYERS = ['random', 'smallest', 'biggest'];
 
 const GAME = { id: 'unowar', seats: 2, strategies: STRATEGIES } as const;
 
 /**
- * The source document's tournament at a terminal: the win rate of each ordered pair of strategies. It asks no
- * questions. Game `i` of each pair is game `i` of a batch with the same parameters and seed, so the win rates are the
- * same too.
- *
- * @param setting - `words` can contain the number of games for each pair, 1,000 by default; `strategies` are the
- *   players, by default the source document's three
- * @throws InputError for other words, or an unknown strategy
+ * The source document's tournament at a terminal: the win rate of each ordered pair of strategies, by default the
+ * source document's three. `words` can contain the number of games for each pair. Game `i` of each pair is game `i` of
+ * a batch with the same parameters and seed.
  */
 export function tournamentDialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const trials = trialsOf(setting.words);

@@ -10,9 +10,6 @@ import { unowar as game } from '../game.js';
 import type { UnoWarParams } from '../parameters.js';
 import type { UnoWarView } from '../view.js';
 
-export { OpponentCards } from '../opponent-cards.js';
-export { UnoWarBelief };
-
 /**
  * UnoWar with the strategies `flat:N` and `search:N`.
  *

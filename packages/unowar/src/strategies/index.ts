@@ -10,7 +10,6 @@ import { UniformCardAI } from './uniform.js';
 /** The definition of an UnoWar strategy. A file with your own strategy exports a value of this type. */
 export type UnoWarStrategy = StrategyDefinition<UnoWarView, UnoWarParams>;
 
-/** The built-in strategies, in the order that commands print. */
 export const STRATEGIES: readonly UnoWarStrategy[] = [
   {
     name: 'random',

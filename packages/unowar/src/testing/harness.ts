@@ -43,7 +43,6 @@ function observeAll({
   };
 }
 
-/** Replaces all hidden information: the opponent's hand, the order of the deck, and the generator of later shuffles. */
 function resampleHidden(engine: UnoWarGame, seat: Seat, rng: Rng): void {
   const { hand } = engine['side'](1 - seat);
   for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);

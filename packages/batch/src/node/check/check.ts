@@ -1,19 +1,22 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
 import { checkStrategy } from '../../check/check-strategy.js';
-import { parseModuleExport } from '../../plan/module-address.js';
+import { notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
-import type { Progress } from '../../run/progress.js';
-import { locateCode, namesCode, namesFile } from '../modules/strategy-file.js';
+import { namesCode, namesFile } from '../../plan/spec-kind.js';
+import { locateCode } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
 import { importedFiles } from '../workers/worker-data.js';
-import { seedOrSecret } from '../run/run-options.js';
+import { GAME_TIMEOUT, type RunOptions, seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 import type { FileTrial } from './load-trial.js';
 
-/** The strategy to check, and the options. */
-export interface CheckRequest {
+/** The strategy to check, and the options. The maximum duration of a game is also that of a call of the strategy. */
+export interface CheckRequest extends Pick<
+  RunOptions,
+  'workers' | 'gameTimeout' | 'isolated' | 'signal' | 'onProgress' | 'resolveFrom'
+> {
   /**
    * A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. For an
    * external player, `exec:` and its command. Or `equilibrium` or `response:SPEC`.
@@ -32,24 +35,6 @@ export interface CheckRequest {
    * recognize the deals, so a grade should not depend on a seed that was known before.
    */
   readonly seed?: Seed | undefined;
-  /** The number of threads of the ranking. Default: the number of processors. */
-  readonly workers?: number | undefined;
-  /** The maximum duration, in milliseconds, of a call of the strategy and of a game of the ranking. */
-  readonly gameTimeout: number;
-  /**
-   * Whether the strategy plays in a process of its own, which gets what its seat sees and answers with moves; an
-   * external player always does. Default: false, it plays in processes with all rights.
-   */
-  readonly isolated?: boolean | undefined;
-  /** Cancels the check. */
-  readonly signal?: AbortSignal | undefined;
-  /** Called after every block of the ranking. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /**
-   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
-   * working directory, and the script that the process runs.
-   */
-  readonly resolveFrom?: readonly string[] | undefined;
   /** Returns the message for a failed game of the ranking, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
@@ -84,7 +69,6 @@ export interface CheckRequest {
  *   params: { cards: 8 },
  *   trials: 100,
  *   seed: 1,
- *   gameTimeout: 30_000,
  *   explain: (error) => error.message,
  * });
  * passed; // => false
@@ -92,7 +76,7 @@ export interface CheckRequest {
  * ```
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
-  const { game, strategy, directory, trials } = request;
+  const { game, strategy, directory } = request;
   const seed = seedOrSecret(request.seed);
   const program =
     namesCode(strategy) && !namesFile(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
@@ -105,51 +89,30 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const { file } = code;
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
-  if (located === undefined)
-    throw new InputError(
-      `strategies of ${game.id} can't be checked: workers import games from modules, and no module exports this game; set its member 'module'`,
-    );
+  if (located === undefined) throw notLoadable(game);
   const harness = await locateHarness(game, resolveFrom);
-  const { workers, gameTimeout, isolated = false, signal, onProgress, explain } = request;
+  const { gameTimeout: timeout = GAME_TIMEOUT, isolated = false, signal } = request;
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
+  const data = { seed: '', cells: [], modules, resolveFrom, files: isolated ? [] : importedFiles([code]), isolated };
+  const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
+    ...request,
     source,
     seed,
-    isProgram: program !== undefined,
-    isolated,
-    openPool: (onLateError) =>
-      openPool(
-        {
-          seed: '',
-          cells: [],
-          modules,
-          resolveFrom,
-          files: isolated ? [] : importedFiles([code]),
-          isolated,
-        },
-        { timeout: gameTimeout, startsPrograms: program !== undefined, signal, onLateError },
-      ),
-    signal,
-    game,
     params,
-    trials,
+    isProgram: startsPrograms,
+    openPool: (onLateError) => openPool(data, { timeout, startsPrograms, signal, onLateError }),
     located: (found) => {
       const chosen = found ?? exportName ?? 'default';
       return program ?? { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
-    play: (plan) =>
-      runPlan(plan, { workers, gameTimeout, isolated, signal, onProgress, resolveFrom: request.resolveFrom }),
-    explain,
+    play: (plan) => runPlan(plan, request),
   });
 }
 
-/**
- * The location of the harness of a game; undefined if the game has its checks itself.
- *
- * @throws InputError if it has none, or the module of the harness is not installed
- */
+/** The location of the harness of a game; undefined if the game has its checks itself. */
 async function locateHarness(
   { id, checks }: AnyGame,
   resolveFrom: readonly string[],

@@ -1,37 +1,27 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { cutText, InputError, messageOf, thrownAt } from '@cards/core';
-import { type TrialLoader, Trials, type TrialSource } from '../../check/check-tasks.js';
+import { type TrialLoader, trialsOf, type TrialSource } from '../../check/check-tasks.js';
 import { type LoadedTrial, trialOf } from '../../check/trial.js';
 import { formatModuleExport } from '../../plan/module-address.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
-import { isolatedStrategy, loadIsolated } from '../isolated/isolated-strategy.js';
+import { isolatedStrategy, loadPlayer } from '../isolated/isolated-strategy.js';
 import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
-import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
+import type { LoadSetting } from '../modules/strategy-file.js';
 
-/** A strategy from a file or a program, and the game with which it is checked. */
 export interface FileTrial extends TrialSource {
   /** The strategy, if it is not in a file: an external player, or one that follows from the rules. */
   readonly program?: { readonly spec: string; readonly code: CodeRef } | undefined;
 }
 
-/** What a worker needs to load a strategy. */
 export interface TrialSetting extends LoadSetting, Reporter {
-  /** Imports a game or its harness. */
   readonly importExport: TrialLoader['importExport'];
-  /** Freezes the code of this project. Called before the file is loaded. */
   readonly freeze: () => void;
-  /** Whether strategies from files play in processes of their own. */
-  readonly isolated: boolean;
 }
 
-/**
- * What loads strategies from files in a worker, under a watchdog: their code runs.
- *
- * @param setting - what the worker provides
- */
+/** What loads strategies from files in a worker, under a watchdog: their code runs. */
 export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promise<LoadedTrial> {
   const { resolveFrom, importExport, freeze } = setting;
   const loader: TrialLoader = {
@@ -50,7 +40,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
       freeze();
     },
   };
-  const trials = new Trials(loader, setting);
+  const trials = trialsOf(loader, setting);
   return async (trial) => {
     const { program, file, exportName, name } = trial;
     if (program === undefined && !setting.isolated) return trials.load(trial);
@@ -62,12 +52,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
         return trialOf(strategy.definition, name, strategy.load(context.params), context);
       }
       const { spec, code } = program;
-      return trialOf(
-        await (setting.isolated ? loadIsolated : loadStrategy)(spec, code, context.game, setting),
-        spec,
-        undefined,
-        context,
-      );
+      return trialOf(await loadPlayer(spec, code, context.game, setting), spec, undefined, context);
     } catch (error) {
       if (program === undefined && error instanceof InputError) throw error;
       return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };

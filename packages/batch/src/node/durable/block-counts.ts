@@ -5,7 +5,6 @@ import type { Plan } from '../../plan/plan.js';
 
 /** A stored block differs from the plan. Only forged frames, or frames of a faulty program, do this. */
 export class BlockShapeError extends Error {
-  /** Always `BlockShapeError`. */
   override readonly name = 'BlockShapeError';
 }
 
@@ -22,7 +21,6 @@ const BASE = 2 ** BITS;
  * - Numbers are stored in base 128, least significant digit first. All bytes of a number except the last have their
  *   high bit set (LEB128). So most values take one byte.
  *
- * @param cell - the cell of the block
  * @param counts - `[measure]`: a histogram for each measure of the cell
  */
 export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readonly TallyEntries[]): Uint8Array {
@@ -39,14 +37,7 @@ export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readon
   return Uint8Array.from(bytes);
 }
 
-/**
- * Reads the bytes of {@link writeCounts}.
- *
- * @param cell - the cell of the block
- * @param block - the number of the block, which the cell has
- * @param bytes - the bytes
- * @throws BlockShapeError if the block cannot have these counts. It is thrown before memory for them is reserved.
- */
+/** Reads the bytes of {@link writeCounts}. A wrong length is an error before memory for it is reserved. */
 export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readonly TallyEntries[] {
   const at = { position: 0 };
   const counts = cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
@@ -54,11 +45,6 @@ export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readon
   return counts;
 }
 
-/**
- * The cell of a block.
- *
- * @throws BlockShapeError if the plan has no such block
- */
 export function cellOfBlock({ cells }: Plan, index: number, block: number): Cell {
   const cell = cells[index];
   if (cell === undefined) throw new BlockShapeError(`there is no cell ${index}`);

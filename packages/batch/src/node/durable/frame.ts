@@ -1,22 +1,15 @@
-/**
- * What a frame of a run keeps of a block: its histograms, or the measures of its games, or a failure in it; or an exact
- * result of its cell.
- */
+/** What a frame keeps: histograms, measures of games or a failure of a block, or an exact result of its cell. */
 export type FrameKind = 'counts' | 'measures' | 'failure' | 'exact';
 
-/** One entry of a log. */
+/** One entry of a log. The cell is a position in the plan. */
 export interface Frame {
-  /** What it keeps. */
   readonly kind: FrameKind;
-  /** The position of its cell in the plan. */
   readonly cell: number;
-  /** The number of the block within the cell. */
   readonly block: number;
   /** Its content, in the form of its kind. */
   readonly payload: Uint8Array;
 }
 
-/** A frame that was read. */
 export interface StoredFrame extends Frame {
   /** Its checksum: equal for equal frames of one experiment. */
   readonly check: string;
@@ -31,9 +24,6 @@ export const HEAD = CHECK + 4 + 4 + 6;
 /**
  * The bytes of a frame. Numbers are little-endian. The checksum is the first 8 bytes of the SHA-256 of the identity,
  * the kind, and all bytes of the frame after it.
- *
- * @param identity - the identity of the experiment
- * @param frame - the frame
  */
 export function writeFrame(identity: string, { kind, cell, block, payload }: Frame): Buffer {
   const bytes = Buffer.alloc(HEAD + payload.length);
@@ -55,11 +45,7 @@ export function frameLength(bytes: Buffer): number {
   return bytes.length < HEAD ? Number.POSITIVE_INFINITY : HEAD + bytes.readUInt32LE(CHECK);
 }
 
-/**
- * Reads the bytes of {@link writeFrame}.
- *
- * @returns undefined for bytes that are incomplete, damaged, of another kind, or from another experiment
- */
+/** The frame of these bytes; undefined if they are incomplete, damaged, of another kind or another experiment. */
 export function readFrame(identity: string, kind: FrameKind, bytes: Buffer): StoredFrame | undefined {
   if (frameLength(bytes) !== bytes.length) return undefined;
   const check = checkIn(bytes);

@@ -13,14 +13,12 @@ const SYNC_INTERVAL = 200;
 /** The bytes that are read at once; more for a longer frame. */
 const WINDOW = 2 ** 20;
 
-/** Where a frame is. */
 export interface Place {
   readonly path: string;
   readonly position: number;
   readonly length: number;
 }
 
-/** The first line of a file. */
 function headerOf(identity: string): string {
   return `cards-sim/journal@${VERSION} ${identity}\n`;
 }
@@ -38,14 +36,6 @@ export class LogFile {
   private unsynced = false;
   private syncing: Promise<void> = Promise.resolve();
 
-  /**
-   * Creates a file.
-   *
-   * @param directory - an existing directory
-   * @param kind - the kind of its frames
-   * @param identity - the identity of the experiment
-   * @throws RunError if it cannot be written
-   */
   constructor(directory: string, kind: FrameKind, identity: string) {
     this.path = join(directory, `${kind}-${crypto.randomUUID()}.journal`);
     try {
@@ -58,11 +48,7 @@ export class LogFile {
     this.timer.unref();
   }
 
-  /**
-   * Appends the bytes of a frame. After a write that failed halfway, the next frame takes the place of its bytes.
-   *
-   * @throws RunError if they cannot be written, or earlier ones did not reach the disk
-   */
+  /** Appends the bytes of a frame. After a write that failed halfway, the next frame takes the place of its bytes. */
   append(bytes: Buffer): Place {
     if (this.syncError !== undefined) throw this.failure(this.syncError);
     const { path, end: position } = this;
@@ -77,22 +63,12 @@ export class LogFile {
     return { path, position, length: bytes.length };
   }
 
-  /**
-   * Writes everything to the disk.
-   *
-   * @throws RunError if something could not be written
-   */
   async flush(): Promise<void> {
     this.sync();
     await this.syncing;
     if (this.syncError !== undefined) throw this.failure(this.syncError);
   }
 
-  /**
-   * Writes everything to the disk and closes the file.
-   *
-   * @throws RunError if something could not be written
-   */
   async close(): Promise<void> {
     clearInterval(this.timer);
     try {
@@ -120,12 +96,6 @@ export class LogFile {
 /**
  * Reads the frames of one kind from all files of a directory. Each file is read up to its first incomplete or damaged
  * frame; what follows is played again.
- *
- * @param directory - the directory
- * @param kind - the kind
- * @param identity - the identity of the experiment
- * @param onFrame - called with each frame and its place
- * @throws RunError if a file has another version, belongs to another experiment, or cannot be read
  */
 export function readLogFiles(
   directory: string,
@@ -151,11 +121,6 @@ export function readLogFiles(
   }
 }
 
-/**
- * Reads one frame again.
- *
- * @throws RunError if it cannot be read, or has changed
- */
 export function readPlace({ path, position, length }: Place, kind: FrameKind, identity: string): StoredFrame {
   return withFile(path, (file) => {
     const frame = readFrame(identity, kind, rangesOf(file, length)(position, length));

@@ -11,7 +11,6 @@ import { NOT_REPRODUCIBLE, RunError } from './run-error.js';
 /** Called with each block whose counts are kept, once. */
 export type OnKeptBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
 
-/** A frame that is kept: where it is, and its checksum. */
 interface Kept extends Place {
   readonly check: string;
 }
@@ -24,16 +23,6 @@ const BYTES = Int32Array.BYTES_PER_ELEMENT;
  *
  * `add` finds the frames that a directory has. `append` adds one to the directory of this process. A frame that is
  * incomplete or damaged is missing, and so are those after it in its file: their blocks are played again.
- *
- * @example Measures and failures of a league
- * ```ts no-run: the class is internal
- * const log = new Log(plan, directory).add(directory, 'measures');
- * log.add(directory, 'failure', ({ cell, block, payload }) => forfeits.add(cell, block, JSON.parse(String(payload))));
- * log.appendMeasures(cell, block, measures);
- * log.append({ kind: 'failure', cell, block, payload: Buffer.from(JSON.stringify({ deal, by, message })) });
- * log.measures(cell, block); // `[deal][lineup][measure]`, one after another; undefined for a block that is not kept
- * await log.close();
- * ```
  */
 export class Log {
   private readonly plan: Plan;
@@ -44,11 +33,7 @@ export class Log {
   private readonly files = new Map<FrameKind, LogFile>();
   private readonly isTemporary: boolean;
 
-  /**
-   * @param plan - the batch
-   * @param directory - an existing directory for new frames; needed for `append` only
-   * @param isTemporary - whether `close` removes the directory
-   */
+  /** `directory` is that of new frames, which `close` removes if it is temporary. */
   constructor(plan: Plan, directory = '', isTemporary = false) {
     this.plan = plan;
     this.directory = directory;
@@ -57,14 +42,8 @@ export class Log {
   }
 
   /**
-   * Adds the frames of one kind that a directory has.
-   *
-   * @param directory - the directory
-   * @param kind - the kind
-   * @param onFrame - called with each frame, once if it is kept several times. Its payload must not be kept: it is a
-   *   part of a larger buffer.
-   * @throws RunError if two counts or two measures of a block differ, a frame differs from the plan, or a file belongs
-   *   to another experiment, has another version, or cannot be read
+   * Adds the frames of one kind that a directory has. `onFrame` gets each frame once; its payload is a part of a larger
+   * buffer and must not be kept.
    */
   add(directory: string, kind: FrameKind, onFrame: (frame: Frame) => void = () => undefined): this {
     readLogFiles(directory, kind, this.identity, (frame, place) => {
@@ -84,14 +63,12 @@ export class Log {
     return this;
   }
 
-  /** Adds the counts that a directory has, as {@link add} does. */
   addCounts(directory: string, onBlock: OnKeptBlock): this {
     return this.add(directory, 'counts', ({ cell, block, payload }) =>
       onBlock(cell, block, readCounts(cellOfBlock(this.plan, cell, block), block, payload)),
     );
   }
 
-  /** Whether a frame is kept. */
   has(kind: FrameKind, cell: number, block: number): boolean {
     return this.placesOf(kind, cell).has(block);
   }
@@ -101,23 +78,13 @@ export class Log {
     return [...this.placesOf(kind, cell).keys()].sort((one, other) => one - other);
   }
 
-  /**
-   * Reads the measures of a block.
-   *
-   * @returns `[game][lineup][measure]`, one after another; undefined if they are not kept
-   * @throws RunError if they cannot be read
-   */
+  /** The measures of a block, `[game][lineup][measure]`, one after another; undefined if they are not kept. */
   measures(cell: number, block: number): Int32Array | undefined {
     const place = this.placesOf('measures', cell).get(block);
     if (place === undefined) return undefined;
     return readMeasures(readPlace(place, 'measures', this.identity).payload);
   }
 
-  /**
-   * Adds a frame, unless it is kept already.
-   *
-   * @throws RunError if it cannot be written, or other counts or measures of the block are kept
-   */
   append(frame: Frame): void {
     const { kind, cell, block } = frame;
     const bytes = writeFrame(this.identity, frame);
@@ -128,32 +95,20 @@ export class Log {
     this.placesOf(kind, cell).set(block, { ...file.append(bytes), check });
   }
 
-  /** Adds the counts of a block, as {@link append} does. */
   appendCounts(cell: number, block: number, counts: readonly TallyEntries[]): void {
     this.append({ kind: 'counts', cell, block, payload: writeCounts(cellOfBlock(this.plan, cell, block), counts) });
   }
 
-  /** Adds the measures of a block, as {@link append} does. */
   appendMeasures(cell: number, block: number, measures: Int32Array): void {
     // All platforms of Node store integers in little-endian order, except IBM Z.
     const payload = new Uint8Array(measures.buffer, measures.byteOffset, measures.byteLength);
     this.append({ kind: 'measures', cell, block, payload });
   }
 
-  /**
-   * Writes all frames to the disk.
-   *
-   * @throws RunError if a frame could not be written
-   */
   async flush(): Promise<void> {
     for (const file of this.files.values()) await file.flush();
   }
 
-  /**
-   * Writes all frames to the disk and closes the files of this process.
-   *
-   * @throws RunError if a frame could not be written
-   */
   async close(): Promise<void> {
     try {
       for (const file of this.files.values()) await file.close();
@@ -169,7 +124,6 @@ export class Log {
     return places;
   }
 
-  /** Whether a frame is not kept yet. */
   private isNew({ kind, cell, block, check }: Omit<StoredFrame, 'payload'>, directory: string): boolean {
     const known = this.placesOf(kind, cell).get(block)?.check;
     if (known === check) return false;

@@ -17,27 +17,9 @@ import type { Shard } from '../../plan/blocks.js';
 import { playedWords } from '../../summary/digest.js';
 import { checkVersions } from './versions.js';
 
-/**
- * Opens the directory of a run, or creates it for a new run.
- *
- * @param directory - the path
- * @param content - the manifest of the run
- * @throws RunError if the directory contains another run, or cannot be read or written
- */
-export function openRunDirectory(directory: string, content: ManifestContent): void {
-  checkSame(directory, readManifest(directory) ?? createManifest(directory, content), content);
-}
-
-/**
- * Checks that two manifests belong to the same run.
- *
- * @throws RunError that names the first difference
- */
-function checkSame(
-  directory: string,
-  found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed' | 'cells'>,
-  wanted: ManifestContent,
-): void {
+/** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
+export function openRunDirectory(directory: string, wanted: ManifestContent): void {
+  const found = readManifest(directory) ?? createManifest(directory, wanted);
   if (found.seed !== wanted.seed)
     throw new RunError(`${directory} contains a run with seed ${found.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
   checkVersions(directory, found.versions, wanted.versions);
@@ -68,12 +50,7 @@ function played(cells: Manifest['cells']): string {
 
 const FILE = 'manifest.json';
 
-/**
- * Reads the manifest of a directory.
- *
- * @returns undefined if the directory has no manifest
- * @throws RunError if it is damaged, has another version, or cannot be read
- */
+/** Reads the manifest of a directory; undefined if it has none. */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
   let text: string;
@@ -88,10 +65,7 @@ export function readManifest(directory: string): Manifest | undefined {
 
 /**
  * Writes the manifest of a directory, and creates the directory if necessary. Other processes never see a partial
- * manifest.
- *
- * @returns the manifest that is now in the directory: this one, or one that another process has written first
- * @throws RunError if the directory contains other files, or cannot be written
+ * manifest. Returns the manifest that is now there: this one, or one that another process has written first.
  */
 function createManifest(directory: string, content: ManifestContent): Manifest {
   const text = formatManifest(content);
@@ -110,20 +84,13 @@ function createManifest(directory: string, content: ManifestContent): Manifest {
   return readManifest(directory) ?? parseManifest(draft, text);
 }
 
-/**
- * Checks that a directory without a manifest can become that of a new run: it is missing, or contains nothing else.
- *
- * @throws RunError if it contains files
- */
+/** Checks that a directory without a manifest can become that of a new run: it is missing, or contains nothing else. */
 export function checkUnused(directory: string): void {
   if (existsSync(directory) && readdirSync(directory).some((name) => !name.startsWith(FILE)))
     throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
 }
 
-/**
- * Gives a file its final name, unless a file with that name exists. On file systems without hard links, it renames the
- * file.
- */
+/** Gives a file its final name, unless a file has it. File systems without hard links rename it. */
 function publish(draft: string, path: string): void {
   try {
     linkSync(draft, path);

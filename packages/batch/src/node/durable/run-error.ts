@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { cutText } from '@cards/core';
-
 /** A run directory or summary file cannot be used: it is damaged, incomplete, from another run, or not writable. */
 export class RunError extends Error {
   /** Always `RunError`. */
@@ -20,10 +17,8 @@ export class RunError extends Error {
   }
 }
 
-/** The remedy for a directory that another run uses. */
 export const USE_ANOTHER = 'use another directory';
 
-/** The remedy for a directory with which no run can continue. */
 export const START_ANEW = 'start a new run in another directory';
 
 /** The problem with a run that cannot be played from its directory. */
@@ -33,39 +28,9 @@ export const NOT_STORED = 'a strategy or a game was passed as a value, and value
 export const NOT_REPRODUCIBLE =
   'a strategy or the game depends on something other than the seed, such as Math.random, a clock or earlier games';
 
-/** The problem with a file in another version of its format, and the remedy. */
 export function otherVersion(found: string, expected: string): string {
   return `its format has version ${found}, not ${expected}; use the release of @cards/batch that wrote it, or ${START_ANEW}`;
 }
 
 /** The note in the manifest of a league: its strategies, and how their first games ended. */
 export const LEAGUE_NOTE = 'league';
-
-/** The expected types in words. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  Array: 'a list',
-  Object: 'an object',
-};
-
-/**
- * Describes the first member of a file that does not have the expected form.
- *
- * @param issue - the issue that valibot found
- * @returns a text such as `cells.0.trials must be a number, but it is missing`
- */
-export function formProblem(issue: v.BaseIssue<unknown>): string {
-  const name = cutText(v.getDotPath(issue) ?? 'the file');
-  // Messages of our own start with a lower-case letter.
-  if (/^[a-z]/.test(issue.message)) return `${name}: ${issue.message}`;
-  const { expected, received } = issue;
-  const wanted = received === 'undefined' && expected?.startsWith('"') === true ? 'present' : wordsOf(expected);
-  const found = received === 'undefined' ? 'it is missing' : `it is ${cutText(EXPECTED[received] ?? received)}`;
-  return `${name} must be ${wanted}, but ${found}`;
-}
-
-function wordsOf(expected: string | null): string {
-  return expected === null ? 'valid' : (EXPECTED[expected] ?? expected);
-}

@@ -5,16 +5,9 @@ import { isReference, type PlanData } from '../../plan/cell-data.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import { RunError, START_ANEW } from './run-error.js';
 
-/** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;
 
-/**
- * The installed versions of the packages whose code determines the results of a batch: core, batch, and the packages of
- * its games.
- *
- * @param plan - the batch
- * @param resolveFrom - URLs or directories to resolve modules from
- */
+/** The installed versions of the packages that determine the results: core, batch, and those of the games. */
 export async function installedVersions({ cells }: PlanData, resolveFrom: readonly string[]): Promise<Versions> {
   const modules = new Set(
     cells
@@ -38,12 +31,7 @@ export function changedVersion(then: Versions, now: Versions): string | undefine
   return Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
 }
 
-/**
- * Checks that the installed versions are those with which a run was started. Packages that are not installed are not
- * compared.
- *
- * @throws RunError that names the first package with another version
- */
+/** Packages that are not installed are not compared. */
 export function checkVersions(directory: string, then: Versions, now: Versions): void {
   const changed = changedVersion(then, now);
   if (changed === undefined) return;

@@ -5,18 +5,8 @@ import { gameResult } from '../../run/game-result.js';
 import type { Programs } from './programs.js';
 import { type GameMessage, PROTOCOL, quote } from './protocol.js';
 
-/** The number of seeds of a game. */
 const SEEDS = 2 ** 32;
 
-/**
- * The definition of a strategy that a program plays.
- *
- * @param spec - the spec of the strategy
- * @param command - the command of the program
- * @param game - the game
- * @param programs - starts the program
- * @throws InputError if the game cannot show its views to programs
- */
 export function externalStrategy(
   spec: string,
   command: ProgramCommand,

@@ -9,7 +9,6 @@ const END_TIMEOUT = 2000;
 /** The maximum memory of a process with code of users in kilobytes, where the system has such a limit. */
 const MEMORY = 4_000_000;
 
-/** The command of a process whose memory has a limit, and which leaves no core file. */
 export function withLimits(words: readonly string[]): readonly string[] {
   if (process.platform === 'win32') return words;
   return ['sh', '-c', `ulimit -d ${MEMORY} 2>/dev/null; ulimit -c 0; exec "$0" "$@"`, ...words];
@@ -29,12 +28,6 @@ export class ProcessGroup {
   readonly ended: Promise<string>;
   private giveUp: ((reason: string) => void) | undefined;
 
-  /**
-   * Starts a process.
-   *
-   * @param words - the program and its arguments
-   * @param options - those of `spawn`
-   */
   constructor([program = '', ...args]: readonly string[], options: childProcess.SpawnOptions) {
     // The leader of a process group: its children can be ended too, and Ctrl-C does not reach it in a game.
     const detached = process.platform !== 'win32';
@@ -52,7 +45,6 @@ export class ProcessGroup {
     void this.endWithThisProcess();
   }
 
-  /** Ends the process and its children at once. */
   kill(): void {
     const { pid, exitCode, signalCode } = this.child;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;

@@ -4,17 +4,10 @@ import { createHash } from 'node:crypto';
 import { InputError, messageOf, sha256, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { checkRegularFile } from '../files/file-system.js';
-
-/** The first characters of the spec of an external player. */
-const PREFIX = 'exec:';
+import { PROGRAM } from '../../plan/spec-kind.js';
 
 /** The maximum number of files of an external player, so that a hash never covers a whole disk by mistake. */
 const MAX_FILES = 1000;
-
-/** Whether a spec names an external player, such as `exec:python3 bot.py`. */
-export function namesProgram(spec: string): boolean {
-  return spec.startsWith(PREFIX);
-}
 
 /**
  * Finds the files of an external player and computes their hash. It does not run the program.
@@ -22,13 +15,9 @@ export function namesProgram(spec: string): boolean {
  * The words of the command are separated by spaces; a word in quotation marks can contain spaces. The hash covers the
  * words, each file that a word names, and the files directly in each directory that a word names. If the words name
  * neither, it covers the program itself.
- *
- * @param spec - `exec:` and the command
- * @param directory - the base of relative paths, in which the program will run
- * @throws InputError if there is no command, no file can be found, or a file cannot be read
  */
 export function locateProgram(spec: string, directory: string): CodeRef {
-  const words = wordsOf(spec.slice(PREFIX.length));
+  const words = wordsOf(spec.slice(PROGRAM.length));
   const [program, ...args] = words;
   if (program === undefined)
     throw new InputError(`'${cutText(spec)}' has no command: write exec: and a command, such as exec:python3 bot.py`);
@@ -53,7 +42,6 @@ export function locateProgram(spec: string, directory: string): CodeRef {
   }
 }
 
-/** The words of a command. */
 function wordsOf(command: string): readonly string[] {
   return [...command.matchAll(/"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<plain>[^\s"']+)/g)].map(
     ({ groups = {} }) => groups['double'] ?? groups['single'] ?? groups['plain'] ?? '',
@@ -76,7 +64,6 @@ function filesOf(path: string): readonly string[] {
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-/** The file of an installed program. */
 function programFile(program: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const names = process.platform === 'win32' ? [`${program}.exe`, `${program}.cmd`, program] : [program];

@@ -3,7 +3,6 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import { ProcessGroup } from './process-group.js';
 
-/** How to start a program. */
 export interface ProgramLaunch extends ProgramCommand {
   /**
    * Whether it is the process of an isolated strategy: without the environment of this process, and with pipes besides
@@ -12,7 +11,6 @@ export interface ProgramLaunch extends ProgramCommand {
   readonly isIsolated?: boolean;
 }
 
-/** A program to start for a worker. */
 export interface ProgramStart extends ProgramLaunch {
   /** Text for the program in, {@link ProgramReply} out. The program has to end when the worker closes it. */
   readonly port: MessagePort;
@@ -34,20 +32,13 @@ const GRACE = 200;
 
 /** The process of a program. The main thread owns it, because Node reads the output of a process in an event loop. */
 export class ProgramProcess {
-  /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>;
   private readonly group: ProcessGroup;
   private readonly reply: (message: ProgramReply) => void;
-  /** The number of lines since the last request. */
   private unread = 0;
   private readonly output: Readable;
   private rest = '';
 
-  /**
-   * Starts a program.
-   *
-   * @param start - its command, and the way to its worker
-   */
   constructor({ words, directory, port, signal, isIsolated = false }: ProgramStart) {
     this.reply = (message) => {
       port.postMessage(message);

@@ -11,13 +11,11 @@ const { load, wait } = Atomics;
 /** The time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
 export const START_TIMEOUT = 10_000;
 
-/** What a program needs from its worker. */
 export interface ProgramOwner {
   /** Starts the process of a program in the main thread. */
   readonly start: (program: ProgramStart) => void;
   /** The maximum duration of a game or an answer, in milliseconds. */
   readonly timeout: number;
-  /** Called when a program does not answer in time. */
   readonly onTimeout: (error: Error) => void;
 }
 
@@ -40,15 +38,7 @@ export class Program {
   /** The requests of the process, not those of a game. */
   private requests = 0;
 
-  /**
-   * Starts a program.
-   *
-   * @param owner - starts its process
-   * @param launch - its command
-   * @param hello - the first message
-   * @param timeout - the maximum time to start, or to load an isolated strategy, in milliseconds
-   * @throws Error if it does not start
-   */
+  /** The timeout, in milliseconds, is that of the start, or to load an isolated strategy. */
   constructor(owner: ProgramOwner, launch: ProgramLaunch, hello: HelloMessage, timeout: number) {
     const { port1, port2 } = new MessageChannel();
     this.owner = owner;
@@ -76,15 +66,7 @@ export class Program {
     this.isInGame = false;
   }
 
-  /**
-   * Asks for a move.
-   *
-   * @param moves - the legal moves as text; null for a game without a notation
-   * @param view - what the player sees
-   * @param timeout - the maximum time, in milliseconds
-   * @returns the move as text
-   * @throws Error if the program ends, sends something else, or does not answer in time
-   */
+  /** Asks for a move, as text. The moves are null in a game without a notation, and the timeout is in milliseconds. */
   move(moves: readonly string[] | null, view: JsonValue, timeout: number): string {
     const id = ++this.requests;
     return this.ask({ type: 'move', id, moves, view }, timeout, (line) => readMove(line, id));
@@ -103,14 +85,7 @@ export class Program {
     this.port.close();
   }
 
-  /**
-   * Sends a request, after the messages that wait.
-   *
-   * @param message - the request
-   * @param timeout - the maximum time, in milliseconds
-   * @param read - reads the answer
-   * @throws Error if the program ends, sends something else, or does not answer in time
-   */
+  /** Sends a request, after the messages that wait. The timeout is in milliseconds. */
   ask<Answer>(message: HelloMessage | GameMessage, timeout: number, read: (line: string) => Answer): Answer {
     try {
       const early = this.receive(0);

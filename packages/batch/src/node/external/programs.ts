@@ -16,7 +16,6 @@ export type TimeLimitOf = 'game' | 'answer';
 export class Programs {
   /** The maximum duration of a game or an answer, in milliseconds. */
   readonly timeout: number;
-  /** What it applies to. */
   limitOf: TimeLimitOf = 'answer';
   private readonly start: (program: ProgramStart) => void;
   private idle: { readonly key: string; readonly program: Program }[] = [];
@@ -24,22 +23,12 @@ export class Programs {
   /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
   timedOut: Error | undefined;
 
-  /**
-   * @param options.timeout - the maximum duration of a game or an answer, in milliseconds
-   * @param options.start - starts the process of a program in the main thread
-   */
-  constructor({ timeout, start }: { readonly timeout: number; readonly start: (program: ProgramStart) => void }) {
+  constructor(timeout: number, start: (program: ProgramStart) => void) {
     this.timeout = timeout;
     this.start = start;
   }
 
-  /**
-   * Returns a program that no other player of this task uses.
-   *
-   * @param launch - its command
-   * @param hello - its first message
-   * @throws Error if it cannot be started, or a program of this task has timed out
-   */
+  /** Returns a program that no other player of this task uses. */
   acquire(launch: ProgramLaunch, hello: HelloMessage): Program {
     if (this.timedOut !== undefined) throw this.timedOut;
     const key = JSON.stringify([launch, hello]);
@@ -50,14 +39,7 @@ export class Programs {
     return entry.program;
   }
 
-  /**
-   * Starts a program that a later player of this task uses.
-   *
-   * @param launch - its command
-   * @param hello - its first message
-   * @returns what it answered
-   * @throws as {@link acquire} does
-   */
+  /** Starts a program that a later player of this task uses, and returns what it answered. */
   describe(launch: ProgramLaunch, hello: HelloMessage): Ready {
     const { ready } = this.acquire(launch, hello);
     this.idle.push(...this.used.splice(-1));
@@ -65,8 +47,8 @@ export class Programs {
   }
 
   /**
-   * Returns a function for the requests to a player in one game. It calls a request with the time that is left, in
-   * milliseconds. The time of other players does not count.
+   * A function for the requests to a player in one game: it calls each with the time that is left, in milliseconds. The
+   * time of other players does not count.
    */
   stopwatch(): <Answer>(request: (left: number) => Answer) => Answer {
     const { timeout, limitOf } = this;
@@ -79,12 +61,7 @@ export class Programs {
     };
   }
 
-  /**
-   * Called before each task: the players of the last task are gone, and their programs are free. Programs that the last
-   * task did not use end.
-   *
-   * @param limitOf - what the time limit of the task applies to
-   */
+  /** Called before each task: the players of the last task are gone. Programs that it did not use end. */
   release(limitOf: TimeLimitOf): void {
     this.limitOf = limitOf;
     this.timedOut = undefined;
@@ -94,7 +71,6 @@ export class Programs {
     this.used = [];
   }
 
-  /** Ends all programs. */
   close(): void {
     for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
   }

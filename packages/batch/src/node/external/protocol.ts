@@ -4,22 +4,17 @@ import type { GameResult } from '../../run/game-result.js';
 /** The version of the protocol. A program that answers with another version is refused. */
 export const PROTOCOL = 1;
 
-/** The first message to a program. */
 export interface HelloMessage {
   readonly type: 'hello';
   readonly protocol: number;
-  /** The id of the game. */
   readonly game: string;
-  /** All parameters of the game. */
   readonly params: ParamValues;
   /** The seat in which the program plays all its games, from 0. */
   readonly seat: number;
 }
 
-/** A message to a program after the first. */
 export type GameMessage = ExternalMessage | IsolatedMessage;
 
-/** A message to an external player. */
 type ExternalMessage =
   | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
   | { readonly type: 'observe'; readonly view: JsonValue }
@@ -42,22 +37,12 @@ export type IsolatedMessage =
   | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
   | { readonly type: 'end'; readonly values?: readonly number[] };
 
-/** The answer to the first message. */
 export interface Ready {
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
-  /** The export that an isolated strategy is. */
   readonly exportName?: string;
 }
 
-/** Which methods an isolated strategy has, besides `move`. */
-export type Abilities = Readonly<Record<'begin' | 'observe' | 'end', boolean>>;
-
-/**
- * Reads the answer to `hello`.
- *
- * @throws Error if it is not `{"type":"ready","protocol":1}`
- */
 export function readReady(line: string): Ready {
   const answer = parseLine(line, '{"type":"ready","protocol":1}');
   const { found, exportName } = answer;
@@ -73,41 +58,15 @@ export function readReady(line: string): Ready {
   return { observe: answer['observe'] === true, ...named };
 }
 
-/**
- * Reads the answer to `player`.
- *
- * @throws Error if the strategy cannot be created
- */
-export function readAbilities(line: string): Abilities {
-  const { begin, observe, end } = parsePlayed(line);
-  return { begin: begin === true, observe: observe === true, end: end === true };
-}
-
-/**
- * Reads the answer of an isolated strategy to `move`.
- *
- * @returns the move, which can be any value
- * @throws Error if the strategy threw an error
- */
-export function readPlayed(line: string): unknown {
-  return parsePlayed(line)['move'];
-}
-
-function parsePlayed(line: string): Readonly<Record<string, unknown>> {
+/** The answer of an isolated strategy to `player`, or to `move`, which can be any value. */
+export function readPlayed(line: string): Readonly<Record<string, unknown>> {
   const answer = parseLine(line, '{"move":1}');
   const { error } = answer;
   if (error !== undefined) throw new Error(cutText(String(error)));
   return answer;
 }
 
-/**
- * Reads the answer to `move`. A second answer to an earlier request has its number, if the program repeats numbers.
- *
- * @param line - the answer
- * @param expected - the number of the request
- * @returns the move as text
- * @throws Error if it is not `{"move":"…"}`, or has the number of another request
- */
+/** Reads the answer to `move`. A second answer to an earlier request has its number, if the program repeats numbers. */
 export function readMove(line: string, expected: number): string {
   const { move, id } = parseLine(line, '{"move":"…"}');
   if (id !== undefined && id !== expected)
@@ -128,7 +87,6 @@ function parseLine(line: string, expected: string): Readonly<Record<string, unkn
   throw new Error(`it must answer with one line of JSON such as ${expected}, but it answered ${quote(line)}`);
 }
 
-/** A line as a part of a message. */
 export function quote(line: string): string {
   return `'${cutText(line)}'`;
 }

@@ -50,9 +50,6 @@ export function fileTrouble(error: unknown): string {
 /**
  * Creates a directory and its missing parents. `mkdir` of Node with the option `recursive` never returns below some
  * special file systems, such as `/proc`.
- *
- * @param path - the directory
- * @throws Error if it cannot be created; the message says so without the path
  */
 export function makeDirectory(path: string): void {
   const missing: string[] = [];
@@ -90,13 +87,7 @@ export const MAX_CODE_SIZE = 16 * MEGABYTE;
 /** The maximum size of a manifest or a summary, in bytes. */
 export const MAX_DATA_SIZE = 256 * MEGABYTE;
 
-/**
- * Checks that a path leads to a regular file. A device or a pipe has no end, or waits for another process.
- *
- * @param path - the path
- * @param maxSize - the maximum size in bytes. Default: any size
- * @throws Error if it is not a regular file, is larger, or cannot be read; the message does not repeat the path
- */
+/** Checks that a path is a regular file of at most this many bytes: a device or a pipe can have no end. */
 export function checkRegularFile(path: string, maxSize = Number.POSITIVE_INFINITY): void {
   let stats: ReturnType<typeof statSync>;
   try {
@@ -110,13 +101,6 @@ export function checkRegularFile(path: string, maxSize = Number.POSITIVE_INFINIT
     throw new Error(`it has ${Math.ceil(stats.size / MEGABYTE)} MB, more than the maximum of ${maxSize / MEGABYTE} MB`);
 }
 
-/**
- * Reads a regular file as UTF-8.
- *
- * @param path - the path
- * @param maxSize - the maximum size in bytes
- * @throws Error as {@link checkRegularFile}
- */
 export function readRegularFile(path: string, maxSize: number): string {
   checkRegularFile(path, maxSize);
   try {

@@ -4,30 +4,22 @@ import { isFilePath, moduleOf } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { codeChanged, codeHash } from '../modules/code-hash.js';
 import { resolveModule } from '../modules/resolve-module.js';
-import { type LoadSetting, loadStrategy, namesFile } from '../modules/strategy-file.js';
+import { namesFile, RESPONSE } from '../../plan/spec-kind.js';
+import { type LoadSetting, loadStrategy } from '../modules/strategy-file.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Program } from '../external/program.js';
 import type { Programs } from '../external/programs.js';
-import { type HelloMessage, PROTOCOL, readAbilities, readPlayed } from '../external/protocol.js';
+import { type HelloMessage, PROTOCOL, readPlayed } from '../external/protocol.js';
 import { type IsolatedCode, sandboxed } from './sandbox.js';
 
 /** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
 interface IsolatedStrategy {
-  /** Creates players, each in a process of its own. */
   readonly definition: OwnStrategy;
   /** Loads the file in a process, and returns the name of the export. */
   readonly load: (params: ParamValues) => string;
 }
 
-/**
- * Finds the game for a strategy. Nothing starts.
- *
- * @param spec - the name of the strategy in all outputs
- * @param file - its file, and its export if that is known
- * @param game - the game, with the address of its module
- * @param setting - what the worker provides
- * @throws InputError if the game cannot rebuild its views
- */
+/** Finds the game for a strategy. Nothing starts. */
 export async function isolatedStrategy(
   spec: string,
   { file, exportName }: Pick<IsolatedCode, 'file' | 'exportName'>,
@@ -61,19 +53,16 @@ export async function isolatedStrategy(
   };
 }
 
-/**
- * Loads a strategy as {@link loadStrategy} does, but no code of its file runs here.
- *
- * @throws InputError if its game cannot rebuild its views, the file has changed, or the strategy follows from a file
- */
-export async function loadIsolated(
+/** Loads a strategy. Its code runs here, unless it is in a file and plays in isolation. */
+export async function loadPlayer(
   spec: string,
   code: CodeRef,
   game: AnyGame,
   setting: LoadSetting,
 ): Promise<OwnStrategy> {
+  if (!setting.isolated) return loadStrategy(spec, code, game, setting);
   if (!namesFile(spec)) {
-    if (namesFile(spec.replace(/^response:/, '')))
+    if (namesFile(spec.replace(RESPONSE, '')))
       throw new InputError(`'${spec}' cannot play in isolation, because this process would have to load the file`);
     return loadStrategy(spec, code, game, setting);
   }
@@ -83,7 +72,7 @@ export async function loadIsolated(
 
 /** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */
 function createPlayer(program: Program, game: AnyGame, programs: Programs): Strategy<unknown> {
-  const abilities = program.ask({ type: 'player' }, programs.timeout, readAbilities);
+  const abilities = program.ask({ type: 'player' }, programs.timeout, readPlayed);
   const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
   let isFirst = true;
   let timed = programs.stopwatch();
@@ -91,15 +80,17 @@ function createPlayer(program: Program, game: AnyGame, programs: Programs): Stra
     begin: (view) => {
       isFirst = true;
       timed = programs.stopwatch();
-      program.tell({ type: 'begin', ...(abilities.begin ? { view: see(view) } : {}) });
+      program.tell({ type: 'begin', ...(abilities['begin'] === true ? { view: see(view) } : {}) });
     },
     move: (view, rng) => {
       const message = { type: 'move', view: see(view), ...(isFirst ? { rng: rng.save() } : {}) } as const;
       isFirst = false;
-      return timed((left) => program.ask(message, left, readPlayed)) as number;
+      return timed((left) => program.ask(message, left, readPlayed))['move'] as number;
     },
-    ...(abilities.observe && { observe: (view: unknown) => program.tell({ type: 'observe', view: see(view) }) }),
-    ...(abilities.end && {
+    ...(abilities['observe'] === true && {
+      observe: (view: unknown) => program.tell({ type: 'observe', view: see(view) }),
+    }),
+    ...(abilities['end'] === true && {
       end: (measures: Int32Array) => program.tell({ type: 'end', values: [...measures] }),
     }),
   };

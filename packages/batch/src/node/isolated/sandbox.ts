@@ -5,15 +5,11 @@ import { readCode } from '../modules/code-hash.js';
 import { withLimits } from '../external/process-group.js';
 import type { ProgramLaunch } from '../external/program-process.js';
 
-/** What the process of an isolated strategy loads, as plain data. */
 export interface IsolatedCode {
-  /** The file of the strategy, as an absolute path. */
   readonly file: string;
   /** The name of its export; undefined for the only strategy of the file, or its default export. */
   readonly exportName: string | undefined;
-  /** The file of the module of the game, and its export. */
   readonly game: { readonly file: string; readonly exportName: string; readonly isInstalled: boolean };
-  /** URLs or directories to resolve the packages that it imports from. */
   readonly resolveFrom: readonly string[];
 }
 
@@ -26,8 +22,6 @@ const HEAP = 1024;
 /**
  * The command of a process that loads a strategy and plays it. Node lets it read the files of the strategy and
  * installed packages, and neither write files nor start processes, threads or native code.
- *
- * @param code - the strategy and the game
  */
 export function sandboxed(code: IsolatedCode): ProgramLaunch {
   const { file, game, resolveFrom } = code;

@@ -9,13 +9,11 @@ import { locateCode } from '../modules/strategy-file.js';
 export interface Entrant {
   /** Its name in the report: that of its file without the ending, or the name in its `.player.json`. */
   readonly name: string;
-  /** Its file, relative to the folder. */
   readonly file: string;
   /** `exec:` and the command of an external player; undefined for a file whose export is not known yet. */
   readonly program: string | undefined;
   /** Its code; with the export `default` for a file whose export is not known yet. */
   readonly code: CodeRef | undefined;
-  /** Why it cannot take part; undefined if nothing is known against it. */
   readonly problem: string | undefined;
 }
 
@@ -26,12 +24,8 @@ const PLAYER = '.player.json';
 const MAX_ENTRANTS = 200;
 
 /**
- * Finds the strategies in a folder: its files with the endings of TypeScript and JavaScript, and its `*.player.json`.
- * No code runs.
- *
- * @param directory - the absolute path of the folder
- * @returns the strategies, by file name
- * @throws InputError if the folder cannot be read, or has no strategy or too many of them
+ * Finds the strategies in a folder, by file name: its files with the endings of TypeScript and JavaScript, and its
+ * `*.player.json`. No code runs.
  */
 export function findEntrants(directory: string): readonly Entrant[] {
   let files: readonly string[];

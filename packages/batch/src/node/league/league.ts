@@ -7,7 +7,7 @@ import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js'
 import { type Cell, planCell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
-import type { Progress } from '../../run/progress.js';
+import { notLoadable } from '../../plan/module-address.js';
 import { checkUnused, readManifest } from '../durable/manifest.js';
 import type { Manifest } from '../durable/manifest-text.js';
 import { LEAGUE_NOTE, RunError, USE_ANOTHER } from '../durable/run-error.js';
@@ -15,13 +15,17 @@ import { codeChanged } from '../modules/code-hash.js';
 import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
-import { checkWork, GAME_TIMEOUT, seedOrSecret } from '../run/run-options.js';
+import { checkWork, GAME_TIMEOUT, type RunOptions, seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 import { type Entrant, findEntrants } from './entrants.js';
-import { type Qualified, qualifyAll } from './qualify.js';
+import { qualifyAll } from './qualify.js';
+import type { Qualified } from './qualify-task.js';
 
 /** The folder, the game and the options of a league. */
-export interface LeagueRequest {
+export interface LeagueRequest extends Pick<
+  RunOptions,
+  'workers' | 'gameTimeout' | 'isolated' | 'out' | 'signal' | 'onOpen' | 'onProgress' | 'resolveFrom'
+> {
   /** The folder with the strategies, as an absolute path. */
   readonly directory: string;
   /** The game. A module must export it. */
@@ -32,28 +36,6 @@ export interface LeagueRequest {
   readonly trials?: number | undefined;
   /** The seed. Default: that of the directory `out`, or a new secret one, which the report contains. */
   readonly seed?: Seed | undefined;
-  /** The number of threads, from 1. Default: the number of processors. */
-  readonly workers?: number | undefined;
-  /** The maximum duration of a game, in milliseconds. Default: 30,000. */
-  readonly gameTimeout?: number | undefined;
-  /**
-   * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
-   * moves. Default: false, it plays in processes with all rights.
-   */
-  readonly isolated?: boolean | undefined;
-  /** The directory in which the league keeps its results, as an absolute path. Default: they are not kept. */
-  readonly out?: string | undefined;
-  /** Ends the league early. It then throws the reason of the signal; its results in `out` are kept. */
-  readonly signal?: AbortSignal | undefined;
-  /** Called when the directory `out` is open. From now on, results are kept. */
-  readonly onOpen?: (() => void) | undefined;
-  /** Called after every block. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /**
-   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
-   * working directory, and the script that the process runs.
-   */
-  readonly resolveFrom?: readonly string[] | undefined;
   /** Returns the command that replays a game, in the folder of the league. */
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
@@ -116,8 +98,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   if (out !== undefined && manifest === undefined) checkUnused(out);
   const seed = seedOrSecret(request.seed ?? manifest?.seed);
   const located = await locateGame(game, resolveFrom);
-  if (located === undefined)
-    throw new InputError(`${game.id} has no league: workers import games from modules, so set its member 'module'`);
+  if (located === undefined) throw notLoadable(game);
   const entrants = findEntrants(directory);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
   const work = { workers, gameTimeout, isolated, signal, resolveFrom };
@@ -131,8 +112,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const specs = players.map(({ spec }) => spec);
   const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory));
   const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
-  const { onOpen, onProgress } = request;
-  if (games !== undefined) await runPlan(games.plan, { ...work, out, notes, onOpen, onProgress, rounds: games });
+  if (games !== undefined) await runPlan(games.plan, { ...request, notes, rounds: games });
   const firstGame = (spec: string): Cell =>
     planCell({
       ...setting,
@@ -158,11 +138,7 @@ function noteOf(entrants: readonly Entrant[], qualified: readonly Qualified[]): 
   return JSON.stringify({ files, qualified });
 }
 
-/**
- * How the first games ended, if the directory `out` has the league already.
- *
- * @throws RunError if it has another league
- */
+/** How the first games ended, if the directory `out` has the league already. */
 function qualifiedBefore(
   out: string | undefined,
   manifest: Manifest | undefined,
@@ -176,11 +152,7 @@ function qualifiedBefore(
   return qualified;
 }
 
-/**
- * Checks that the files of strategies that cannot be loaded are those with which the league started.
- *
- * @throws InputError if one has changed
- */
+/** Checks that the files of strategies that cannot be loaded are those with which the league started. */
 function checkUnchanged(code: Readonly<Record<string, CodeRef>>, directory: string): void {
   const changed = Object.entries(code).find(([spec, { hash }]) => {
     try {

@@ -11,43 +11,24 @@ export interface QualifyTask extends FileTrial {
   readonly spec: string;
 }
 
-/**
- * The answer to a {@link QualifyTask}. `failed` says why the strategy takes no part; it has an export if it failed in
- * its first game.
- */
-export type QualifyAnswer =
-  | { readonly kind: 'qualified'; readonly exportName: string | undefined }
-  | {
-      readonly kind: 'failed';
-      readonly message: string;
-      readonly exportName: string | undefined;
-      readonly isInGame: boolean;
-    };
-
-/**
- * The handler of a worker that loads a strategy and plays its first game.
- *
- * @param load - loads the strategy
- */
-export function playFirstGame(
-  load: (trial: FileTrial) => Promise<LoadedTrial>,
-): (task: QualifyTask) => Promise<QualifyAnswer> {
-  return async (task) => firstGame(task, await load(task));
+export interface Qualified {
+  /** Its spec; empty if it could not be loaded. */
+  readonly spec: string;
+  readonly problem?: string;
 }
 
-function firstGame({ spec: start, params, seed, program, file }: QualifyTask, loaded: LoadedTrial): QualifyAnswer {
-  if (loaded.kind === 'unusable')
-    return { kind: 'failed', message: loaded.found, exportName: undefined, isInGame: false };
-  const { exportName, trial } = loaded;
-  const spec = program === undefined ? `${start}#${exportName ?? ''}` : start;
+export function firstGame({ spec: start, params, seed, program, file }: QualifyTask, loaded: LoadedTrial): Qualified {
+  if (loaded.kind === 'unusable') return { spec: '', problem: loaded.found };
+  const { exportName = '', trial } = loaded;
+  const spec = program === undefined ? `${start}#${exportName}` : start;
   const strategies = Array.from({ length: trial.game.seats }, () => spec);
-  const code = { file, exportName: exportName ?? '', hash: '' };
   const own = [{ ...trial.definition, name: spec }];
-  const cell = planCell({ game: trial.game, params, strategies, trials: 1, code: { [spec]: code } });
+  const code = { [spec]: { file, exportName, hash: '' } };
+  const cell = planCell({ game: trial.game, params, strategies, trials: 1, code });
   try {
     new BlockRunner({ ...cell, own }, seed).play(0);
+    return { spec };
   } catch (error) {
-    return { kind: 'failed', message: cutText(messageOf(error) + faultPlace(error, own)), exportName, isInGame: true };
+    return { spec, problem: cutText(messageOf(error) + faultPlace(error, own)) };
   }
-  return { kind: 'qualified', exportName };
 }

@@ -25,7 +25,6 @@ export function codeHash(file: string): string {
   return hashOf(readCode(file), file);
 }
 
-/** The hash of code that {@link readCode} has read. */
 export function hashOf(contents: ReadonlyMap<string, string>, file: string): string {
   const entries = [...contents].map(([path, text]) => [relative(dirname(file), path).replaceAll('\\', '/'), text]);
   const [[, whole = ''] = [], ...imported] = entries;
@@ -33,17 +32,9 @@ export function hashOf(contents: ReadonlyMap<string, string>, file: string): str
   return `sha256:${sha256(imported.length === 0 ? whole : JSON.stringify([whole, ...imported.sort()]))}`;
 }
 
-/** What the code of a user in a file is. */
 export type CodeKind = 'strategy' | 'experiment' | 'game';
 
-/**
- * Finds a file and computes the hash of its code. It does not run it.
- *
- * @param kind - what the file contains
- * @param name - its name in messages
- * @param file - its absolute path
- * @throws InputError if it cannot be read
- */
+/** Finds a file by its absolute path and computes the hash of its code. It does not run it. */
 export function locateFile(kind: CodeKind, name: string, file: string): Pick<CodeRef, 'file' | 'hash'> {
   try {
     return { file, hash: codeHash(file) };
@@ -52,27 +43,19 @@ export function locateFile(kind: CodeKind, name: string, file: string): Pick<Cod
   }
 }
 
-/** The error for code that changed between the start of a run and its use. */
 export function codeChanged(kind: CodeKind, name: string): InputError {
   return new InputError(
     `the ${kind} '${name}' has changed since the run started: restore its file and the files that it imports, or start a new run`,
   );
 }
 
-/**
- * Reads a file and all files that it imports by path, directly or indirectly.
- *
- * @param file - an absolute path
- * @returns the text of each file by absolute path; `file` is the first
- * @throws Error if a file cannot be read
- */
+/** `[path, text]` of a file, the first, and of all files that it imports by path, directly or indirectly. */
 export function readCode(file: string): ReadonlyMap<string, string> {
   const contents = new Map<string, string>();
   collect(file, contents);
   return contents;
 }
 
-/** The text of a file with code. */
 export function readSource(file: string): string {
   return readRegularFile(file, MAX_CODE_SIZE);
 }

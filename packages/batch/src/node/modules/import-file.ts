@@ -14,10 +14,6 @@ const PACKAGE_IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'`])(?<name>[^.
 /**
  * Imports a TypeScript or JavaScript file of a user. For the `@cards` packages, it gets the copies that this process
  * has loaded. Its code runs: call it only in a worker, under a watchdog.
- *
- * @param file - an absolute path
- * @param resolveFrom - URLs or directories to resolve the `@cards` packages from
- * @returns its exports, by name
  */
 export async function importFile(file: string, resolveFrom: readonly string[]): Promise<Record<string, unknown>> {
   const code = readCode(file);
@@ -40,25 +36,14 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
 }
 
-/** Code of a user that this thread has imported. */
 interface ImportedCode {
   readonly exported: Exports;
-  /** The hash of the code when it was imported. */
   readonly hash: string;
 }
 
-/** The imported code by file. */
 const IMPORTED = new Map<string, Promise<ImportedCode>>();
 
-/**
- * Imports code of a user from a file, once in each thread. Its code runs, as that of {@link importFile}.
- *
- * @param kind - what the file contains
- * @param name - its name in messages
- * @param code - the absolute path, and the hash that the code must have; any code when it is undefined
- * @param resolveFrom - as for {@link importFile}
- * @throws InputError if the file cannot be loaded, or has changed
- */
+/** Imports code of a user once in each thread, as {@link importFile} does. Without a hash, it can be any code. */
 export async function importCode(
   kind: CodeKind,
   name: string,
@@ -80,10 +65,8 @@ export async function importCode(
 }
 
 /**
- * Loads what {@link importFile} needs, which the time limit for the file does not include. For files that Node imports
- * itself, that is nothing. For others, it is a compiler, which can take a second on a busy machine.
- *
- * @param files - the absolute paths of the files to import
+ * Loads what {@link importFile} needs, which the time limit for the files does not include: nothing for files that Node
+ * imports itself, and for others a compiler, which can take a second on a busy machine.
  */
 export async function prepareImports(files: readonly string[]): Promise<void> {
   if (files.every((file) => isNative(readOrNothing(file)))) return;

@@ -43,6 +43,7 @@ export function gameHashOf({ module = '' }: AnyGame): string | undefined {
  *
  * @param address - the module or the absolute path of the file, and the name of the export
  * @param resolveFrom - URLs or directories (with a slash at the end) to resolve modules from, in order
+ * @param hash - the hash that the code of a file must have; any when left out
  * @returns the game. A game from a file is a copy, whose member `module` is the address
  * @throws InputError if the module is not installed or the file cannot be loaded, it has no such export, or the export
  *   is not a game with this `module`
@@ -57,14 +58,10 @@ export function gameHashOf({ module = '' }: AnyGame): string | undefined {
  * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws 'unknown export'
  * ```
  */
-export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
-  return loadGame(address, undefined, resolveFrom);
-}
-
-async function loadGame(
+export async function importGame(
   address: ModuleExport,
-  hash: string | undefined,
   resolveFrom: readonly string[],
+  hash?: string,
 ): Promise<AnyGame> {
   const { module, exportName } = address;
   const text = formatModuleExport(address);
@@ -88,21 +85,14 @@ async function loadGame(
   return game;
 }
 
-/**
- * Loads the games that a plan names by their modules or files, as {@link importGame} does.
- *
- * @param resolveFrom - as for {@link importGame}
- */
+/** Loads the games that a plan names by their modules or files, as {@link importGame} does. */
 export function gameLoader(resolveFrom: readonly string[]): LoadGame {
-  return ({ module = '' }, hash) => loadGame(parseModuleExport(module), hash, resolveFrom);
+  return ({ module = '' }, hash) => importGame(parseModuleExport(module), resolveFrom, hash);
 }
 
 /**
- * Finds the module of a game, for workers.
- *
- * @param game - the game
- * @param resolveFrom - as for {@link resolveModule}
- * @returns undefined if no module exports this very value: a game without `module`, or a changed copy of a game
+ * Finds the module of a game, for workers. Returns undefined if no module exports this very value: a game without
+ * `module`, or a changed copy of a game.
  */
 export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
   const address = moduleOf(game);
@@ -117,7 +107,6 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   return exported[address.exportName] === game ? { ...address, ...resolved } : undefined;
 }
 
-/** Whether a value has the members that every game has. */
 export function isGame(value: unknown): value is AnyGame {
   const { id, engine, measures } = (value ?? {}) as { readonly [Name in keyof AnyGame]?: unknown };
   return typeof id === 'string' && typeof engine === 'function' && Array.isArray(measures);

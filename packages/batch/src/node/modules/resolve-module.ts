@@ -33,18 +33,11 @@ export async function resolveModule(
   return url === undefined ? undefined : { url, version: versionAt(url, packageOf(module)) };
 }
 
-/** The `file:` URLs of modules, by name. */
 export function urlsOf(modules: Iterable<ResolvedExport>): Readonly<Record<string, string>> {
   return Object.fromEntries([...modules].map(({ module, url }) => [module, url]));
 }
 
-/**
- * Imports an installed module. Its code runs, because installed packages are trusted.
- *
- * @param module - its name
- * @param resolveFrom - as for {@link resolveModule}
- * @throws InputError if the module is not installed
- */
+/** Imports an installed module. Its code runs, because installed packages are trusted. */
 export async function importModule(module: string, resolveFrom: readonly string[]): Promise<Exports> {
   const resolved = await resolveModule(module, resolveFrom);
   if (resolved !== undefined) return (await import(resolved.url)) as Exports;
@@ -65,10 +58,7 @@ function versionAt(url: string, name: string): string | undefined {
   }
 }
 
-/**
- * The default places to resolve modules from: this package, the working directory, and the script that the process
- * runs.
- */
+/** The default places of modules: this package, the working directory, and the script that the process runs. */
 export function defaultResolveFrom(): readonly string[] {
   const [, script] = process.argv;
   return [

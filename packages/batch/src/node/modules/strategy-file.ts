@@ -1,55 +1,18 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, InputError, type ParamValues, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/loaded-cells.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { externalStrategy } from '../external/external-player.js';
-import { locateProgram, namesProgram } from '../external/program-command.js';
+import { locateProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
 import { codeChanged, locateFile, readSource } from './code-hash.js';
 import { importCode } from './import-file.js';
-
-const RESPONSE = 'response:';
+import { namesFile, namesSolution, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
 
 /** Stands for the code of strategies that follow from the rules. */
 export const SOLVER = fileURLToPath(import.meta.url);
-
-/**
- * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.
- *
- * @example
- * ```ts
- * import { namesFile } from '@cards/batch/node';
- *
- * namesFile('./mine.ts#mine'); // => true
- * namesFile('memory:10'); // => false
- * ```
- *
- * @param strategy - the text
- */
-export function namesFile(strategy: string): boolean {
-  return (
-    !namesProgram(strategy) &&
-    !namesSolution(strategy) &&
-    (strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy))
-  );
-}
-
-/** Whether a text names a strategy of `solutionOf` of `@cards/core/solve`. The worker that plays it computes it. */
-function namesSolution(strategy: string): boolean {
-  return strategy === 'equilibrium' || strategy.startsWith(RESPONSE);
-}
-
-/**
- * Whether a text names a strategy outside of the game: in a file, as a program, such as `exec:python3 bot.py`, or as
- * `equilibrium` or `response:SPEC`, which follow from the rules.
- *
- * @param strategy - the text
- */
-export function namesCode(strategy: string): boolean {
-  return namesFile(strategy) || namesProgram(strategy) || namesSolution(strategy);
-}
 
 /**
  * Finds the file of a strategy, or the files of a program, and computes their hash. It does not run them.
@@ -60,7 +23,7 @@ export function namesCode(strategy: string): boolean {
  * @throws InputError if the text has another form, or the file cannot be read
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
-  if (namesProgram(strategy)) return locateProgram(strategy, directory);
+  if (strategy.startsWith(PROGRAM)) return locateProgram(strategy, directory);
   if (namesSolution(strategy)) {
     const other = strategy.slice(RESPONSE.length);
     if (!namesFile(other)) return { ...locateFile('strategy', strategy, SOLVER), exportName: strategy };
@@ -77,28 +40,18 @@ export function locateCode(strategy: string, directory: string): CodeRef {
   return { ...locateFile('strategy', strategy, resolve(directory, path)), exportName };
 }
 
-/** What a strategy needs from the worker that loads it. */
 export interface LoadSetting {
-  /** URLs or directories to resolve the packages that it imports from. */
   readonly resolveFrom: readonly string[];
-  /** Starts the programs of external players. */
   readonly programs: Programs;
+  readonly isolated: boolean;
 }
 
-/**
- * Loads a strategy. Its code runs: call it only in a worker, under a watchdog.
- *
- * @param spec - the name of the strategy in all outputs
- * @param code - the location of its code
- * @param game - the game
- * @param setting - what the worker provides
- * @throws InputError if the file cannot be loaded, has changed since it was located, or has no such export
- */
+/** Loads a strategy. Its code runs: call it only in a worker, under a watchdog. */
 export async function loadStrategy(
   spec: string,
   code: CodeRef,
   game: AnyGame,
-  { resolveFrom, programs }: LoadSetting,
+  { resolveFrom, programs }: Pick<LoadSetting, 'resolveFrom' | 'programs'>,
 ): Promise<OwnStrategy> {
   const { command, hash } = code;
   if (namesSolution(spec)) {

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type DialogueSetting,
   dialogueOf,
   type Ending,
   hasCode,
@@ -20,17 +21,12 @@ import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
 
-/** A dialogue to begin. */
 export interface DialogueTask {
-  /** The address of the game. */
   readonly game: ModuleExport;
-  /** All parameters of the game. */
-  readonly params: ParamValues;
-  readonly strategies: readonly string[];
-  readonly words: readonly string[];
+  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'review'>;
+  readonly isReviewed: boolean;
   /** Left out for a dialogue with a person. The dialogue with an agent is that of `environmentDialogue`. */
   readonly environment?: SpecOptions | undefined;
-  /** The location of the code of each strategy from a file, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
 }
 
@@ -42,15 +38,12 @@ export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views'
   readonly against?: string;
 }
 
-/** The next text of a dialogue, or the last one. */
+/** Before and after a finished game, in JSON, in a text in place of its review: the other thread writes that. */
+export const FINISHED = '\u0000';
+
 export type DialogueStep = IteratorResult<string, Ending<undefined>>;
 
-/**
- * The handlers of a worker that plays a dialogue with a person, who is in another thread.
- *
- * @param seed - the canonical text of the seed
- * @param setting - what the worker provides
- */
+/** The handlers of a worker that plays a dialogue with a person, who is in another thread. */
 export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers {
   let current:
     | {
@@ -75,13 +68,12 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
   return {
     dialogue: async ({
       game: address,
-      params,
-      strategies,
-      words,
+      arguments: given,
+      isReviewed,
       environment,
       code,
     }: DialogueTask): Promise<DialogueStep> => {
-      const names = strategies.join(', ');
+      const names = given.strategies.join(', ');
       try {
         const game = (await setting.importExport(address)) as AnyGame;
         setting.freeze();
@@ -89,10 +81,13 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
           Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)),
         );
         const streams = new Streams(seed, game.id);
+        const review = isReviewed
+          ? (...finished: readonly unknown[]) => FINISHED + JSON.stringify(finished) + FINISHED
+          : undefined;
         const steps =
           environment === undefined
-            ? dialogueOf(game, { params, streams, strategies, words, own })
-            : environmentDialogue(new Environment({ game, params, seed, ...environment, code, own }));
+            ? dialogueOf(game, { ...given, streams, own, review })
+            : environmentDialogue(new Environment({ game, params: given.params, seed, ...environment, code, own }));
         current = { steps, names, own };
       } catch (error) {
         throw refusal(error, names, []);

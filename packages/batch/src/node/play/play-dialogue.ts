@@ -1,7 +1,7 @@
 import {
   type AnyGame,
+  type DialogueSetting,
   type Ending,
-  InputError,
   MisbehaviorError,
   type ParamValues,
   type Seed,
@@ -9,28 +9,24 @@ import {
 } from '@cards/core';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, urlsOf } from '../modules/resolve-module.js';
-import { locateCode, namesCode } from '../modules/strategy-file.js';
+import { namesCode } from '../../plan/spec-kind.js';
+import { locateCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
-import { plainError } from '../../run/failure.js';
-import { TaskError, WorkerError } from '../../workers/worker-error.js';
+import { notLoadable } from '../../plan/module-address.js';
+import type { Pool } from '../../workers/pool.js';
 import { importedFiles } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
-import type { DialogueStep, DialogueTask, SpecOptions } from './dialogue-task.js';
+import { type DialogueStep, type DialogueTask, FINISHED, type SpecOptions } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
-export interface DialogueRequest extends Omit<OneCellOptions, 'isolated'> {
+export interface DialogueRequest
+  extends Omit<OneCellOptions, 'isolated'>, Omit<DialogueSetting<ParamValues>, 'streams' | 'own'> {
   /** The game. A module must export it. */
   readonly game: AnyGame;
-  /** All parameters of the game, checked. */
-  readonly params: ParamValues;
   /** The seed of the deals. */
   readonly seed: Seed;
-  /** The specs of the strategies that play, such as `./mine.ts#mine`. */
-  readonly strategies: readonly string[];
-  /** The other arguments of the dialogue. */
-  readonly words: readonly string[];
   /** The base of relative paths. */
   readonly directory: string;
   /** For the dialogue of an environment, in which `strategies` are the opponents of an agent. */
@@ -60,37 +56,46 @@ export interface RemoteDialogue {
  * @throws the reason of the signal, if the signal ends the dialogue
  */
 export async function playDialogue<T>(
-  { game, params, seed, strategies, words, directory, environment, ...options }: DialogueRequest,
+  { game, seed, review, directory, environment, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
-  const { resolveFrom = defaultResolveFrom(), gameTimeout: timeout = GAME_TIMEOUT, signal } = options;
-  const code = Object.fromEntries(strategies.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
-  const located = await locateGame(game, resolveFrom);
-  if (located === undefined)
-    throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
+  const from = resolveFrom ?? defaultResolveFrom();
+  const specs = given.strategies;
+  const code = Object.fromEntries(specs.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
+  const located = await locateGame(game, from);
+  if (located === undefined) throw notLoadable(game);
   const { module, exportName } = located;
   const data = {
     seed: seedText(seed),
     cells: [],
     modules: urlsOf([located]),
-    resolveFrom,
+    resolveFrom: from,
     files: importedFiles(Object.values(code)),
   };
-  const task: DialogueTask = { game: { module, exportName }, params, strategies, words, environment, code };
-  return withWorkers(data, { timeout, startsPrograms: hasProgram(code), signal }, (pool) => {
+  const task: DialogueTask = {
+    game: { module, exportName },
+    arguments: given,
+    isReviewed: review !== undefined,
+    environment,
+    code,
+  };
+  const shown = (text: string): string => {
+    const [before, finished, after] = text.split(FINISHED);
+    if (finished === undefined) return text;
+    return `${before}${review?.(...(JSON.parse(finished) as Parameters<typeof review>))}${after}`;
+  };
+  const run = (pool: Pool): Promise<T> => {
     let hasBegun = false;
     return converse({
       next: async (line) => {
         const request = hasBegun ? { name: 'line', task: line } : { name: 'dialogue', task };
         hasBegun = true;
-        try {
-          return await pool.run<DialogueTask | string | null, DialogueStep>(request);
-        } catch (error) {
-          if (error instanceof TaskError) throw plainError(error.failure);
-          if (!(error instanceof WorkerError)) throw error;
-          throw new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`);
-        }
+        const { done, value } = await pool.run<DialogueTask | string | null, DialogueStep>(request);
+        return done === true ? { done, value: { ...value, text: shown(value.text) } } : { value: shown(value) };
       },
     });
+  };
+  return withWorkers(data, { timeout: gameTimeout ?? GAME_TIMEOUT, startsPrograms: hasProgram(code), signal }, run, {
+    ended: ({ message }) => new MisbehaviorError(`${specs.join(', ')}: ${message}`),
   });
 }

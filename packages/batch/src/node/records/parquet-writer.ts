@@ -1,31 +1,18 @@
 import type { RecordBlock, RecordColumn, RecordTable, RecordValue } from '../../records/record-columns.js';
 
-/** Writes a file of records, block by block. */
 export interface RecordWriter {
-  /** Appends the games of a block. */
   write(block: RecordBlock): void;
-  /** Completes and closes the file. */
   finish(): void;
-  /** Closes the file without completing it. */
-  abandon(): void;
 }
 
 /** The rows of a row group, the unit that a reader of Parquet loads. They are in memory until it is complete. */
 const GROUP = 100_000;
 
-/** The types of columns in Parquet. */
 const TYPES = { int32: 'INT32', int64: 'INT64', double: 'DOUBLE', text: 'STRING' } as const;
 
-/** The values of a column in the current row group. */
 type Values = RecordValue[] | Int32Array | BigInt64Array;
 
-/**
- * Opens a new Parquet file for records. Row groups have 100,000 rows, compressed with Snappy.
- *
- * @param file - the path of the file
- * @param table - its columns
- * @param properties - the key-value metadata of the file
- */
+/** Opens a new Parquet file for records. Row groups have 100,000 rows, compressed with Snappy. */
 export async function parquetWriter(
   file: string,
   table: RecordTable,
@@ -80,7 +67,6 @@ export async function parquetWriter(
       flush();
       void parquet.finish();
     },
-    abandon: () => undefined,
   };
 }
 

@@ -6,17 +6,10 @@ import { csvRecords, ndjsonRecords, type RecordText } from '../../records/record
 import type { RecordWriter } from './parquet-writer.js';
 
 /** The formats of records, by the end of the name of their file. */
-export const RECORD_FORMATS = ['.csv', '.ndjson', '.parquet'] as const;
+const RECORD_FORMATS = ['.csv', '.ndjson', '.parquet'] as const;
 
-/** A format of records. */
-export type RecordFormat = (typeof RECORD_FORMATS)[number];
+type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-/**
- * The format of a file with records.
- *
- * @param file - the path
- * @throws InputError if its name has another end
- */
 export function recordFormat(file: string): RecordFormat {
   const found = RECORD_FORMATS.find((format) => format === extname(file).toLowerCase());
   if (found !== undefined) return found;
@@ -25,14 +18,6 @@ export function recordFormat(file: string): RecordFormat {
   );
 }
 
-/**
- * Opens a new file for records.
- *
- * @param file - the path of the file
- * @param format - its format
- * @param table - its columns
- * @param properties - what the file says about the run, if its format has a place for it
- */
 export async function openWriter(
   file: string,
   format: RecordFormat,
@@ -48,7 +33,6 @@ export async function openWriter(
 function textWriter(file: string, { header, rows }: RecordText): RecordWriter {
   const descriptor = openSync(file, 'wx');
   const write = (text: string): void => writeFileSync(descriptor, text);
-  const close = (): void => closeSync(descriptor);
   write(header);
-  return { write: (block) => write(rows(block)), finish: close, abandon: close };
+  return { write: (block) => write(rows(block)), finish: () => closeSync(descriptor) };
 }

@@ -12,14 +12,7 @@ import { RunError } from '../durable/run-error.js';
 import { fileTrouble, makeDirectory } from '../files/file-system.js';
 import { openWriter, recordFormat } from './record-writer.js';
 
-/**
- * Checks that the records of a batch can be written, before any game is played.
- *
- * @param file - the path of the file
- * @param plan - the batch
- * @throws InputError if the name of the file has no known format, or a measure has the name of another column
- * @throws RunError if the file cannot be written
- */
+/** Checks that the records of a batch can be written, before any game is played. */
 export function checkRecords(file: string, plan: Plan): void {
   recordFormat(file);
   recordTable(plan);
@@ -35,14 +28,6 @@ export function checkRecords(file: string, plan: Plan): void {
 /**
  * Writes the records of a finished batch to a file: the games that its results count, in the order of the cells and of
  * the indices of the games. An existing file is replaced when the new one is complete.
- *
- * @param file - the path of the file
- * @param plan - the batch
- * @param results - its results
- * @param log - the measures of its blocks
- * @param manifest - the versions and the command for the metadata, if the format has them
- * @param signal - cancels it; the file is then not written
- * @throws RunError if the measures of a block are missing, or the file cannot be written
  */
 export async function writeRecords(
   file: string,
@@ -68,11 +53,9 @@ export async function writeRecords(
         await setImmediate();
         signal?.throwIfAborted();
       }
-    } catch (error) {
-      writer.abandon();
-      throw error;
+    } finally {
+      writer.finish();
     }
-    writer.finish();
     sync(draft);
     renameSync(draft, file);
   } catch (error) {
@@ -86,7 +69,6 @@ function unwritable(file: string, error: unknown): RunError {
   return new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
 }
 
-/** The blocks that the results count, in order. */
 function* recordBlocks(file: string, plan: Plan, results: Results, log: Log): Generator<RecordBlock> {
   for (const [index, cell] of plan.cells.entries()) {
     // A stopping rule can leave blocks after the last one that counts.

@@ -61,7 +61,6 @@ export function unpackCode({ hash, entry, files }: CodeBundle, directory: string
   return path;
 }
 
-/** The deepest directory that contains all files. */
 function commonDirectory(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => dirname(resolve(path)).split(sep));
   const parts = others.reduce<readonly string[]>((common, other) => {

@@ -77,30 +77,18 @@ export async function findExtreme({ run, cell, measure, end, ...options }: Extre
       `the run in ${directory} has no measure ${measure} in cell ${cell}: its measures are 0 to ${measures.length - 1}`,
     );
   const value = end === 'lowest' ? counted.min : counted.max;
-  return {
-    game: await searchBlock(firstBlock(summary.trials, value), value),
-    value,
-    times: counted.histogram[value] ?? 0,
-    of: counted.n,
-  };
-
-  function firstBlock(trials: number, wanted: number): number {
-    // A cell with a stopping rule can have stored blocks after the last one that counts.
-    let first = Math.ceil(trials / blockSizeOf(cellAt(plan, cell)));
-    new Log(plan).addCounts(directory, (at, number, counts) => {
-      if (at === cell && number < first && counts[measure]?.some(([one]) => one === wanted) === true) first = number;
-    });
-    return first;
-  }
-
-  async function searchBlock(block: number, wanted: number): Promise<number> {
-    const task: Omit<FindTask, 'cell'> = { block, measure, value: wanted };
-    const game = await runOnCell<number | undefined>(plan, cell, options, { name: 'find', task }, (error) =>
-      blockFailure(error, block * blockSizeOf(cellAt(plan, cell))),
-    );
-    if (game !== undefined) return game;
-    throw new MisbehaviorError(
-      `block ${block} was played again and has no game with ${name} ${wanted}: ${NOT_REPRODUCIBLE}`,
-    );
-  }
+  const size = blockSizeOf(cellAt(plan, cell));
+  // A cell with a stopping rule can have stored blocks after the last one that counts.
+  let block = Math.ceil(summary.trials / size);
+  new Log(plan).addCounts(directory, (at, number, counts) => {
+    if (at === cell && number < block && counts[measure]?.some(([one]) => one === value) === true) block = number;
+  });
+  const task: Omit<FindTask, 'cell'> = { block, measure, value };
+  const game = await runOnCell<number | undefined>(plan, cell, options, { name: 'find', task }, (error) =>
+    blockFailure(error, block * size),
+  );
+  if (game !== undefined) return { game, value, times: counted.histogram[value] ?? 0, of: counted.n };
+  throw new MisbehaviorError(
+    `block ${block} was played again and has no game with ${name} ${value}: ${NOT_REPRODUCIBLE}`,
+  );
 }

@@ -8,13 +8,7 @@ import { halfWidth } from '../../summary/stopping.js';
 /** The minimum time between two estimates, in milliseconds. */
 const INTERVAL = 250;
 
-/**
- * Creates the live estimates of a running batch.
- *
- * @param plan - the batch
- * @param results - the histograms so far
- * @returns a function to call after every block. It returns an estimate at most every 250 ms, and otherwise `{}`.
- */
+/** A function to call after every block. It returns an estimate at most every 250 ms, and otherwise `{}`. */
 export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Progress, 'liveEstimate' | 'expected'> {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -11,7 +11,6 @@ import { openRun, type StoredRun } from '../durable/stored-run.js';
 import { resolve } from 'node:path';
 import { writeRecords } from '../records/write-records.js';
 
-/** The maximum number of shards, cells or block ranges that a message lists. */
 const MAX_LISTED = 5;
 
 /**
@@ -51,20 +50,13 @@ export async function merge(
   return summarizeRun(plan, results.entries(), { ...options, from: opened.map(({ directory }) => directory) });
 }
 
-/** The blocks of runs, added up. */
 interface MergedResults {
   readonly plan: Plan;
   readonly results: Results;
-  /** The log of the runs, with its counts. */
   readonly log: Log;
 }
 
-/**
- * Adds up the blocks of runs that make up one complete experiment.
- *
- * @param runs - the runs, one or more
- * @throws RunError as {@link merge}
- */
+/** Adds up the blocks of runs that make up one complete experiment. */
 function mergeResults(runs: readonly StoredRun[]): MergedResults {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
@@ -98,7 +90,6 @@ export async function mergePartialRuns(
   return partial;
 }
 
-/** Adds up the blocks that runs of one experiment have. */
 function readResults(runs: readonly StoredRun[], { plan }: StoredRun): MergedResults {
   const results = new Results(plan);
   const log = new Log(plan);
@@ -154,7 +145,6 @@ function missingBlocks(plan: Plan, log: Log, cell: number): readonly string[] {
   return found;
 }
 
-/** A text such as `block 7 is missing` or `blocks 0, 7-9 are missing`. */
 function missingText(noun: string, names: readonly string[]): string {
   const isOne = names.length === 1 && names[0]?.includes('-') === false;
   return `${noun}${isOne ? '' : 's'} ${listText(names)} ${isOne ? 'is' : 'are'} missing`;

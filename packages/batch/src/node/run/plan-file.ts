@@ -2,8 +2,6 @@ import { MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
 import type { CodeRef, PlanData } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
-import { plainError } from '../../run/failure.js';
-import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { locateExperiment } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
@@ -36,22 +34,13 @@ export async function planFile(path: string, directory: string, options: FileOpt
   const { changed = {}, gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() } = options;
   const source = locateExperiment(path, directory);
   const data = { seed: '', cells: [], resolveFrom, files: [source.file] };
-  const plan = await withWorkers(data, { timeout: gameTimeout, signal }, async (pool) => {
-    try {
-      return await pool.run<CodeRef, PlanData>({ name: 'describe', task: source });
-    } catch (error) {
-      if (error instanceof TaskError) throw plainError(error.failure);
-      throw error instanceof WorkerError
-        ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
-        : error;
-    }
-  });
-  return resolvePlan(fromFile(withChanges(plan, changed), source), gameLoader(resolveFrom));
-}
-
-function withChanges(plan: PlanData, { seed, trials }: NonNullable<FileOptions['changed']>): PlanData {
-  return {
-    seed: seed === undefined ? plan.seed : seedText(seed),
-    cells: trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials })),
-  };
+  const plan = await withWorkers(
+    data,
+    { timeout: gameTimeout, signal },
+    (pool) => pool.run<CodeRef, PlanData>({ name: 'describe', task: source }),
+    { ended: ({ message }) => new MisbehaviorError(`while loading '${source.file}': ${message}`) },
+  );
+  const { seed = plan.seed, trials } = changed;
+  const cells = trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials }));
+  return resolvePlan(fromFile({ seed: seedText(seed), cells }, source), gameLoader(resolveFrom));
 }

@@ -57,18 +57,10 @@ export interface RemoteExecutor extends Executor {
   close(): Promise<void>;
 }
 
-/** What {@link remoteRun} needs to know about a run. */
 interface RemoteRunOptions extends Pick<RemoteRun, 'gameTimeout' | 'signal' | 'isDone' | 'flushed'> {
-  /** The manifest of the run. */
   readonly content: ManifestContent;
 }
 
-/**
- * Describes a run for other processes.
- *
- * @throws InputError if a strategy or a game was passed as a value, or a game comes from a file: they cannot be sent to
- *   another process
- */
 export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): RemoteRun {
   if (!isPlayable(content)) {
     throw new InputError(
@@ -103,7 +95,6 @@ export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): R
   };
 }
 
-/** The files with code of a batch, each once. */
 function codeOf({ cells, source }: Plan): readonly CodeRef[] {
   const all = [...(source === undefined ? [] : [source]), ...cells.flatMap(({ code }) => Object.values(code))];
   return [...new Map(all.map((code) => [code.hash, code])).values()];

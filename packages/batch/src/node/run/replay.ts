@@ -10,7 +10,7 @@ import { locateGames } from './stages.js';
 import { type RecordTask, type TraceTask, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
 import type { WorkerRequest } from '../../workers/pool.js';
-import { TaskError, WorkerError } from '../../workers/worker-error.js';
+import type { WorkerError } from '../../workers/worker-error.js';
 
 /** The options of a worker that plays games of one cell: the time limit of a move or a game, and others. */
 export type OneCellOptions = Pick<RunOptions, 'gameTimeout' | 'isolated' | 'signal' | 'resolveFrom'>;
@@ -117,12 +117,6 @@ export function cellAt({ cells }: Plan, position: number): Cell {
 /**
  * Runs a task in a worker for one cell of a batch, so that only the tables of this cell are computed. If the experiment
  * comes from a file, the worker has all cells.
- *
- * @param plan - the batch
- * @param position - the position of the cell
- * @param options - the options of the worker
- * @param request - the task, without the position of the cell in the worker
- * @param failureOf - returns the failure if the worker ends or times out
  */
 export async function runOnCell<Answer>(
   plan: Plan,
@@ -136,18 +130,12 @@ export async function runOnCell<Answer>(
   const played = isAlone ? { seed: plan.seed, cells: [one] } : plan;
   const data = workerData(played, { locations: await locateGames(played, resolveFrom), resolveFrom, isolated });
   const task = { ...request.task, cell: isAlone ? 0 : position };
-  return withWorkers(data, { timeout, signal }, async (pool) => {
-    try {
-      return await pool.run<object, Answer>({ ...request, task });
-    } catch (error) {
-      if (error instanceof TaskError) throw errorFrom(error.failure, plan, position);
-      if (error instanceof WorkerError) throw errorFrom(failureOf(error), plan, position, error);
-      throw error;
-    }
+  return withWorkers(data, { timeout, signal }, (pool) => pool.run<object, Answer>({ ...request, task }), {
+    failed: (failure) => errorFrom(failure, plan, position),
+    ended: (error) => errorFrom(failureOf(error), plan, position, error),
   });
 }
 
-/** The failure of a worker that plays games one after another. */
 function failedIn(first: number, { message, beat }: WorkerError): Failure {
   return { kind: 'failed', message, game: first + Math.max(0, beat.position) };
 }

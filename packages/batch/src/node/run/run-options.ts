@@ -33,8 +33,9 @@ export interface RunOptions {
    */
   readonly records?: string | undefined;
   /**
-   * Plays the batch in rounds, which receive the measures and the failures of its games. Default: one round with all
-   * games, which a failure ends.
+   * Plays the batch in rounds, as a league does. Default: one round with all games, which a failure ends.
+   *
+   * @internal
    */
   readonly rounds?: Rounds | undefined;
   /** Called with the results before the first block. They grow with every finished block. */
@@ -63,16 +64,10 @@ export const MAX_WORKERS = 1024;
 /** The default of {@link RunOptions.gameTimeout}, in milliseconds. */
 export const GAME_TIMEOUT = 30_000;
 
-/** Whether a run needs the measures of every game. */
 export function keepsMeasures({ records, rounds }: RunOptions): boolean {
   return records !== undefined || rounds !== undefined;
 }
 
-/**
- * Checks the options of a run.
- *
- * @throws InputError if one is out of bounds, or does not fit another one or the batch
- */
 export function checkRunOptions({ cells }: Plan, options: RunOptions): void {
   const { workers = 1, gameTimeout = GAME_TIMEOUT, out, remote } = options;
   checkWork(workers, gameTimeout);
@@ -94,11 +89,6 @@ export function seedOrSecret(seed: Seed | undefined): string {
   return seed === undefined ? crypto.randomUUID().replaceAll('-', '') : seedText(seed);
 }
 
-/**
- * Checks the number of threads, and the maximum duration of a game.
- *
- * @throws InputError if one is out of bounds
- */
 export function checkWork(workers: number, gameTimeout: number): void {
   if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
     throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);

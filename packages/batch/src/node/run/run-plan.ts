@@ -119,9 +119,6 @@ export async function runPlan(
 /**
  * Opens the log in which a run keeps its blocks: that of its directory or, for records without one, a temporary
  * directory next to their file. Adds the blocks that it has to the results of the run.
- *
- * @throws InputError if records cannot have the name of their file
- * @throws RunError if the directory contains another run, or cannot be read or written
  */
 async function openDestination(run: Run): Promise<Log> {
   const { plan, stored, options, results } = run;
@@ -151,7 +148,6 @@ function isKept({ options }: Run, log: Log, cell: number, block: number): boolea
   return log.has('counts', cell, block) && (!keepsMeasures(options) || log.has('measures', cell, block));
 }
 
-/** Reports the progress of a run, which can end before all of its games are played. */
 function reports(
   { plan, shard, results, options }: Run,
   onProgress: (progress: Progress) => void,

@@ -77,26 +77,18 @@ export function whereToPlay({ cells, source }: Plan, locations: GameLocations): 
   return here ? 'here' : 'workers';
 }
 
-/** A run in progress. */
 export interface Run {
   readonly plan: Plan;
   readonly shard: Shard;
-  /** The run in its directory, if it is open already. */
   readonly stored: StoredRun | undefined;
   readonly options: RunOptions;
   readonly resolveFrom: readonly string[];
   readonly results: Results;
-  /** The precomputed tables of its strategies. */
   readonly tables: SharedTables;
-  /** Finds the modules of its games. */
   readonly locate: () => Promise<GameLocations>;
 }
 
-/**
- * Plays the blocks of a run on an executor, until none remains or it is paused.
- *
- * @returns whether blocks remain
- */
+/** Plays the blocks of a run on an executor, until none remains or it is paused. Returns whether blocks remain. */
 export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: () => boolean) => Promise<boolean>;
 
 /**
@@ -105,17 +97,15 @@ export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: (
  */
 const WARM_UP = 100;
 
-/** The manifest of a run. */
 export async function manifestOf({ plan, shard, stored, options, resolveFrom, locate }: Run): Promise<ManifestContent> {
   if (stored !== undefined) return stored.manifest;
   const { command = [], notes = {} } = options;
   const locations = await locate();
   const data = planData(plan, (game) => locations.has(game));
   const versions = await installedVersions(data, resolveFrom);
-  return { experiment: experimentIdentity(plan), versions, shard, command: [...command], notes, ...data };
+  return { experiment: experimentIdentity(plan), versions, shard, command, notes, ...data };
 }
 
-/** Plays the blocks of a run in other processes. */
 export async function playRemotely(
   run: Run,
   play: Play,
@@ -148,7 +138,6 @@ export async function playHere({ plan, options, tables, locate }: Run, play: Pla
   if (whereToPlay(plan, await locate()) === 'here') await play(thread);
 }
 
-/** Plays the blocks of a run on worker threads. */
 export async function playOnWorkers(
   { plan, options, results, tables, resolveFrom, locate }: Run,
   play: Play,

@@ -3,7 +3,6 @@ import type { ExactResult } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Lineup } from '../../plan/lineups.js';
 import type { Plan } from '../../plan/plan.js';
-import { errorFrom } from '../../run/failure.js';
 import type { ExactProgress } from '../../run/progress.js';
 import { CHEAP, ExactResults, type ExactTask, planExact } from '../../summary/exact-results.js';
 import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
@@ -15,7 +14,6 @@ import type { RunOptions } from './run-options.js';
 import { locateGames } from './stages.js';
 import { type ExactResultTask, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
-import { TaskError } from '../../workers/worker-error.js';
 
 /** The options of {@link summarizeRun}. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {
@@ -127,7 +125,5 @@ async function computeExpensive(
         results.add(one, await pool.run<ExactResultTask, ExactResult | undefined>({ name: 'exact', task, slot }));
       });
     await Promise.all(Array.from({ length: slots }, (_, slot) => computeIn(slot)));
-  }).catch((error: unknown) => {
-    throw error instanceof TaskError ? errorFrom(error.failure, plan, 0) : error;
   });
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { messageOf, cutText } from '@cards/core';
 import type { CellSummary, Summary } from '../../summary/summary.js';
 import { merge } from './merge.js';
-import { formProblem, RunError } from '../durable/run-error.js';
+import { RunError } from '../durable/run-error.js';
 import { fileTrouble, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
 
 const FORMAT = 'cards-sim/summary@1';
@@ -115,4 +115,27 @@ function parseSummary(path: string, text: string): Summary {
   // The declared type has more members, but a comparison uses only those that were checked.
   const { seed, digest, cells } = result.output;
   return { format: FORMAT, seed, digest, cells: cells as unknown as readonly CellSummary[] };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+
+/** The first member without the expected form, such as `cells.0.trials must be a number, but it is missing`. */
+function formProblem(issue: v.BaseIssue<unknown>): string {
+  const name = cutText(v.getDotPath(issue) ?? 'the file');
+  // Messages of our own start with a lower-case letter.
+  if (/^[a-z]/.test(issue.message)) return `${name}: ${issue.message}`;
+  const { expected, received } = issue;
+  const wanted = received === 'undefined' && expected?.startsWith('"') === true ? 'present' : wordsOf(expected);
+  const found = received === 'undefined' ? 'it is missing' : `it is ${cutText(TYPES[received] ?? received)}`;
+  return `${name} must be ${wanted}, but ${found}`;
+}
+
+function wordsOf(expected: string | null): string {
+  return expected === null ? 'valid' : (TYPES[expected] ?? expected);
 }

@@ -3,7 +3,6 @@ import { thrownAt } from '@cards/core';
 /** The time to find the place, in milliseconds. A thread that waits for the system does not answer. */
 const LIMIT = 500;
 
-/** The part of the messages of a debugger that is used here. */
 interface DebuggerMessage {
   readonly method?: string;
   readonly params: {
@@ -17,10 +16,8 @@ interface DebuggerMessage {
 }
 
 /**
- * Finds the line that a busy thread runs. It pauses the thread as a debugger does; terminate it afterwards.
- *
- * @param threadId - the thread
- * @returns a text such as `, at mine.ts:8:16 (pick)`; empty if the thread does not answer, or runs no code of a user
+ * The line that a busy thread runs, such as `, at mine.ts:8:16 (pick)`; empty if it does not answer, or runs no code of
+ * a user. It pauses the thread as a debugger does; terminate it afterwards.
  */
 export async function whereItHangs(threadId: number): Promise<string> {
   // Imported here, because few runs need it.

@@ -1,20 +1,25 @@
+import { type Failure, plainError } from '../../run/failure.js';
 import type { Pool } from '../../workers/pool.js';
+import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import type { PoolData } from './worker-data.js';
 import type { ThreadOptions } from './worker-pool.js';
 
+interface TaskErrors {
+  /** Returns the error of a task that failed. Default: {@link plainError}. */
+  readonly failed?: (failure: Failure) => Error;
+  /** Returns the error of a task whose worker ended or timed out. Default: the error itself. */
+  readonly ended?: (error: WorkerError) => Error;
+}
+
 /**
- * Opens a pool of worker threads, and ends all workers after its use. The code of workers is imported here, because
- * short batches start no thread.
- *
- * @param data - the start data of the workers
- * @param options - the timeout and the signal
- * @param use - called with the pool
- * @throws the reason of the signal, if the signal ends the tasks
+ * Opens a pool of workers, and ends them after its use; throws the reason of the signal if that ends the tasks. Code of
+ * workers is imported here, because short batches start none.
  */
 export async function withWorkers<T>(
   data: PoolData,
   options: ThreadOptions,
   use: (pool: Pool) => Promise<T>,
+  { failed = plainError, ended = (error) => error }: TaskErrors = {},
 ): Promise<T> {
   const { openPool } = await import('./worker-pool.js');
   const pool = openPool(data, options);
@@ -22,7 +27,8 @@ export async function withWorkers<T>(
     return await use(pool);
   } catch (error) {
     options.signal?.throwIfAborted();
-    throw error;
+    if (error instanceof TaskError) throw failed(error.failure);
+    throw error instanceof WorkerError ? ended(error) : error;
   } finally {
     await pool.close();
   }

@@ -12,7 +12,6 @@ import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
 import { SOLVER } from '../modules/strategy-file.js';
 
-/** The start data of every worker. */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly CellData[];
@@ -20,56 +19,40 @@ export interface WorkerData {
   readonly tables?: readonly ReadonlyMap<string, Precomputed>[];
   /** The `file:` URLs of the modules of the games and of their harnesses, by name. */
   readonly modules?: Readonly<Record<string, string>>;
-  /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
-  /** The identity of the experiment, if it comes from a file. */
   readonly experiment?: string;
-  /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
   /** The files with code of users that the worker may import, as absolute paths. */
   readonly files: readonly string[];
-  /** The maximum duration of a game, in milliseconds. */
   readonly timeout: number;
   /** Whether strategies from files play in processes of their own. Default: false. */
   readonly isolated?: boolean;
 }
 
-/** The start data of workers, without their time limit. */
 export type PoolData = Omit<WorkerData, 'timeout'>;
 
 /** A game to play as text. Each line is a note. */
 export interface TraceTask {
-  /** The position of the cell. */
   readonly cell: number;
-  /** The index of the game. */
   readonly game: number;
-  /** Whether the view of a player is printed before each of their moves. */
   readonly verbose: boolean;
 }
 
 /** Games to record move by move. Each line is a note. */
 export interface RecordTask extends RecordedGames {
-  /** The position of the cell. */
   readonly cell: number;
 }
 
-/** An exact result to compute. */
 export interface ExactResultTask {
-  /** The position of a cell with the game and the parameters. */
   readonly cell: number;
-  /** The specs in seat order. */
   readonly lineup: Lineup;
 }
 
-/** The modules of the games that workers import. */
 export type GameLocations = ReadonlyMap<AnyGame, ResolvedExport>;
 
-/** The options of {@link workerData}. */
 export interface WorkerDataOptions {
   readonly locations: GameLocations;
-  /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
-  /** Tables that were computed before. Default: none. */
   readonly tables?: SharedTables;
   /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
@@ -77,7 +60,6 @@ export interface WorkerDataOptions {
   readonly isolated?: boolean;
 }
 
-/** The start data of the workers of a batch. */
 export function workerData(
   plan: Plan,
   { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true, isolated = false }: WorkerDataOptions,
@@ -110,10 +92,7 @@ export function importedFiles(code: readonly CodeRef[]): readonly string[] {
   return [...new Set(imported.map(({ file }) => file))];
 }
 
-/**
- * The precomputed tables of the cells of a batch, in memory that all workers share. Tables that several cells need are
- * computed once.
- */
+/** The tables of the cells of a batch, in memory that all workers share, each computed once. */
 export class SharedTables {
   private readonly known = new Map<AnyGame, Map<string, Map<string, Precomputed>>>();
 
@@ -134,7 +113,6 @@ export class SharedTables {
   }
 }
 
-/** Copies the tables of a strategy into shared memory, so that all workers read one copy. */
 export function share(precomputed: Precomputed): Precomputed {
   return Object.fromEntries(Object.entries(precomputed).map(([name, table]) => [name, inSharedMemory(table)]));
 }

@@ -4,18 +4,12 @@ import { loadsUserCode, type PoolData } from './worker-data.js';
 import { openProcess } from './worker-process.js';
 import { openThread } from './worker-thread.js';
 
-/** The options of {@link openPool}. */
 export interface ThreadOptions {
-  /** The maximum time without progress, in milliseconds. */
   readonly timeout: number;
   /** Whether the tasks start programs, besides those of the cells. Default: false. */
   readonly startsPrograms?: boolean;
-  /** Ends all tasks. */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Called when the pool is closed, for each thread that failed after its last task, such as in a timer. Default: a
-   * warning of the process.
-   */
+  /** Gets the message of each thread that failed after its last task, such as in a timer. Default: a warning. */
   readonly onLateError?: ((message: string) => void) | undefined;
 }
 
@@ -25,12 +19,7 @@ export interface ThreadOptions {
  */
 const PROGRAM_GRACE = 2000;
 
-/**
- * Opens a pool of workers: threads, or processes if they load code of users, which can block a thread for ever.
- *
- * @param data - the start data of the workers
- * @param options - the timeout and the signal
- */
+/** Opens a pool of workers: threads, or processes if they load code of users, which can block a thread for ever. */
 export function openPool(
   data: PoolData,
   { timeout, startsPrograms = false, signal, onLateError = warnOfLateError }: ThreadOptions,

@@ -11,7 +11,6 @@ export const WHERE = 'where';
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
 const WHERE_TIMEOUT = 1000;
 
-/** What the process of a worker sends. */
 export type FromHost = { readonly message: unknown } | { readonly end: End } | { readonly line: string };
 
 /** Starts a worker in a process of its own, which can be killed whatever its code does. */

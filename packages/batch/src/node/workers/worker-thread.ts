@@ -15,7 +15,6 @@ export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
   // Imported here, because short batches start no thread.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
   const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
-  /** The ends of the programs that the worker has started. */
   const programs: Promise<unknown>[] = [];
   let failed: string | undefined;
   allowListeners(1);

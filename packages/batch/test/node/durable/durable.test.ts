@@ -18,9 +18,8 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CellRequest } from '../../../src/plan/cell.js';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
-import { simulate, simulateShard } from '../../../src/node/run/simulate.js';
+import { resume, simulate, simulateShard } from '../../../src/node/run/simulate.js';
 import { merge } from '../../../src/node/run/merge.js';
-import { resume } from '../../../src/node/run/resume.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
 
 const size = defaultsOf(pairs).blockSize;
@@ -177,7 +176,7 @@ describe('directories that cannot be used', () => {
     [
       'without members',
       '{"format":"cards-sim/run@3"}',
-      /manifest\.json is damaged: check must be present, but it is missing; restore it/,
+      /manifest\.json is damaged: it has changed since it was written; restore it/,
     ],
   ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {
     await finished();

@@ -9,8 +9,7 @@ import { writeCounts } from '../../../src/node/durable/block-counts.js';
 import { writeFrame } from '../../../src/node/durable/frame.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 import { merge } from '../../../src/node/run/merge.js';
-import { resume } from '../../../src/node/run/resume.js';
-import { simulate } from '../../../src/node/run/simulate.js';
+import { resume, simulate } from '../../../src/node/run/simulate.js';
 
 // One block of 20 games, whose flips are from 4 to a very high bound.
 const cells = [{ game: pairs, strategies: ['good'], trials: 20, params: { cards: 4 } }];

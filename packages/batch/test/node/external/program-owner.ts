@@ -11,6 +11,6 @@ export function programsForTests(timeout: number): {
   readonly end: () => Promise<number>;
 } {
   const owner = new Worker(new URL('program-owner.mjs', import.meta.url), { workerData: builtFile(source) });
-  const programs = new Programs({ timeout, start: (program) => owner.postMessage(program, [program.port]) });
+  const programs = new Programs(timeout, (program) => owner.postMessage(program, [program.port]));
   return { programs, end: () => owner.terminate() };
 }

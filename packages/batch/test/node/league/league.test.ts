@@ -8,7 +8,7 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueReport } from '../../../src/league/league-report.js';
 import { league, type LeagueRequest } from '../../../src/node/league/league.js';
-import { resume } from '../../../src/node/run/resume.js';
+import { resume } from '../../../src/node/run/simulate.js';
 import { HONEST, HOSTILE } from '../trust/hostile-sources.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 

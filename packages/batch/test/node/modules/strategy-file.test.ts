@@ -7,7 +7,8 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Programs } from '../../../src/node/external/programs.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
-import { loadStrategy, locateCode, namesFile } from '../../../src/node/modules/strategy-file.js';
+import { namesFile } from '../../../src/plan/spec-kind.js';
+import { loadStrategy, locateCode } from '../../../src/node/modules/strategy-file.js';
 
 const SOURCE = `export const mine = { move: () => -1 };\nexport const five = 5;\n`;
 let folder = '';
@@ -45,7 +46,7 @@ test('A missing file, or a path without an export, is an error', () => {
 describe('loading a strategy', () => {
   const setting = {
     resolveFrom: defaultResolveFrom(),
-    programs: new Programs({ timeout: 1000, start: () => undefined }),
+    programs: new Programs(1000, () => undefined),
   };
   const load = (strategy: string): Promise<unknown> =>
     loadStrategy(strategy, locateCode(strategy, folder), unowar, setting);

@@ -90,7 +90,7 @@ test('The signal stops a strategy with an endless loop', async () => {
   await expect(text).rejects.toThrow('Ctrl-C');
 });
 
-test('A person can think for longer than the timeout', async () => {
+test('A person can think for longer than the timeout', { tags: 'slow' }, async () => {
   const request = { game: unowar, params, seed: 1, strategies: ['./mine.mjs#plain'], words: [], directory };
   await playDialogue({ ...request, gameTimeout: 600 }, async (dialogue) => {
     await dialogue.next('');

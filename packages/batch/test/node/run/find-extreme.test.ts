@@ -42,7 +42,7 @@ test('A search in a run with a strategy that was passed as a value is an error',
   );
 });
 
-test('A timeout in an experiment from a file is an error that names the file', async () => {
+test('A timeout in an experiment from a file is an error that names the file', { tags: 'slow' }, async () => {
   const out = join(folder, 'file');
   const file = join(nextToBuilds(join(import.meta.dirname, '../fixtures')), 'hanging-experiment.mjs');
   await simulate(file, { out, workers: 1 });

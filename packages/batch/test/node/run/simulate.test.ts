@@ -134,13 +134,17 @@ describe('strategies from a file', () => {
     await expect(play('quits')).rejects.toThrow('a worker ended');
   });
 
-  test('The watchdog ends a strategy from a file that never returns, and the error names the game', async () => {
-    // Ten passes lose a game, so the fourth game never ends, in the first or the second block.
-    const failure = await play('hangs', 3000, 2).catch((error: unknown) => error);
-    expect(failure).toMatchObject({
-      name: 'GameError',
-      message: expect.stringContaining('within the timeout of 3 s'),
-    });
-    expect([3, defaultsOf(unowar).blockSize + 3]).toContain((failure as GameError).game);
-  });
+  test(
+    'The watchdog ends a strategy from a file that never returns, and the error names the game',
+    { tags: 'slow' },
+    async () => {
+      // Ten passes lose a game, so the fourth game never ends, in the first or the second block.
+      const failure = await play('hangs', 3000, 2).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        name: 'GameError',
+        message: expect.stringContaining('within the timeout of 3 s'),
+      });
+      expect([3, defaultsOf(unowar).blockSize + 3]).toContain((failure as GameError).game);
+    },
+  );
 });

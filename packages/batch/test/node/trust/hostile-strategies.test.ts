@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 import { HONEST, HOSTILE } from './hostile-sources.js';
@@ -44,14 +44,20 @@ async function playAll(names: readonly string[], isolated: boolean): Promise<Rea
 }
 
 const names = Object.keys(HOSTILE);
-const honest = await play('twin', true);
+let honest: number | string;
+beforeAll(async () => {
+  honest = await play('twin', true);
+});
 
 test('Two honest strategies play to the end', () => {
   expect(honest).toBeTypeOf('number');
 });
 
-describe('in isolation', async () => {
-  const results = await playAll(names, true);
+describe('in isolation', () => {
+  let results: ReadonlyMap<string, number | string>;
+  beforeAll(async () => {
+    results = await playAll(names, true);
+  });
   test.each(names)('The hostile strategy %s plays its games as an honest one, or it alone is named', (name) => {
     const result = results.get(name);
     const ended = result === honest ? `strategy './${name}.mjs#one' played to the end` : result;
@@ -98,9 +104,12 @@ const UNCERTAIN = new Set([
   'forged-beats',
 ]);
 
-describe('without isolation', async () => {
+describe('without isolation', () => {
   const tried = names.filter((name) => !AGAINST_COMMAND.has(name));
-  const results = await playAll(tried, false);
+  let results: ReadonlyMap<string, number | string>;
+  beforeAll(async () => {
+    results = await playAll(tried, false);
+  });
   test.each(tried)('Games with the hostile strategy %s end, and no other one is named', (name) => {
     const result = results.get(name);
     expect(`${result}`).not.toMatch(/^(?:while loading strategies: )?strategy '\.\/honest/);

@@ -1,10 +1,10 @@
 import { type AnyGame, createPlayers, exactResult, type ParamValues, type Seat, seededRng } from '@cards/core';
 import { enumerate } from '@cards/core/solve';
-import { withRegret } from '@cards/batch';
 import { concentration, gameValues } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
+import { withRegret } from '../../src/run/regret.js';
 
 /** Measures are integers: the regret is counted in units of this size. */
 const UNIT = 1e-6;

@@ -6,17 +6,14 @@ export class Partitioner {
   private readonly table: FeedbackTable;
   private readonly feedbacks: Uint8Array;
 
-  /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     this.table = table;
     this.feedbacks = new Uint8Array(table.codes);
   }
 
   /**
-   * Sorts `codes[from]` to `codes[to - 1]` by the feedback of a guess. Codes with the same feedback keep their order.
-   *
-   * @param sorted - receives the codes, from place 0 on
-   * @param ends - receives, by feedback, the end of its codes in `sorted`
+   * Sorts `codes[from]` to `codes[to - 1]` by the feedback of a guess, in a stable order, into `sorted` from place 0
+   * on. `ends` receives, by feedback, the end of its codes.
    */
   sort(codes: Int32Array, from: number, to: number, guess: Code, sorted: Int32Array, ends: Int32Array): void {
     const { table, feedbacks } = this;

@@ -1,6 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import { ObservationHash } from './observation-hash.js';
 import { ROOT, SearchTree } from './search-tree.js';
@@ -8,11 +7,9 @@ import type { Simulator } from './simulator.js';
 
 /**
  * Information set Monte Carlo tree search with a single observer (SO-ISMCTS): one tree of what the searching seat sees,
- * and a new state from its belief in each iteration. It plays the move that it has visited most.
- *
- * Opponents are assumed to know the sampled state, as in the paper.
+ * and a new state from its belief in each iteration. Opponents are assumed to know the sampled state, as in the paper.
  */
-export class SearchPlayer<View, Params extends ParamValues> implements Strategy<View> {
+export class TreeSearch<View, Params extends ParamValues> {
   private readonly simulator: Simulator<View, Params>;
   private readonly iterations: number;
   private readonly tree: SearchTree;
@@ -21,10 +18,6 @@ export class SearchPlayer<View, Params extends ParamValues> implements Strategy<
   private readonly path: Int32Array;
   private depth = 0;
 
-  /**
-   * @param simulator - the simulated games
-   * @param iterations - the number of simulated games for each move
-   */
   constructor(simulator: Simulator<View, Params>, iterations: number) {
     this.simulator = simulator;
     this.iterations = iterations;
@@ -32,26 +25,13 @@ export class SearchPlayer<View, Params extends ParamValues> implements Strategy<
     this.path = new Int32Array(iterations);
   }
 
-  begin(view: View): void {
-    this.simulator.belief.begin(view);
-  }
-
-  observe(view: View): void {
-    this.simulator.belief.observe(view);
-  }
-
-  move(_view: View, rng: Rng): Move {
-    const { simulator, tree } = this;
-    simulator.begin(rng);
-    // The searching seat knows its own moves, so they are the same in every state.
-    const moves = [...simulator.moves(simulator.sample(0))];
-    if (moves.length === 1) return moves[0] as Move;
-    tree.clear();
+  /** The move that it has visited most, of several moves of the searching seat, which are the same in every state. */
+  move(moves: readonly Move[], rng: Rng): Move {
+    this.tree.clear();
     for (let i = 0; i < this.iterations; i++) this.iterate(moves, rng);
     return this.mostVisited(moves);
   }
 
-  /** One iteration: selection and expansion, a rollout, and the update of the visited branches. */
   private iterate(rootMoves: readonly Move[], rng: Rng): void {
     const { simulator, tree, path } = this;
     this.depth = 0;
