@@ -12,11 +12,8 @@ export interface GameResult {
 /** The result of a finished game for one seat. The measures are in the order of `game.measures`. */
 export function gameResult(game: AnyGame, measures: ArrayLike<number>, seat: Seat): GameResult {
   const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
-  const [win, tie, payoff] = [
-    measureWithRole(game, 'win'),
-    measureWithRole(game, 'tie'),
-    measureWithRole(game, 'payoff'),
-  ];
+  const roles = ['win', 'tie', 'payoff'] as const;
+  const [win = -1, tie = -1, payoff = -1] = roles.map((role) => measureWithRole(game, role));
   if (win === -1 && payoff === -1) return { measures: byName };
   if (win === -1 ? measures[payoff] === 0 : measures[tie] === 1) return { measures: byName, result: 'tied' };
   const firstWon = win === -1 ? (measures[payoff] as number) > 0 : measures[win] === 1;

@@ -6,8 +6,8 @@ import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
 
 /**
- * The maximum time without progress in a game when a block is played again to find the game that does not end, in
- * milliseconds. Before, the same block was silent for the whole timeout.
+ * The maximum time without progress in a game when a block that was silent for the whole timeout is played again, to
+ * find the game that does not end, in milliseconds.
  */
 const SEARCH_TIMEOUT = 2000;
 
@@ -84,19 +84,19 @@ export class Pool {
     const { timeout, grace = 0 } = this.options;
     const isKnown = ({ position, isExact, player }: Beat): boolean =>
       position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
-    let beat: Beat;
+    let first: WorkerError;
     try {
       return await this.run({ name: 'play', task, slot }, isKnown);
     } catch (error) {
       const failure = failureOf(error);
       if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
-      ({ beat } = error);
+      first = error;
     }
-    const { position: exactFrom } = beat;
+    const { position: exactFrom } = first.beat;
     try {
       return await this.run({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
         // Programs have a time limit of their own.
-        const isSearch = grace === 0 && last.isExact === true && last.position >= exactFrom;
+        const isSearch = first.isTimeout && grace === 0 && last.isExact === true && last.position >= exactFrom;
         return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
       });
     } catch (error) {

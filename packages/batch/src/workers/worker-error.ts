@@ -14,10 +14,13 @@ const PROGRAMS_TIME = 20_000;
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   readonly beat: Beat;
+  /** Whether the worker was silent for the whole time limit, and has not ended by itself. */
+  readonly isTimeout: boolean;
 
-  constructor(message: string, beat: Beat) {
+  constructor(message: string, beat: Beat, isTimeout = false) {
     super(message);
     this.beat = beat;
+    this.isTimeout = isTimeout;
   }
 }
 
@@ -43,7 +46,7 @@ export function silence(beat: Beat, timeout: number, line: string): WorkerError 
   // Before the first game, tables and equilibria are computed.
   const long = beat.position < 0 && beat.position !== IDLE ? ' to compute a table or an equilibrium' : '';
   const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout${long}${line || placeOf(beat)}`;
-  return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat);
+  return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat, true);
 }
 
 export function workerEnd(beat: Beat, reason: string): WorkerError {

@@ -115,6 +115,16 @@ test('A game that the worker has named exactly is not played again', async () =>
   expect(started).toHaveLength(1);
 });
 
+test('After a sudden end, a game of the second play has the whole timeout', async () => {
+  const { pool, started } = scriptedPool(({ exactFrom }) => [position(exactFrom ?? 7, exactFrom !== undefined)]);
+  const played = pool.playBlock(0, task, cell);
+  started[0]?.end({ reason: 'its process was killed', isError: false, isSudden: true });
+  // Not after the two seconds of a block that was silent before.
+  await vi.advanceTimersByTimeAsync(4900);
+  started[1]?.end({ reason: 'all memory is used', isError: true });
+  expect(await played).toMatchObject({ game: 20_007, message: 'a worker ended: all memory is used' });
+});
+
 test('A block that ends in the second play counts', async () => {
   const { pool } = scriptedPool(({ exactFrom }) =>
     exactFrom === undefined ? [position(7)] : [position(9, true), done],
