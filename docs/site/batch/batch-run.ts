@@ -1,4 +1,4 @@
-import { gamesIn, type Plan, plannedGames, Results, runBlocks, Schedule } from '@cards/batch';
+import { Batch, gamesIn, type Plan, plannedGames, runBlocks } from '@cards/batch';
 import { type WebExecutor, webExecutor } from '@cards/batch/web';
 import type { TallyEntries } from '@cards/statistics';
 import { startWorker } from '../workers/start-worker.js';
@@ -22,13 +22,12 @@ export interface CellTallies {
  */
 export class BatchRun {
   /** The results so far. They grow with every block. */
-  readonly results: Results;
+  readonly results: Batch;
   /** The number of games, or of game pairs; with a stopping rule, the maximum. */
   readonly total: number;
   private readonly plan: Plan;
-  private readonly schedule: Schedule;
   /** The first few games of each cell. */
-  private readonly first: { readonly results: Results; readonly schedule: Schedule };
+  private readonly first: Batch;
   private readonly executor: WebExecutor;
   private upTo: number;
   private isPaused = false;
@@ -39,15 +38,14 @@ export class BatchRun {
    */
   constructor(plan: Plan, slots: number = processors()) {
     this.plan = plan;
-    this.results = new Results(plan);
+    this.results = new Batch(plan);
     this.total = plannedGames(plan);
-    this.schedule = new Schedule(plan, { isDone: (cell) => this.results.isDone(cell) });
     // With a worker for each cell, they are side by side anyway, and no worker changes its cell.
     const hasRounds = plan.cells.length > slots;
     this.upTo = hasRounds ? Math.min(...plan.cells.map((cell) => gamesIn(cell, 0))) : Number.POSITIVE_INFINITY;
     const cells = plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
     const first = { ...plan, cells };
-    this.first = { results: new Results(first), schedule: new Schedule(first) };
+    this.first = new Batch(first);
     this.executor = webExecutor(
       { ...plan, cells: [...plan.cells, ...cells] },
       { slots, startWorker: () => startWorker('blocks') },
@@ -62,10 +60,10 @@ export class BatchRun {
   /** The histograms of each cell, `[cell]`: of its first few games until its first block is played. */
   cells(): readonly CellTallies[] {
     const { results, first } = this;
-    const few = first.results.entries();
+    const few = first.entries();
     return results.entries().map((tallies, index) => {
       const games = results.gamesOf(index);
-      return games > 0 ? { games, tallies } : { games: first.results.gamesOf(index), tallies: few[index] ?? [] };
+      return games > 0 ? { games, tallies } : { games: first.gamesOf(index), tallies: few[index] ?? [] };
     });
   }
 
@@ -77,7 +75,7 @@ export class BatchRun {
    */
   async play(onBlock: () => void = () => undefined): Promise<void> {
     this.isPaused = false;
-    const { plan, executor, first, results, schedule } = this;
+    const { plan, executor, first, results } = this;
     const isPaused = (): boolean => this.isPaused;
     // In the executor, the cells of the first games are after those of the batch.
     const firsts = {
@@ -85,16 +83,11 @@ export class BatchRun {
       play: (slot: number, id: Parameters<typeof executor.play>[1]) =>
         executor.play(slot, { ...id, index: id.index + plan.cells.length }),
     };
-    await runBlocks(first.schedule, firsts, { isPaused }, ({ index, block }, counts) =>
-      first.results.add(index, block, counts),
-    );
+    await runBlocks(first, firsts, { isPaused });
     while (!this.isDone && !this.isPaused) {
-      schedule.playUpTo(this.upTo);
+      results.playUpTo(this.upTo);
       // oxlint-disable-next-line no-await-in-loop -- a round starts when the one before is over
-      await runBlocks(schedule, executor, { isPaused }, ({ index, block }, counts) => {
-        results.add(index, block, counts);
-        onBlock();
-      });
+      await runBlocks(results, executor, { isPaused, onBlock });
       if (!this.isPaused) this.upTo *= GROWTH;
     }
   }

@@ -44,13 +44,12 @@ export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export type { PrecisionRule, SequentialRule, StoppingRule } from './plan/stopping-rule.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';
+export { Batch, type BatchOptions, type BlockId } from './run/batch.js';
 export { BlockRunner } from './run/block-runner.js';
 export { type BlockResult, type Executor, threadExecutor } from './run/executor.js';
 export { type BatchError, GameError } from './run/failure.js';
 export type { GameResult } from './run/game-result.js';
 export type { ExactProgress, LiveEstimate, Machines, Progress } from './run/progress.js';
-export { Results } from './run/results.js';
-export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
 export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js';

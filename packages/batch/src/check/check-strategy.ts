@@ -3,7 +3,7 @@ import type { CodeRef } from '../plan/cell-data.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import { pairMeasure } from '../plan/measures.js';
 import { GameError } from '../run/failure.js';
-import type { Results } from '../run/results.js';
+import type { Batch } from '../run/batch.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
@@ -15,7 +15,7 @@ import { rankingCells, type RankingRequest, type Standing, standingsOf } from '.
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
   /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
-  readonly play: (plan: Plan) => Promise<Results>;
+  readonly play: (plan: Plan) => Promise<Batch>;
   /** Returns the message for a failed game, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
@@ -81,8 +81,8 @@ async function rank(
   if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const plan = planExperiment({ seed, cells: rankingCells(request) });
   try {
-    const results = await play(plan);
-    const summary = summarize(plan, results.entries());
+    const batch = await play(plan);
+    const summary = summarize(plan, batch.entries());
     return {
       tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, summary)],
       table: standingsOf(request, summary),

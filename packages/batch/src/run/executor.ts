@@ -2,9 +2,9 @@ import type { Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { measuresIn } from '../records/record-columns.js';
+import type { BlockId } from './batch.js';
 import { BlockRunner, precomputeCell } from './block-runner.js';
 import type { BatchError } from './failure.js';
-import type { BlockId } from './schedule.js';
 
 /** The result of one block: its histograms, or the error that ended the block. */
 export type BlockResult =
@@ -34,7 +34,7 @@ export type BlockResult =
  *
  * @example
  * ```ts
- * import { type Executor, planExperiment, Results, runBlocks, Schedule, threadExecutor } from '@cards/batch';
+ * import { Batch, type Executor, planExperiment, runBlocks, threadExecutor } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
  * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] });
@@ -48,9 +48,9 @@ export type BlockResult =
  *     return thread.play(slot, id);
  *   },
  * };
- * const results = new Results(plan);
- * await runBlocks(new Schedule(plan), executor, {}, ({ index, block }, counts) => results.add(index, block, counts));
- * results.games; // => 3000
+ * const batch = new Batch(plan);
+ * await runBlocks(batch, executor);
+ * batch.games; // => 3000
  * played[0]; // => 0
  * ```
  */

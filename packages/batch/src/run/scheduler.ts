@@ -2,10 +2,12 @@ import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Executor } from './executor.js';
 import type { BatchError, GameError } from './failure.js';
-import type { BlockId, Schedule } from './schedule.js';
+import type { Batch, BlockId } from './batch.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
+  /** Receives each finished block, which the batch has counted. */
+  readonly onBlock?: OnBlock;
   /** Whether to start no more blocks. Blocks in progress are finished, and then `runBlocks` returns. */
   readonly isPaused?: () => boolean;
   /** Receives each failure, and the other blocks are played too. By default, a failure ends the batch. */
@@ -36,39 +38,34 @@ interface Slot {
 export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: Int32Array) => void;
 
 /**
- * Plays the blocks of a schedule on an executor until none remains. If several games fail, the reported failure does
- * not depend on the number of slots of the executor.
+ * Plays the remaining blocks of a batch on an executor, and adds them to the batch. If several games fail, the reported
+ * failure does not depend on the number of slots of the executor.
  *
- * @param schedule - the blocks
+ * @param batch - the blocks
  * @param executor - plays the blocks
- * @param options - when the batch ends
- * @param onBlock - receives each finished block
+ * @param options - what to do with each block, and when the batch ends
  * @throws BatchError when a block fails: the error of the first cell with a failure, and of the first game in this cell
  * @throws the reason of the signal, when the signal ends the batch
  *
  * @example
  * ```ts
- * import { planExperiment, Results, runBlocks, Schedule, simulate, summarize, threadExecutor } from '@cards/batch';
+ * import { Batch, planExperiment, runBlocks, simulate, summarize, threadExecutor } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
  * const stop = { kind: 'precision', halfWidth: 0.1 } as const;
  * const experiment = { cells: [{ game: pairs, strategies: ['good'], stop }] };
  * const plan = planExperiment(experiment);
- * const results = new Results(plan);
- * const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell) });
- * await runBlocks(schedule, threadExecutor(plan.seed), {}, ({ index, block }, counts) => {
- *   results.add(index, block, counts);
- * });
- * const summary = summarize(plan, results.entries());
+ * const batch = new Batch(plan);
+ * await runBlocks(batch, threadExecutor(plan.seed));
+ * const summary = summarize(plan, batch.entries());
  * summary.cells[0]?.stop?.reached; // => true
  * summary.digest === simulate(experiment).digest; // => true
  * ```
  */
 export async function runBlocks(
-  schedule: Schedule,
+  batch: Batch,
   executor: Executor,
-  { isPaused = () => false, onFailure, signal }: SchedulerOptions,
-  onBlock: OnBlock,
+  { onBlock, isPaused = () => false, onFailure, signal }: SchedulerOptions = {},
 ): Promise<void> {
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
@@ -77,8 +74,8 @@ export async function runBlocks(
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
     await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
-    failures = failures.filter(({ index }) => !schedule.isDone(index));
-  } while (!isOver() && schedule.left > 0);
+    failures = failures.filter(({ index }) => !batch.isDone(index));
+  } while (!isOver() && batch.left > 0);
   signal?.throwIfAborted();
   const [first] = failures.sort((one, other) => one.index - other.index || gameOf(one.error) - gameOf(other.error));
   if (first !== undefined) throw first.error;
@@ -102,8 +99,10 @@ export async function runBlocks(
         state.playing--;
         free.push(slot);
         if (state.hasEnded) return;
-        if (result.kind === 'counted') onBlock(id, result.counts, result.measures);
-        else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
+        if (result.kind === 'counted') {
+          batch.add(id.index, id.block, result.counts);
+          onBlock?.(id, result.counts, result.measures);
+        } else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
         else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
         fill();
       };
@@ -111,7 +110,7 @@ export async function runBlocks(
       const fill = (): void => {
         while (state.playing < executor.slots && !state.hasEnded && !isOver()) {
           const slot = free.pop() ?? { number: state.slots++, last: undefined };
-          const id = schedule.take(slot.last);
+          const id = batch.take(slot.last);
           if (id === undefined) break;
           state.playing++;
           playIn(slot, id).catch(end);

@@ -1,10 +1,9 @@
 import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
+import { Batch } from './batch.js';
 import { BlockRunner } from './block-runner.js';
 import type { Progress } from './progress.js';
-import { Results } from './results.js';
-import { Schedule } from './schedule.js';
 
 /**
  * Plays a batch in the calling thread, on any platform, and returns its summary. The call blocks the thread until all
@@ -36,17 +35,16 @@ import { Schedule } from './schedule.js';
  */
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   const plan = planExperiment(experiment);
-  const results = new Results(plan);
-  const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell), inOrder: true });
+  const batch = new Batch(plan, { inOrder: true });
   const total = plannedGames(plan);
   const openEnded = plan.cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
   let runner: BlockRunner | undefined;
   let last: number | undefined;
-  for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id)) {
+  for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
     if (runner === undefined || id.index !== last) runner = new BlockRunner(id.cell, plan.seed);
     last = id.index;
-    results.add(id.index, id.block, runner.play(id.block));
-    onProgress?.({ games: results.games, total, ...openEnded });
+    batch.add(id.index, id.block, runner.play(id.block));
+    onProgress?.({ games: batch.games, total, ...openEnded });
   }
-  return summarize(plan, results.entries());
+  return summarize(plan, batch.entries());
 }

@@ -1,6 +1,5 @@
-import type { Plan } from '../plan/plan.js';
 import { plannedGames } from '../plan/plan.js';
-import type { Results } from './results.js';
+import type { Batch } from './batch.js';
 import { summarize, type SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 
@@ -21,33 +20,29 @@ export interface PartialSummary {
  * Summarizes the finished games of a batch that was interrupted. The estimates are preliminary: which blocks finished
  * before the interruption depends on how long their games took.
  *
- * @param plan - the batch
- * @param results - its results so far
+ * @param batch - the batch so far
  * @param options - the options of the summary
  * @returns undefined when no game has finished
  *
  * @example
  * ```ts
- * import { BlockRunner, planExperiment, Results, summarizePartial } from '@cards/batch';
+ * import { Batch, BlockRunner, planExperiment, summarizePartial } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
  * const game = { ...pairs, defaults: { blockSize: 50 } };
  * const plan = planExperiment({ cells: [{ game, strategies: ['good'], trials: 100 }] });
- * const results = new Results(plan);
- * summarizePartial(plan, results); // => undefined
- * for (const cell of plan.cells) results.add(0, 0, new BlockRunner(cell, plan.seed).play(0));
- * const partial = summarizePartial(plan, results);
+ * const batch = new Batch(plan);
+ * summarizePartial(batch); // => undefined
+ * for (const cell of plan.cells) batch.add(0, 0, new BlockRunner(cell, plan.seed).play(0));
+ * const partial = summarizePartial(batch);
  * [partial?.games, partial?.total]; // => [50, 100]
  * ```
  */
-export function summarizePartial(
-  plan: Plan,
-  results: Results,
-  options: SummaryOptions = {},
-): PartialSummary | undefined {
-  const entries = results.entries();
+export function summarizePartial(batch: Batch, options: SummaryOptions = {}): PartialSummary | undefined {
+  const { plan, games: played } = batch;
+  const entries = batch.entries();
   const finished = plan.cells.flatMap((cell, index) => {
-    const games = results.gamesOf(index);
+    const games = batch.gamesOf(index);
     return games === 0 ? [] : [{ cell: { ...cell, trials: games }, tallies: entries[index] ?? [] }];
   });
   if (finished.length === 0) return undefined;
@@ -56,5 +51,5 @@ export function summarizePartial(
     finished.map(({ tallies }) => tallies),
     { ...options, exact: false },
   );
-  return { summary, games: results.games, total: plannedGames(plan) };
+  return { summary, games: played, total: plannedGames(plan) };
 }

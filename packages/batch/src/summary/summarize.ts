@@ -36,7 +36,7 @@ export interface SummaryOptions {
  * values, ratings and digests. Every summary is computed by this function, so equal histograms give equal summaries.
  *
  * @param plan - the batch
- * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as {@link Results.entries} returns
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as {@link Batch.entries} returns
  *   them. A histogram is a list of `[value, count]` by ascending value. All histograms of a cell count the same games.
  * @param options - the kind of confidence interval
  * @throws RangeError when a histogram is missing or empty

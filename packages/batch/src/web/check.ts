@@ -5,8 +5,7 @@ import { moduleOf, parseModuleExport } from '../plan/module-address.js';
 import { type Plan, plannedGames } from '../plan/plan.js';
 import type { GameError } from '../run/failure.js';
 import type { Progress } from '../run/progress.js';
-import { Results } from '../run/results.js';
-import { Schedule } from '../run/schedule.js';
+import { Batch } from '../run/batch.js';
 import { runBlocks } from '../run/scheduler.js';
 import { webExecutor, type WebExecutorOptions, webPool } from './web-executor.js';
 
@@ -64,17 +63,13 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
   });
 }
 
-async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Results> {
-  const results = new Results(plan);
+async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Batch> {
+  const batch = new Batch(plan);
   const executor = webExecutor(plan, options);
   const total = plannedGames(plan);
   try {
-    const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell) });
-    await runBlocks(schedule, executor, {}, ({ index, block }, counts) => {
-      results.add(index, block, counts);
-      onProgress?.({ games: results.games, total });
-    });
-    return results;
+    await runBlocks(batch, executor, { onBlock: () => onProgress?.({ games: batch.games, total }) });
+    return batch;
   } finally {
     await executor.close();
   }

@@ -43,19 +43,19 @@ const GAME_TIMEOUT = 30_000;
  *
  * @example In a page
  * ```ts no-run: needs Web Workers
- * import { planExperiment, Results, runBlocks, Schedule, summarize } from '@cards/batch';
+ * import { Batch, planExperiment, runBlocks, summarize } from '@cards/batch';
  * import { webExecutor } from '@cards/batch/web';
  * import { pairs } from '@cards/pairs';
  *
  * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 1e6 }] });
- * const results = new Results(plan);
+ * const batch = new Batch(plan);
  * const executor = webExecutor(plan, {
  *   slots: navigator.hardwareConcurrency,
  *   startWorker: () => new Worker(new URL('./games.worker.js', import.meta.url), { type: 'module' }),
  * });
- * await runBlocks(new Schedule(plan), executor, {}, ({ index, block }, counts) => results.add(index, block, counts));
+ * await runBlocks(batch, executor);
  * await executor.close();
- * summarize(plan, results.entries()).digest;
+ * summarize(plan, batch.entries()).digest;
  * ```
  */
 export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {

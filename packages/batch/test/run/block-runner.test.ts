@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
-import { Results } from '../../src/run/results.js';
+import { Batch } from '../../src/run/batch.js';
 import { simulate } from '../../src/run/simulate.js';
 
 const size = defaultsOf(unowar).blockSize;
@@ -52,7 +52,7 @@ describe('blocks', () => {
     const plan = { seed: '1', cells: [cell] };
     const runner = new BlockRunner(cell, '1');
     const [first, second] = [runner.play(0), runner.play(1)];
-    const results = [new Results(plan), new Results(plan)] as const;
+    const results = [new Batch(plan), new Batch(plan)] as const;
     results[0].add(0, 0, first);
     results[0].add(0, 1, second);
     results[1].add(0, 1, second);

@@ -4,7 +4,7 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
-import { Results } from '../../src/run/results.js';
+import { Batch } from '../../src/run/batch.js';
 import { simulate } from '../../src/run/simulate.js';
 import { summarizeCell } from '../summary/summarize-cell.js';
 
@@ -19,7 +19,7 @@ const plan = { seed: 'precision', cells: [cell] };
 describe('a cell with a precision rule', () => {
   const runner = new BlockRunner(cell, plan.seed);
   const blocks = Array.from({ length: 9 }, (_, block) => runner.play(block));
-  const inOrder = new Results(plan);
+  const inOrder = new Batch(plan);
   blocks.forEach((counts, block) => inOrder.add(0, block, counts));
   const expected = inOrder.entries();
 
@@ -28,7 +28,7 @@ describe('a cell with a precision rule', () => {
     const [low = 0, high = 0] = measures['flips']?.ci95 ?? [];
     expect(high - low).toBeLessThanOrEqual(0.018);
     expect(stop).toEqual({ kind: 'precision', halfWidth: 0.009, reached: true });
-    const before = new Results(plan);
+    const before = new Batch(plan);
     for (let block = 0; block < trials / defaultsOf(pairs).blockSize - 1; block++)
       before.add(0, block, blocks[block] ?? []);
     expect(before.isDone(0)).toBe(false);
@@ -36,10 +36,10 @@ describe('a cell with a precision rule', () => {
   });
 
   test('A cell with a precision rule counts the same games for every order of its blocks', () => {
-    const backwards = new Results(plan);
+    const backwards = new Batch(plan);
     for (let block = 8; block >= 0; block--) backwards.add(0, block, blocks[block] ?? []);
     expect(backwards.entries()).toEqual(expected);
-    const mixed = new Results(plan);
+    const mixed = new Batch(plan);
     for (const block of [3, 0, 8, 1, 2, 5, 4, 7, 6]) mixed.add(0, block, blocks[block] ?? []);
     expect(mixed.entries()).toEqual(expected);
   });

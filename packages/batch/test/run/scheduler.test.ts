@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
 import { type BlockResult, type Executor, threadExecutor } from '../../src/run/executor.js';
 import { type BatchError, GameError } from '../../src/run/failure.js';
-import { Results } from '../../src/run/results.js';
-import { type BlockId, Schedule } from '../../src/run/schedule.js';
+import { Batch, type BlockId } from '../../src/run/batch.js';
 import { runBlocks } from '../../src/run/scheduler.js';
 import { simulate } from '../../src/run/simulate.js';
 import { summarize } from '../../src/summary/summarize.js';
@@ -36,7 +35,7 @@ function executorWith(
   };
 }
 
-const counted: BlockResult = { kind: 'counted', counts: [[[8, 10]]] };
+const counted: BlockResult = { kind: 'counted', counts: [[[40, 10]]] };
 const failed = (error: BatchError): BlockResult => ({ kind: 'failed', error });
 const gameError = (id: BlockId, game: number): GameError =>
   new GameError(`game ${game} fails`, { cell: id.cell, seed: plan.seed, game });
@@ -49,18 +48,16 @@ describe('runBlocks', () => {
       ({ block }) => (block * 7) % 5,
     );
     const finished: string[] = [];
-    await runBlocks(new Schedule(plan), executor, {}, ({ index, block }) => finished.push(`${index}/${block}`));
+    await runBlocks(new Batch(plan), executor, { onBlock: ({ index, block }) => finished.push(`${index}/${block}`) });
     const all = ['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2'];
     expect([...executor.played].sort()).toEqual(all);
     expect([...finished].sort()).toEqual(all);
   });
 
   test('runBlocks on the executor of the calling thread gives the same bytes as simulate', async () => {
-    const results = new Results(plan);
-    await runBlocks(new Schedule(plan), threadExecutor(plan.seed), {}, ({ index, block }, counts) =>
-      results.add(index, block, counts),
-    );
-    expect(JSON.stringify(summarize(plan, results.entries()))).toBe(
+    const batch = new Batch(plan);
+    await runBlocks(batch, threadExecutor(plan.seed));
+    expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(
       JSON.stringify(simulate({ seed: 'scheduler', cells })),
     );
   });
@@ -72,10 +69,8 @@ describe('runBlocks', () => {
       const resultOf = (id: BlockId): BlockResult =>
         id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted;
       const run = runBlocks(
-        new Schedule(plan, { inOrder: true }),
+        new Batch(plan, { inOrder: true }),
         executorWith(slots, resultOf, ({ block }) => 9 - block),
-        {},
-        () => {},
       );
       await expect(run).rejects.toThrow('game 13 fails');
     },
@@ -84,24 +79,20 @@ describe('runBlocks', () => {
   test('runBlocks reports an error that has no game before the error of a game', async () => {
     const resultOf = (id: BlockId): BlockResult =>
       failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
-    await expect(
-      runBlocks(new Schedule(plan, { inOrder: true }), executorWith(2, resultOf), {}, () => {}),
-    ).rejects.toThrow('no such file');
+    const batch = new Batch(plan, { inOrder: true });
+    await expect(runBlocks(batch, executorWith(2, resultOf))).rejects.toThrow('no such file');
   });
 
   test('runBlocks ignores a failure after the end of its cell, because fewer workers would not play that block', async () => {
-    let isOver = false;
-    const resultOf = (id: BlockId): BlockResult => {
-      if (id.index === 1) return counted;
-      if (id.block === 0) isOver = true;
-      return id.block === 0 ? counted : failed(new MisbehaviorError('after the end'));
-    };
+    const stop = { kind: 'precision', halfWidth: 1e6 } as const;
+    const stopping = planExperiment({ cells: cells.map((cell, at) => (at === 0 ? { ...cell, stop } : cell)) });
+    const resultOf = ({ index, block }: BlockId): BlockResult =>
+      index === 1 || block === 0 ? counted : failed(new MisbehaviorError('after the end'));
     const executor = executorWith(3, resultOf, ({ block }) => (block === 0 ? 1 : 3));
-    const isDone = (index: number): boolean => index === 0 && isOver;
     const finished: string[] = [];
-    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, {}, ({ index, block }) =>
-      finished.push(`${index}/${block}`),
-    );
+    await runBlocks(new Batch(stopping, { inOrder: true }), executor, {
+      onBlock: ({ index, block }) => finished.push(`${index}/${block}`),
+    });
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
   });
 
@@ -109,22 +100,20 @@ describe('runBlocks', () => {
     const resultOf = (id: BlockId): BlockResult => (id.index === 1 ? failed(gameError(id, 10 * id.block)) : counted);
     const finished: string[] = [];
     const reported: string[] = [];
-    await runBlocks(
-      new Schedule(plan),
-      executorWith(2, resultOf),
-      { onFailure: ({ index, block }, { message }) => reported.push(`${index}/${block} ${message}`) },
-      ({ index, block }) => finished.push(`${index}/${block}`),
-    );
+    await runBlocks(new Batch(plan), executorWith(2, resultOf), {
+      onBlock: ({ index, block }) => finished.push(`${index}/${block}`),
+      onFailure: ({ index, block }, { message }) => reported.push(`${index}/${block} ${message}`),
+    });
     expect(finished.sort()).toEqual(['0/0', '0/1', '0/2', '0/3', '0/4']);
     expect(reported.sort()).toEqual(['1/0 game 0 fails', '1/1 game 10 fails', '1/2 game 20 fails']);
   });
 
   test('runBlocks starts no block while it is paused, and a second call plays the remaining blocks', async () => {
-    const schedule = new Schedule(plan);
+    const batch = new Batch(plan);
     const executor = executorWith(1, () => counted);
-    await runBlocks(schedule, executor, { isPaused: () => executor.played.length >= 3 }, () => {});
-    expect([executor.played.length, schedule.left]).toEqual([3, 5]);
-    await runBlocks(schedule, executor, {}, () => {});
+    await runBlocks(batch, executor, { isPaused: () => executor.played.length >= 3 });
+    expect([executor.played.length, batch.left]).toEqual([3, 5]);
+    await runBlocks(batch, executor);
     expect(new Set(executor.played).size).toBe(8);
   });
 
@@ -146,7 +135,7 @@ describe('runBlocks', () => {
       },
     };
     const finished = new Set<number>();
-    await runBlocks(new Schedule(many), executor, {}, ({ block }) => finished.add(block));
+    await runBlocks(new Batch(many), executor, { onBlock: ({ block }) => finished.add(block) });
     expect(finished.size).toBe(60);
     expect(Math.max(...used.slice(0, 11))).toBe(1);
     expect(Math.max(...used)).toBe(5);
@@ -156,7 +145,7 @@ describe('runBlocks', () => {
   test('runBlocks does not count a skipped block', async () => {
     const executor = executorWith(2, ({ index }) => (index === 0 ? { kind: 'skipped' } : counted));
     const finished: string[] = [];
-    await runBlocks(new Schedule(plan), executor, {}, ({ index, block }) => finished.push(`${index}/${block}`));
+    await runBlocks(new Batch(plan), executor, { onBlock: ({ index, block }) => finished.push(`${index}/${block}`) });
     expect(finished.sort()).toEqual(['1/0', '1/1', '1/2']);
   });
 
@@ -170,7 +159,7 @@ describe('runBlocks', () => {
         return counted;
       },
     };
-    await expect(runBlocks(new Schedule(plan), executor, {}, () => {})).rejects.toThrow('the connection is lost');
+    await expect(runBlocks(new Batch(plan), executor)).rejects.toThrow('the connection is lost');
     const before = played.length;
     await sleep(5);
     expect(played.length).toBe(before);
@@ -180,9 +169,8 @@ describe('runBlocks', () => {
   test('runBlocks rejects with the reason of its signal', async () => {
     const interrupt = new AbortController();
     const executor = executorWith(2, () => counted);
-    const run = runBlocks(new Schedule(plan), executor, { signal: interrupt.signal }, () =>
-      interrupt.abort(new Error('enough')),
-    );
+    const onBlock = (): void => interrupt.abort(new Error('enough'));
+    const run = runBlocks(new Batch(plan), executor, { signal: interrupt.signal, onBlock });
     await expect(run).rejects.toThrow('enough');
     expect(executor.played.length).toBeLessThan(8);
   });
@@ -190,8 +178,7 @@ describe('runBlocks', () => {
 
 test('The executor of the calling thread returns the failure of a strategy that misbehaves', async () => {
   const wrong = { name: 'wrong', summary: 'plays no card', create: () => ({ move: () => 99 }) };
-  const batch = planExperiment({ cells: [{ game: small, strategies: [wrong], trials: 10 }] });
-  const [cell] = batch.cells;
+  const [cell] = planExperiment({ cells: [{ game: small, strategies: [wrong], trials: 10 }] }).cells;
   if (cell === undefined) throw new Error('the plan must have one cell');
   const result = await threadExecutor('1').play(0, { cell, index: 0, block: 0 });
   expect(result).toMatchObject({ kind: 'failed', error: { name: 'GameError', game: 0 } });

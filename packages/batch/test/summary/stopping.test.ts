@@ -2,7 +2,7 @@ import { type AnyGame, type Measure, type ParamValues, type Rng, seededRng } fro
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type Cell, planCell } from '../../src/plan/cell.js';
-import { Results } from '../../src/run/results.js';
+import { Batch } from '../../src/run/batch.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 import { summarizeStop } from '../../src/summary/stopping.js';
 import { summarizeCell } from './summarize-cell.js';
@@ -44,9 +44,9 @@ function coverage(
   const rng = seededRng(`${kind} ${mean}`);
   let covered = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const results = new Results(plan);
-    for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, max, draw)]);
-    const [low = 0, high = 0] = summarizeCell(cell, results.entries()[0] ?? []).measures['found']?.ci95 ?? [];
+    const batch = new Batch(plan);
+    for (let block = 0; !batch.isDone(0); block++) batch.add(0, block, [drawn(rng, max, draw)]);
+    const [low = 0, high = 0] = summarizeCell(cell, batch.entries()[0] ?? []).measures['found']?.ci95 ?? [];
     expect(high - low).toBeLessThanOrEqual(2 * halfWidth);
     if (low <= mean && mean <= high) covered++;
   }
@@ -127,10 +127,10 @@ describe('a precision rule when nearly all games have the same value', () => {
     const rng = seededRng('rare');
     let within = 0;
     for (let repetition = 0; repetition < 400; repetition++) {
-      const results = new Results({ seed: '', cells: [cell] });
-      for (let block = 0; !results.isDone(0); block++)
-        results.add(0, block, [drawn(rng, 100, () => (rng.int(400) === 0 ? 100 : 0))]);
-      const { mean = 0 } = summarizeCell(cell, results.entries()[0] ?? []).measures['found'] ?? {};
+      const batch = new Batch({ seed: '', cells: [cell] });
+      for (let block = 0; !batch.isDone(0); block++)
+        batch.add(0, block, [drawn(rng, 100, () => (rng.int(400) === 0 ? 100 : 0))]);
+      const { mean = 0 } = summarizeCell(cell, batch.entries()[0] ?? []).measures['found'] ?? {};
       if (Math.abs(mean - 0.25) <= HALF_WIDTH) within++;
     }
     // The standard error of this proportion is 1.1%.
@@ -149,9 +149,9 @@ describe('a precision rule when nearly all games have the same value', () => {
     const rng = seededRng('far');
     let [within, covered] = [0, 0];
     for (let repetition = 0; repetition < 400; repetition++) {
-      const results = new Results({ seed: '', cells: [cell] });
-      for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, max, far)]);
-      const found = summarizeCell(cell, results.entries()[0] ?? []).measures['found'];
+      const batch = new Batch({ seed: '', cells: [cell] });
+      for (let block = 0; !batch.isDone(0); block++) batch.add(0, block, [drawn(rng, max, far)]);
+      const found = summarizeCell(cell, batch.entries()[0] ?? []).measures['found'];
       const [low, high] = found?.ci95 ?? [0, 0];
       if (Math.abs((found?.mean ?? 0) - mean) <= halfWidth) within++;
       if (low <= mean && mean <= high) covered++;

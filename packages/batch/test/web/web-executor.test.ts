@@ -1,4 +1,4 @@
-import { GameError, planExperiment, type Plan, Results, runBlocks, Schedule, simulate, summarize } from '@cards/batch';
+import { Batch, GameError, planExperiment, type Plan, runBlocks, simulate, summarize } from '@cards/batch';
 import { InputError, MisbehaviorError, type StrategyDefinition, type ParamValues } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
@@ -7,18 +7,15 @@ import type { WebWorker } from '../../src/web/transport.js';
 import { webExecutor } from '../../src/web/web-executor.js';
 import { GAMES, workerHere } from './fixtures.js';
 
-async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTimeout?: number): Promise<Results> {
-  const results = new Results(plan);
-  const isDone = (cell: number): boolean => results.isDone(cell);
+async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTimeout?: number): Promise<Batch> {
+  const batch = new Batch(plan);
   const executor = webExecutor(plan, { startWorker, slots, gameTimeout });
   try {
-    await runBlocks(new Schedule(plan, { isDone }), executor, {}, ({ index, block }, counts) =>
-      results.add(index, block, counts),
-    );
+    await runBlocks(batch, executor);
   } finally {
     await executor.close();
   }
-  return results;
+  return batch;
 }
 
 test('Three workers play a batch with a stopping rule and a paired cell, with the digest of one thread', async () => {

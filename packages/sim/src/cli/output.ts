@@ -1,8 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import {
+  type Batch,
   type Plan,
   plannedGames,
-  type Results,
   type Shard,
   summarizePartial,
   type Summary,
@@ -85,10 +85,10 @@ export function printSummary(
 }
 
 /** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
-function printPartial(io: Io, plan: Plan, results: Results | undefined, options: OutputOptions): void {
-  const partial = results === undefined ? undefined : summarizePartial(plan, results);
+function printPartial(io: Io, batch: Batch, options: OutputOptions): void {
+  const partial = summarizePartial(batch);
   if (partial === undefined || !(options.format === 'table' || options.format === 'markdown')) return;
-  print(io, partial.summary, plan, options, { partial });
+  print(io, partial.summary, batch.plan, options, { partial });
 }
 
 function print(
@@ -122,7 +122,7 @@ export async function playWithProgress<T>(
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
   let isOpen = false;
-  let results: Results | undefined;
+  let batch: Batch | undefined;
   let kept = 0;
   const bar = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
   try {
@@ -134,18 +134,18 @@ export async function playWithProgress<T>(
       onProgress: bar.onProgress,
       onExact: bar.onExact,
       onStart: (started) => {
-        results = started;
+        batch = started;
         kept = started.games;
       },
       onOpen: () => (isOpen = true),
       resolveFrom: resolveFrom(io),
       remote,
     });
-    bar.end((results?.games ?? 0) - kept);
+    bar.end((batch?.games ?? 0) - kept);
     return played;
   } catch (error) {
     bar.end();
-    if (io.signal.aborted) printPartial(io, plan, results, options);
+    if (io.signal.aborted && batch !== undefined) printPartial(io, batch, options);
     throw out !== undefined && isOpen ? new InterruptedRun(error, ['resume', out, ...again], io) : error;
   } finally {
     bar.end();

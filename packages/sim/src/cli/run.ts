@@ -56,10 +56,8 @@ export const verb = verbOf({
       throw new InputError('--expect cannot be used with --shard, because it needs the games of all shards');
     const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
     const summary = await playWithProgress(io, plan, options, out, async (work) => {
-      const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options, records) }, shard);
-      return shard.of > 1
-        ? undefined
-        : summarizeRun(plan, results.entries(), { ...work, ...summaryWith(options), out });
+      const batch = await runPlan(plan, { ...work, out, command, notes: notesOf(options, records) }, shard);
+      return shard.of > 1 ? undefined : summarizeRun(plan, batch.entries(), { ...work, ...summaryWith(options), out });
     });
     if (summary === undefined) return reportShard(io, shard);
     printSummary(io, summary, plan, withOptions(command, options), options);

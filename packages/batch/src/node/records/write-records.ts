@@ -5,7 +5,7 @@ import { blockCount, blockSizeOf } from '../../plan/blocks.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { type RecordBlock, recordTable } from '../../records/record-columns.js';
-import type { Results } from '../../run/results.js';
+import type { Batch } from '../../run/batch.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
 import type { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
@@ -26,17 +26,17 @@ export function checkRecords(file: string, plan: Plan): void {
 }
 
 /**
- * Writes the records of a finished batch to a file: the games that its results count, in the order of the cells and of
+ * Writes the records of a finished batch to a file: the games that it counts, in the order of the cells and of
  * the indices of the games. An existing file is replaced when the new one is complete.
  */
 export async function writeRecords(
   file: string,
-  plan: Plan,
-  results: Results,
+  batch: Batch,
   log: Log,
   manifest: Pick<ManifestContent, 'versions' | 'command'> | undefined,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { plan } = batch;
   const format = recordFormat(file);
   const draft = `${file}.${crypto.randomUUID()}.draft`;
   try {
@@ -47,7 +47,7 @@ export async function writeRecords(
       'cards-sim.command': JSON.stringify(manifest?.command ?? []),
     });
     try {
-      for (const block of recordBlocks(file, plan, results, log)) {
+      for (const block of recordBlocks(file, batch, log)) {
         writer.write(block);
         // Meanwhile, signals are handled.
         await setImmediate();
@@ -69,10 +69,10 @@ function unwritable(file: string, error: unknown): RunError {
   return new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
 }
 
-function* recordBlocks(file: string, plan: Plan, results: Results, log: Log): Generator<RecordBlock> {
-  for (const [index, cell] of plan.cells.entries()) {
+function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBlock> {
+  for (const [index, cell] of batch.plan.cells.entries()) {
     // A stopping rule can leave blocks after the last one that counts.
-    const blocks = blockCount({ ...cell, trials: results.gamesOf(index) });
+    const blocks = blockCount({ ...cell, trials: batch.gamesOf(index) });
     for (let block = 0; block < blocks; block++) {
       const measures = log.measures(index, block);
       if (measures === undefined) throw missing(file, index, block);

@@ -1,6 +1,6 @@
 import { blockCount, type Shard } from '../../plan/blocks.js';
-import type { Plan } from '../../plan/plan.js';
-import { Results } from '../../run/results.js';
+import type { Cell } from '../../plan/cell.js';
+import { Batch } from '../../run/batch.js';
 import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
@@ -46,18 +46,17 @@ export async function merge(
   options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
 ): Promise<Summary> {
   const opened = await Promise.all(runs.map((run) => (typeof run === 'string' ? openRun(run) : run)));
-  const { plan, results } = mergeResults(opened);
-  return summarizeRun(plan, results.entries(), { ...options, from: opened.map(({ directory }) => directory) });
+  const { batch } = mergedRun(opened);
+  return summarizeRun(batch.plan, batch.entries(), { ...options, from: opened.map(({ directory }) => directory) });
 }
 
-interface MergedResults {
-  readonly plan: Plan;
-  readonly results: Results;
+interface MergedRun {
+  readonly batch: Batch;
   readonly log: Log;
 }
 
 /** Adds up the blocks of runs that make up one complete experiment. */
-function mergeResults(runs: readonly StoredRun[]): MergedResults {
+function mergedRun(runs: readonly StoredRun[]): MergedRun {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
@@ -65,9 +64,8 @@ function mergeResults(runs: readonly StoredRun[]): MergedResults {
     throw new RunError(
       `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
     );
-  const read = readResults(runs, first);
-  const { plan, results } = read;
-  if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, read);
+  const read = readBlocks(runs, first);
+  if (first.plan.cells.some((_, cell) => !read.batch.isDone(cell))) throw incomplete(runs, read);
   return read;
 }
 
@@ -84,17 +82,16 @@ export async function mergePartialRuns(
 ): Promise<PartialSummary> {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to summarize: name at least one directory');
-  const { plan, results } = readResults(runs, first);
-  const partial = summarizePartial(plan, results, options);
+  const partial = summarizePartial(readBlocks(runs, first).batch, options);
   if (partial === undefined) throw new RunError(`no game of the run in ${first.directory} is finished yet`);
   return partial;
 }
 
-function readResults(runs: readonly StoredRun[], { plan }: StoredRun): MergedResults {
-  const results = new Results(plan);
+function readBlocks(runs: readonly StoredRun[], { plan }: StoredRun): MergedRun {
+  const batch = new Batch(plan);
   const log = new Log(plan);
-  for (const { directory } of runs) log.addCounts(directory, (cell, block, counts) => results.add(cell, block, counts));
-  return { plan, results, log };
+  for (const { directory } of runs) log.addCounts(directory, (cell, block, counts) => batch.add(cell, block, counts));
+  return { batch, log };
 }
 
 function seedDifference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {
@@ -102,7 +99,7 @@ function seedDifference({ manifest: one }: StoredRun, { manifest: other }: Store
 }
 
 /** The error for an incomplete merge. It names the missing shards or, if all shards are there, the missing blocks. */
-function incomplete(runs: readonly StoredRun[], { plan, results, log }: MergedResults): RunError {
+function incomplete(runs: readonly StoredRun[], { batch, log }: MergedRun): RunError {
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
@@ -113,12 +110,13 @@ function incomplete(runs: readonly StoredRun[], { plan, results, log }: MergedRe
         absent.map((index) => `${index}/${of}`),
       )}; add ${absent.length === 1 ? 'its directory' : 'their directories'}`,
     );
-  const open = [...plan.cells.entries()]
-    .filter(([cell]) => !results.isDone(cell))
-    .map(([cell, { game, strategies, stop }]) => {
+  const open = [...batch.plan.cells.entries()]
+    .filter(([cell]) => !batch.isDone(cell))
+    .map(([cell, planned]) => {
+      const { game, strategies, stop } = planned;
       const name = `${game.id} with ${strategies.join(' - ')}`;
       return stop === undefined
-        ? `${name}: ${missingText('block', missingBlocks(plan, log, cell))}`
+        ? `${name}: ${missingText('block', missingBlocks(planned, log, cell))}`
         : `${name} has not reached its stopping rule`;
     });
   const [first] = runs;
@@ -133,12 +131,10 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
 }
 
 /** The missing blocks, as ranges such as `7-9`. */
-function missingBlocks(plan: Plan, log: Log, cell: number): readonly string[] {
-  const planned = plan.cells[cell];
-  const end = planned === undefined ? 0 : blockCount(planned);
+function missingBlocks(planned: Cell, log: Log, cell: number): readonly string[] {
   const found: string[] = [];
   let due = 0;
-  for (const block of [...log.blocksOf('counts', cell), end]) {
+  for (const block of [...log.blocksOf('counts', cell), blockCount(planned)]) {
     if (block > due) found.push(block === due + 1 ? String(due) : `${due}-${block - 1}`);
     due = block + 1;
   }
@@ -182,7 +178,7 @@ function listText(all: readonly string[]): string {
  * ```
  */
 export async function mergeRecords(runs: readonly StoredRun[], file: string, signal?: AbortSignal): Promise<void> {
-  const { plan, results, log } = mergeResults(runs);
+  const { batch, log } = mergedRun(runs);
   for (const { directory } of runs) log.add(directory, 'measures');
-  await writeRecords(resolve(file), plan, results, log, runs[0]?.manifest, signal);
+  await writeRecords(resolve(file), batch, log, runs[0]?.manifest, signal);
 }

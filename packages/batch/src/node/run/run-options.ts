@@ -2,7 +2,7 @@ import { InputError, type Seed, seedText } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
-import type { Results } from '../../run/results.js';
+import type { Batch } from '../../run/batch.js';
 import type { Rounds } from '../../run/rounds.js';
 import type { RemoteExecutor, RemoteRun } from './remote-run.js';
 
@@ -38,8 +38,8 @@ export interface RunOptions {
    * @internal
    */
   readonly rounds?: Rounds | undefined;
-  /** Called with the results before the first block. They grow with every finished block. */
-  readonly onStart?: ((results: Results) => void) | undefined;
+  /** Called with the batch before the first block. Its sums grow with every finished block. */
+  readonly onStart?: ((batch: Batch) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
   readonly onOpen?: (() => void) | undefined;
   /** The words of a command that plays the same batch, for the manifest. Default: none. */

@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
+import { Batch } from '../../run/batch.js';
 import { type Failure, failureOf } from '../../run/failure.js';
 import type { Machines, Progress } from '../../run/progress.js';
-import { Results } from '../../run/results.js';
-import { Schedule } from '../../run/schedule.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { StoredRun } from '../durable/stored-run.js';
@@ -35,7 +34,7 @@ import {
  * @param options - the options of the run
  * @param shard - the part of the batch. Default: the whole batch
  * @param stored - the run that is in the directory `out`, if it is open already: it is not examined again
- * @returns the sums of all blocks, including those that were in the directory `out`
+ * @returns the batch with the sums of all blocks, including those that were in the directory `out`
  * @throws InputError if an option is out of bounds, or a strategy cannot be loaded
  * @throws GameError if a strategy or a game breaks its contract or does not end
  * @throws RunError if the directory `out` contains another run, or cannot be written
@@ -48,9 +47,9 @@ import {
  * import { pairs } from '@cards/pairs';
  *
  * const plan = planExperiment({ seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] });
- * const results = await runPlan(plan, { workers: 2 });
- * results.games; // => 3000
- * summarize(plan, results.entries()).cells[0]?.measures['flips']?.n; // => 3000
+ * const batch = await runPlan(plan, { workers: 2 });
+ * batch.games; // => 3000
+ * summarize(plan, batch.entries()).cells[0]?.measures['flips']?.n; // => 3000
  * await runPlan(plan, { workers: 0 }); // throws 'workers must be an integer from 1 to 1024, not 0'
  * ```
  */
@@ -59,21 +58,21 @@ export async function runPlan(
   options: RunOptions,
   shard: Shard = WHOLE,
   stored?: StoredRun,
-): Promise<Results> {
+): Promise<Batch> {
   checkRunOptions(plan, options);
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
-  const results = new Results(plan);
-  let locations: Promise<GameLocations> | undefined;
-  const locate = (): Promise<GameLocations> => (locations ??= locateGames(plan, resolveFrom));
-  const run: Run = { plan, shard, stored, options, resolveFrom, results, tables: new SharedTables(), locate };
-  // Throws before a directory is created. A short batch without a directory does not need the files of its games.
-  if (out !== undefined || remote !== undefined || !isTrusted(plan)) whereToPlay(plan, await locate());
-  const log = out === undefined && records === undefined ? undefined : await openDestination(run);
-  options.onStart?.(results);
-  if (out !== undefined) options.onOpen?.();
+  let log: Log | undefined;
   const isKnown = (cell: number, block: number): boolean =>
     rounds?.isLost(cell, block) === true || (log !== undefined && isKept(run, log, cell, block));
-  const schedule = new Schedule(plan, { shard, isDone: (cell) => results.isDone(cell), isKnown });
+  const batch = new Batch(plan, { shard, isKnown });
+  let locations: Promise<GameLocations> | undefined;
+  const locate = (): Promise<GameLocations> => (locations ??= locateGames(plan, resolveFrom));
+  const run: Run = { plan, batch, shard, stored, options, resolveFrom, tables: new SharedTables(), locate };
+  // Throws before a directory is created. A short batch without a directory does not need the files of its games.
+  if (out !== undefined || remote !== undefined || !isTrusted(plan)) whereToPlay(plan, await locate());
+  if (out !== undefined || records !== undefined) log = await openDestination(run);
+  options.onStart?.(batch);
+  if (out !== undefined) options.onOpen?.();
   const report = options.onProgress && reports(run, options.onProgress);
   const onFailure: SchedulerOptions['onFailure'] =
     rounds &&
@@ -86,42 +85,41 @@ export async function runPlan(
     const onBlock: OnBlock = ({ index, block }, counts, measures) => {
       if (measures !== undefined) log?.appendMeasures(index, block, measures);
       log?.appendCounts(index, block, counts);
-      results.add(index, block, counts);
       if (measures !== undefined) rounds?.onGames(index, block, measures);
       report?.(executor.machines?.());
     };
-    while (!isPaused() && isLeft()) await runBlocks(schedule, executor, { isPaused, onFailure, signal }, onBlock);
-    return schedule.left > 0;
+    while (!isPaused() && isLeft()) await runBlocks(batch, executor, { onBlock, isPaused, onFailure, signal });
+    return batch.left > 0;
   };
   let end = rounds && 0;
-  if (end !== undefined) schedule.playUpTo(end);
+  if (end !== undefined) batch.playUpTo(end);
   try {
     if (remote !== undefined && isLeft()) await playRemotely(run, play, remote, log);
     if (isLeft()) await playHere(run, play);
     if (isLeft()) await playOnWorkers(run, play);
     if (records !== undefined && log !== undefined && shard.of === 1)
-      await writeRecords(resolve(records), plan, results, log, await manifestOf(run), signal);
+      await writeRecords(resolve(records), batch, log, await manifestOf(run), signal);
   } finally {
     await log?.close();
   }
-  return results;
+  return batch;
 
   /** Whether a block remains. Begins the next round if none of this one does. */
   function isLeft(): boolean {
-    while (schedule.left === 0 && end !== undefined) {
+    while (batch.left === 0 && end !== undefined) {
       end = rounds?.upTo();
-      if (end !== undefined) schedule.playUpTo(end);
+      if (end !== undefined) batch.playUpTo(end);
     }
-    return schedule.left > 0;
+    return batch.left > 0;
   }
 }
 
 /**
  * Opens the log in which a run keeps its blocks: that of its directory or, for records without one, a temporary
- * directory next to their file. Adds the blocks that it has to the results of the run.
+ * directory next to their file. Adds the blocks that it has to the batch.
  */
 async function openDestination(run: Run): Promise<Log> {
-  const { plan, stored, options, results } = run;
+  const { plan, batch, stored, options } = run;
   const { out, records, rounds } = options;
   if (records !== undefined) checkRecords(resolve(records), plan);
   if (out === undefined) {
@@ -134,7 +132,7 @@ async function openDestination(run: Run): Promise<Log> {
   if (keepsMeasures(options))
     log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
   log.addCounts(out, (cell, block, counts) => {
-    if (isKept(run, log, cell, block)) results.add(cell, block, counts);
+    if (isKept(run, log, cell, block)) batch.add(cell, block, counts);
   });
   if (rounds !== undefined)
     log.add(out, 'failure', ({ cell, block, payload }) =>
@@ -149,15 +147,15 @@ function isKept({ options }: Run, log: Log, cell: number, block: number): boolea
 }
 
 function reports(
-  { plan, shard, results, options }: Run,
+  { plan, batch, shard, options }: Run,
   onProgress: (progress: Progress) => void,
 ): (machines: Machines | undefined) => void {
   const total = gamesOfShard(plan, shard);
   const mayEnd = options.rounds !== undefined || plan.cells.some(({ stop }) => stop !== undefined);
-  const liveEstimate = liveEstimates(plan, results);
+  const liveEstimate = liveEstimates(batch);
   return (machines) =>
     onProgress({
-      games: results.games,
+      games: batch.games,
       total,
       ...(mayEnd ? { openEnded: true } : {}),
       ...liveEstimate(),

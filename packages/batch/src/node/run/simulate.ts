@@ -134,8 +134,8 @@ export async function resume(run: string | StoredRun, options: ResumeOptions = {
   if (!isPlayable(manifest)) {
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
-  const results = await runPlan(plan, { ...options, out: directory }, shard, stored);
-  return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...options, out: directory });
+  const batch = await runPlan(plan, { ...options, out: directory }, shard, stored);
+  return shard.of > 1 ? undefined : summarizeRun(plan, batch.entries(), { ...options, out: directory });
 }
 
 async function planOf(experiment: Experiment | string, options: RunOptions): Promise<Plan> {

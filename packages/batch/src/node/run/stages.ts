@@ -5,9 +5,9 @@ import { planData } from '../../plan/plan-data.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Shard } from '../../plan/blocks.js';
 import { defined } from '../../plan/given-values.js';
+import type { Batch } from '../../run/batch.js';
 import { type Executor, threadExecutor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
-import type { Results } from '../../run/results.js';
 import type { Log } from '../durable/log.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
 import type { StoredRun } from '../durable/stored-run.js';
@@ -79,11 +79,11 @@ export function whereToPlay({ cells, source }: Plan, locations: GameLocations): 
 
 export interface Run {
   readonly plan: Plan;
+  readonly batch: Batch;
   readonly shard: Shard;
   readonly stored: StoredRun | undefined;
   readonly options: RunOptions;
   readonly resolveFrom: readonly string[];
-  readonly results: Results;
   readonly tables: SharedTables;
   readonly locate: () => Promise<GameLocations>;
 }
@@ -112,9 +112,9 @@ export async function playRemotely(
   open: NonNullable<RunOptions['remote']>,
   log: Log | undefined,
 ): Promise<void> {
-  const { plan, options, results } = run;
+  const { plan, batch, options } = run;
   const { gameTimeout = GAME_TIMEOUT, signal } = options;
-  const isDone = (cell: number): boolean => results.isDone(cell);
+  const isDone = (cell: number): boolean => batch.isDone(cell);
   const flushed = async (): Promise<void> => log?.flush();
   const executor = await open(
     remoteRun(plan, { content: await manifestOf(run), gameTimeout, signal, isDone, flushed }),
@@ -139,11 +139,11 @@ export async function playHere({ plan, options, tables, locate }: Run, play: Pla
 }
 
 export async function playOnWorkers(
-  { plan, options, results, tables, resolveFrom, locate }: Run,
+  { plan, batch, options, tables, resolveFrom, locate }: Run,
   play: Play,
 ): Promise<void> {
   const { workers = availableParallelism(), gameTimeout: timeout = GAME_TIMEOUT, signal, rounds, isolated } = options;
-  const isNeeded = (cell: number): boolean => !results.isDone(cell);
+  const isNeeded = (cell: number): boolean => !batch.isDone(cell);
   const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, ...defined({ isolated }) });
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);

@@ -30,7 +30,7 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * threads.
  *
  * @param plan - the batch
- * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as `Results.entries` returns them
+ * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as `Batch.entries` returns them
  * @param options - the options of the summary
  * @returns the same summary for any number of workers
  * @throws the reason of the signal, if the signal ends the computation
@@ -44,8 +44,8 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * const plan = planExperiment({
  *   cells: [{ game: concentration, params: { ranks: 6 }, strategies: ['memory:24', 'memory:24'], trials: 100 }],
  * });
- * const results = await runPlan(plan, { workers: 1 });
- * const { cells } = await summarizeRun(plan, results.entries());
+ * const batch = await runPlan(plan, { workers: 1 });
+ * const { cells } = await summarizeRun(plan, batch.entries());
  * cells[0]?.exact?.['turns']?.mean; // ≈ 18.669
  * ```
  */

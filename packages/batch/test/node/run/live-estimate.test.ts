@@ -3,7 +3,7 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { planExperiment } from '../../../src/plan/plan.js';
-import { Results } from '../../../src/run/results.js';
+import { Batch } from '../../../src/run/batch.js';
 import type { Progress } from '../../../src/run/progress.js';
 import { liveEstimates } from '../../../src/node/run/live-estimate.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -22,35 +22,35 @@ const plan = planExperiment({
 });
 
 test('The live estimate is of the unfinished cell with the largest share of finished games', () => {
-  const results = new Results(plan);
-  expect(liveEstimates(plan, results)()).toEqual({});
-  results.add(0, 0, [
+  const batch = new Batch(plan);
+  expect(liveEstimates(batch)()).toEqual({});
+  batch.add(0, 0, [
     [
       [50, 1],
       [51, defaultsOf(pairs).blockSize - 1],
     ],
   ]);
-  expect(liveEstimates(plan, results)()).toMatchObject({
+  expect(liveEstimates(batch)()).toMatchObject({
     liveEstimate: { cell: 0, measure: 'flips', mean: expect.closeTo(51, 3) },
   });
-  results.add(2, 0, [[[0, 1]], [[12, 1]], [[200, 1]]]);
-  results.add(2, 1, [[[1, 3]], [[12, 3]], [[200, 3]]]);
-  expect(liveEstimates(plan, results)()).toMatchObject({
+  batch.add(2, 0, [[[0, 1]], [[12, 1]], [[200, 1]]]);
+  batch.add(2, 1, [[[1, 3]], [[12, 3]], [[200, 3]]]);
+  expect(liveEstimates(batch)()).toMatchObject({
     liveEstimate: { cell: 2, measure: 'win', kind: 'proportion', mean: 0.75 },
   });
-  results.add(2, 2, [[[1, 1]], [[12, 1]], [[200, 1]]]);
-  expect(liveEstimates(plan, results)().liveEstimate?.cell).toBe(0);
+  batch.add(2, 2, [[[1, 1]], [[12, 1]], [[200, 1]]]);
+  expect(liveEstimates(batch)().liveEstimate?.cell).toBe(0);
 });
 
 test('A live estimate of a cell with a precision rule includes the required half-width', () => {
-  const results = new Results(plan);
-  results.add(1, 0, [
+  const batch = new Batch(plan);
+  batch.add(1, 0, [
     [
       [200, 50],
       [300, 50],
     ],
   ]);
-  expect(liveEstimates(plan, results)().liveEstimate).toMatchObject({ cell: 1, mean: 250, halfWidth: 0.5 });
+  expect(liveEstimates(batch)().liveEstimate).toMatchObject({ cell: 1, mean: 250, halfWidth: 0.5 });
 });
 
 test('A batch with a precision expects the games for which intervals are narrow enough, in all cells', () => {
@@ -58,14 +58,13 @@ test('A batch with a precision expects the games for which intervals are narrow 
   const stop = { kind: 'precision', halfWidth: 0.01 } as const;
   const cell = { game: unowar, strategies: ['random', 'smallest'], stop };
   const expectedOf = (cells: readonly (typeof cell)[]): number => {
-    const open = planExperiment({ cells });
-    const results = new Results(open);
+    const batch = new Batch(planExperiment({ cells }));
     const counts = [
       [0, half],
       [1, half],
     ] as const;
-    results.add(0, 0, [counts, [[12, 2 * half]], [[200, 2 * half]]]);
-    return liveEstimates(open, results)().expected ?? 0;
+    batch.add(0, 0, [counts, [[12, 2 * half]], [[200, 2 * half]]]);
+    return liveEstimates(batch)().expected ?? 0;
   };
   // A share of 1/2 has the half-width 1.96 * sqrt(1/4 / n), which is 0.01 after 9,604 games.
   expect(Math.abs(expectedOf([cell]) - 9604)).toBeLessThan(100);
@@ -75,9 +74,9 @@ test('A batch with a precision expects the games for which intervals are narrow 
 });
 
 test('A second live estimate is not computed within 250 ms', () => {
-  const results = new Results(plan);
-  results.add(0, 0, [[[50, 1]]]);
-  const liveEstimate = liveEstimates(plan, results);
+  const batch = new Batch(plan);
+  batch.add(0, 0, [[[50, 1]]]);
+  const liveEstimate = liveEstimates(batch);
   expect([liveEstimate().liveEstimate === undefined, liveEstimate().liveEstimate === undefined]).toEqual([false, true]);
 });
 

@@ -4,9 +4,8 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { GameError } from '../../../src/run/failure.js';
 import type { CellRequest } from '../../../src/plan/cell.js';
-import { Schedule } from '../../../src/run/schedule.js';
 import { planExperiment } from '../../../src/plan/plan.js';
-import { Results } from '../../../src/run/results.js';
+import { Batch } from '../../../src/run/batch.js';
 import { runBlocks } from '../../../src/run/scheduler.js';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -32,16 +31,11 @@ describe('the number of workers', () => {
   test.each([1, 3])(
     'The summary of a batch on %i workers is byte for byte that of the calling thread',
     async (workers) => {
-      const results = new Results(plan);
-      const schedule = new Schedule(plan);
+      const batch = new Batch(plan);
       const resolveFrom = defaultResolveFrom();
       const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
-      await withWorkers(data, { timeout: SLOW }, (pool) =>
-        runBlocks(schedule, workerExecutor(plan, pool, workers), {}, ({ index, block }, counts) =>
-          results.add(index, block, counts),
-        ),
-      );
-      expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
+      await withWorkers(data, { timeout: SLOW }, (pool) => runBlocks(batch, workerExecutor(plan, pool, workers)));
+      expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(expected);
     },
   );
 

@@ -2,7 +2,7 @@ import { defaultsOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
-import { type BlockId, Schedule } from '../../src/run/schedule.js';
+import { Batch, type BlockId } from '../../src/run/batch.js';
 
 const size = defaultsOf(unowar).blockSize;
 const plan = planExperiment({
@@ -16,18 +16,18 @@ const plan = planExperiment({
 
 /** All blocks in the order in which workers get them. The workers take turns. */
 function drain(workers: number): BlockId[] {
-  const schedule = new Schedule(plan);
+  const batch = new Batch(plan);
   const last: (BlockId | undefined)[] = Array.from({ length: workers });
   const taken: BlockId[] = [];
   for (let turn = 0; ; turn++) {
-    const id = schedule.take(last[turn % workers]);
+    const id = batch.take(last[turn % workers]);
     if (id === undefined) return taken;
     last[turn % workers] = id;
     taken.push(id);
   }
 }
 
-test.each([1, 2, 3, 7])('A schedule hands out every block once to %i workers', (workers) => {
+test.each([1, 2, 3, 7])('A batch hands out every block once to %i workers', (workers) => {
   const names = drain(workers).map(({ index, block }) => `${index}/${block}`);
   expect(names.sort()).toEqual(['0/0', '0/1', '0/2', '1/0', '2/0', '2/1', '2/2', '2/3', '2/4']);
 });
@@ -36,20 +36,19 @@ test('A worker stays on its cell while blocks remain, and then gets the cell wit
   expect(drain(1).map(({ index }) => index)).toEqual([2, 2, 2, 2, 2, 0, 0, 0, 1]);
 });
 
-test('A schedule hands out blocks up to a number of games, then more, without those that became known meanwhile', () => {
+test('A batch hands out blocks up to a number of games, then more, without those that became known meanwhile', () => {
   const known = new Set<string>();
-  const schedule = new Schedule(plan, { isKnown: (index, block) => known.has(`${index}/${block}`) });
+  const batch = new Batch(plan, { isKnown: (index, block) => known.has(`${index}/${block}`) });
   const taken = (): readonly string[] => {
     const names: string[] = [];
-    for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id))
-      names.push(`${id.index}/${id.block}`);
+    for (let id = batch.take(); id !== undefined; id = batch.take(id)) names.push(`${id.index}/${id.block}`);
     return names.sort();
   };
-  schedule.playUpTo(0);
+  batch.playUpTo(0);
   expect(taken()).toEqual([]);
-  schedule.playUpTo(size + 1);
+  batch.playUpTo(size + 1);
   expect(taken()).toEqual(['0/0', '0/1', '1/0', '2/0', '2/1']);
   known.add('2/2').add('2/3');
-  schedule.playUpTo(10 * size);
+  batch.playUpTo(10 * size);
   expect(taken()).toEqual(['0/2', '2/4']);
 });

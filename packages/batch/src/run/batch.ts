@@ -1,0 +1,210 @@
+import { Tally, type TallyEntries } from '@cards/statistics';
+import { blockCount, blockSizeOf, firstBlocks, gamesIn, type Shard, WHOLE } from '../plan/blocks.js';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { summarizeStop } from '../summary/stopping.js';
+
+/** One block of a batch. */
+export interface BlockId {
+  /** The cell of the block. */
+  readonly cell: Cell;
+  /** The position of the cell in the plan, from 0. */
+  readonly index: number;
+  /** The number of the block within the cell, from 0. */
+  readonly block: number;
+}
+
+/** The options of a {@link Batch}: the blocks that it hands out, and their order. */
+export interface BatchOptions {
+  /** The part of the batch; the whole batch when left out. */
+  readonly shard?: Shard;
+  /** Whether cells are played in the order of the plan; by default, the cell with the most remaining blocks is next. */
+  readonly inOrder?: boolean;
+  /**
+   * Whether a block is known from an earlier run or not needed, and therefore skipped. The arguments are the position
+   * of the cell in the plan and the number of the block. No block is known when left out.
+   */
+  readonly isKnown?: (index: number, block: number) => boolean;
+}
+
+/**
+ * The state of a batch: hands out its blocks, each once, and adds up the histograms of the finished ones.
+ *
+ * A worker stays on its cell while blocks remain, because its JIT code is warm. Then it gets a block of the cell with
+ * the most remaining blocks or, with `inOrder`, of the next cell. Blocks can be added in any order: the sums do not
+ * depend on it. A cell with a stopping rule ends at the first block, by number, after which the rule is satisfied;
+ * later blocks are ignored.
+ *
+ * @example
+ * ```ts
+ * import { Batch, BlockRunner, planExperiment, summarize } from '@cards/batch';
+ * import { set } from '@cards/set';
+ *
+ * const plan = planExperiment({ cells: [{ game: set, strategies: ['random'], trials: 1000 }] });
+ * const batch = new Batch(plan);
+ * for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
+ *   batch.add(id.index, id.block, new BlockRunner(id.cell, plan.seed).play(id.block));
+ * }
+ * batch.isDone(0); // => true
+ * summarize(plan, batch.entries()).cells[0]?.trials; // => 1000
+ * ```
+ */
+export class Batch {
+  /** The batch that is played. */
+  readonly plan: Plan;
+  private readonly options: BatchOptions;
+  private readonly step: number;
+  private readonly cells: readonly CellState[];
+
+  /**
+   * @param plan - the batch
+   * @param options - the blocks to hand out, and their order
+   */
+  constructor(plan: Plan, options: BatchOptions = {}) {
+    const { shard = WHOLE } = options;
+    const firsts = firstBlocks(plan, shard);
+    this.plan = plan;
+    this.options = options;
+    this.step = shard.of;
+    this.cells = plan.cells.map((cell, index) => new CellState(cell, index, firsts[index] ?? 0));
+  }
+
+  /**
+   * Sets the end of the blocks to hand out. At first it is the end of the batch.
+   *
+   * @param games - the number of games of each cell, from 0
+   */
+  playUpTo(games: number): void {
+    for (const state of this.cells)
+      state.end = Math.min(blockCount(state.cell), Math.ceil(games / blockSizeOf(state.cell)));
+  }
+
+  /**
+   * Hands out the next block.
+   *
+   * @param last - the block that the same worker got before; left out for its first block
+   * @returns the block; undefined when no block remains
+   */
+  take(last?: BlockId): BlockId | undefined {
+    const same = this.cells[last?.index ?? -1];
+    const state = same !== undefined && this.leftOf(same) > 0 ? same : this.nextCell();
+    if (state === undefined) return undefined;
+    const { cell, index, next: block } = state;
+    state.next += this.step;
+    return { cell, index, block };
+  }
+
+  /** The number of remaining blocks; at most this many will be handed out, because some of them may be known. */
+  get left(): number {
+    return this.cells.reduce((sum, state) => sum + this.leftOf(state), 0);
+  }
+
+  /**
+   * Adds a finished block. Add each block once.
+   *
+   * @param cell - the position of the cell in the plan, from 0
+   * @param block - the number of the block within the cell, from 0
+   * @param counts - `[measure]`: a histogram for each measure of the cell, as `BlockRunner.play` returns them
+   */
+  add(cell: number, block: number, counts: readonly TallyEntries[]): void {
+    this.cells[cell]?.add(block, counts);
+  }
+
+  /**
+   * Whether a cell is done: all of its games are counted, or its stopping rule is satisfied.
+   *
+   * @param cell - the position of the cell in the plan
+   */
+  isDone(cell: number): boolean {
+    return this.cells[cell]?.isDone ?? true;
+  }
+
+  /**
+   * The histogram of the first measure of a cell, `[value, count]` by ascending value.
+   *
+   * @param cell - the position of the cell in the plan
+   */
+  firstMeasure(cell: number): TallyEntries {
+    return this.cells[cell]?.tallies[0]?.entries() ?? [];
+  }
+
+  /**
+   * The number of games of a cell that are counted so far; in a paired cell, of game pairs.
+   *
+   * @param cell - the position of the cell in the plan
+   */
+  gamesOf(cell: number): number {
+    return this.cells[cell]?.games ?? 0;
+  }
+
+  /** The number of games of all cells that are counted so far. A game pair counts once. */
+  get games(): number {
+    return this.cells.reduce((sum, { games }) => sum + games, 0);
+  }
+
+  /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
+  entries(): TallyEntries[][] {
+    return this.cells.map(({ tallies }) => tallies.map((tally) => tally.entries()));
+  }
+
+  /** Skips blocks that are known. More of them can be known than before. */
+  private leftOf(state: CellState): number {
+    const { index, end, isDone } = state;
+    if (isDone) return 0;
+    while (state.next < end && this.options.isKnown?.(index, state.next) === true) state.next += this.step;
+    return Math.max(0, Math.ceil((end - state.next) / this.step));
+  }
+
+  private nextCell(): CellState | undefined {
+    if (this.options.inOrder === true) return this.cells.find((state) => this.leftOf(state) > 0);
+    let best: CellState | undefined;
+    let most = 0;
+    for (const state of this.cells) {
+      const left = this.leftOf(state);
+      if (left > most) [best, most] = [state, left];
+    }
+    return best;
+  }
+}
+
+/** The blocks of a cell that remain, and the sums of those that are counted. */
+class CellState {
+  end: number;
+  games = 0;
+  readonly tallies: readonly Tally[];
+  /** Blocks of a cell with a stopping rule count in the order of their numbers. Those that arrive early wait here. */
+  private readonly early = new Map<number, readonly TallyEntries[]>();
+  private due = 0;
+  private isStopped = false;
+
+  constructor(
+    readonly cell: Cell,
+    readonly index: number,
+    public next: number,
+  ) {
+    this.end = blockCount(cell);
+    this.tallies = cell.measures.map(({ bounds }) => new Tally(...bounds));
+  }
+
+  get isDone(): boolean {
+    return this.isStopped || this.games >= this.cell.trials;
+  }
+
+  add(block: number, counts: readonly TallyEntries[]): void {
+    const { cell, early, tallies } = this;
+    if (cell.stop === undefined) return this.count(block, counts);
+    if (this.isDone) return;
+    early.set(block, counts);
+    for (let due = early.get(this.due); due !== undefined && !this.isDone; due = early.get(this.due)) {
+      early.delete(this.due);
+      this.count(this.due++, due);
+      this.isStopped = summarizeStop(cell, [tallies[0]?.entries() ?? []])?.reached === true;
+    }
+    if (this.isDone) early.clear();
+  }
+
+  private count(block: number, counts: readonly TallyEntries[]): void {
+    this.tallies.forEach((tally, at) => tally.merge(counts[at] ?? []));
+    this.games += gamesIn(this.cell, block);
+  }
+}
