@@ -3,7 +3,7 @@ import type { CellSummary, Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
 import { comparedIn } from './findings/contests.js';
 import { type Finding, FINDING_ERROR } from './model/finding.js';
-import { mainFirst, sectionFindings } from './findings/section-findings.js';
+import { sectionFindings } from './findings/section-findings.js';
 import { stopFindings } from './findings/stops.js';
 import { variationOf } from './model/axes.js';
 import { fixedParams, groupBy, groupBySetting, pairingOf, variedParams } from './model/line-up.js';
@@ -99,7 +99,7 @@ function sectionOf(
   const ofSection = (summary.ratings ?? []).filter((one) =>
     groupBySetting(cells).some(([cell]) => one.game === id && isSame(one.params, cell?.params ?? {})),
   );
-  const data = { game, cells, coordinates, axes: mainFirst(axes), measures, pairing, shape };
+  const data = { game, cells, coordinates, axes, measures, pairing, shape };
   return {
     ...data,
     id: fileName([id, ...Object.entries(setting).flat(), ...(pairing === 'none' ? [] : ['paired'])].join(' ')),

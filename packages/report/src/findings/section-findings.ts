@@ -1,7 +1,6 @@
-import type { CellSummary } from '@cards/batch';
 import type { Coordinates } from '../model/axes.js';
 import type { Finding } from '../model/finding.js';
-import { groupBySetting, lineupName, pairingOf, variedParams } from '../model/line-up.js';
+import { groupBy, groupBySetting, lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../words/count.js';
@@ -77,9 +76,9 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
 
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
-  return trendFindings(section, what, (cell, { series }) => {
+  return trendFindings(section, what, ({ cell }) => {
     const isValid = cell.measures[measure.name] !== undefined && cell.betterThanOptimal === undefined;
-    return isValid ? { series, subject: subjectOf(cell, measure.name, lineupName(cell), error) } : undefined;
+    return isValid ? { subject: subjectOf(cell, measure.name, lineupName(cell), error) } : undefined;
   });
 }
 
@@ -89,9 +88,9 @@ function winFindings(section: SectionData, contested: Contested, error: number):
   const { name, value } = contested.stake;
   const what = { name, isShare: value === 'share', isPlural: value === 'payoff' };
   const settings = groupBySetting(cells).map((group) => ({ group, contests: contestsOf(group, contested, error) }));
-  return trendFindings(section, what, (cell, coordinates) => {
-    const { contests = [] } = settings.find(({ group }) => group.includes(cell)) ?? {};
-    return contestIn(cell, coordinates, contests);
+  return trendFindings(section, what, (place) => {
+    const { contests = [] } = settings.find(({ group }) => group.includes(place.cell)) ?? {};
+    return contestIn(place, contests);
   });
 }
 
@@ -99,11 +98,8 @@ function winFindings(section: SectionData, contested: Contested, error: number):
  * The contest of a cell. Of the two points of view of a contest, only one is shown: that of the player whose argument
  * varies, or else that of the player with the first seat in the earlier cell.
  */
-function contestIn(
-  { strategies: [player = '', opponent = ''] }: CellSummary,
-  { series }: Coordinates,
-  contests: readonly Contest[],
-): { readonly series: string; readonly subject: Subject } | undefined {
+function contestIn({ cell, series }: Coordinates, contests: readonly Contest[]): TrendPoint | undefined {
+  const [player = '', opponent = ''] = cell.strategies;
   const contest = contests.find((one) => one.player === player && one.opponent === opponent);
   const reverse = contests.findIndex((one) => one.player === opponent && one.opponent === player);
   if (contest === undefined) return undefined;
@@ -111,45 +107,36 @@ function contestIn(
   const isOtherVaried = !series.endsWith(` ${opponent}`);
   const isFirst = contest.seats === 'first' || contests.indexOf(contest) < reverse;
   const isShown = isVaried === isOtherVaried ? isFirst : isVaried;
-  return isShown ? { series, subject: contest.share } : undefined;
+  return isShown ? { subject: contest.share } : undefined;
+}
+
+/** The subject of a cell is undefined if its games are too few. */
+interface TrendPoint {
+  readonly subject: Subject | undefined;
 }
 
 function trendFindings(
-  { cells, coordinates, axes }: SectionData,
+  { coordinates, axes: [axis] }: SectionData,
   what: TrendSubject,
-  pointOf: (
-    cell: CellSummary,
-    place: Coordinates,
-  ) => { readonly series: string; readonly subject: Subject | undefined } | undefined,
+  pointOf: (place: Coordinates) => TrendPoint | undefined,
 ): readonly Finding[] {
-  const [axis, ...others] = mainFirst(axes);
   if (axis === undefined) return [];
-  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[]; tooFew: number[] }>();
-  for (const [index, cell] of cells.entries()) {
-    const place = coordinates[index];
-    const at = place?.at[axis.name];
-    const point = place === undefined || at === undefined ? undefined : pointOf(cell, place);
-    if (place === undefined || at === undefined || point === undefined) continue;
-    const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
-    const series = [...setting, point.series].join(', ');
-    const trend = trends.get(series) ?? { series, points: [], tooFew: [] };
-    if (point.subject === undefined) trend.tooFew.push(at);
-    else trend.points.push({ at, subject: point.subject });
-    trends.set(series, trend);
-  }
-  return [...trends.values()]
-    .map((trend) => ({ ...trend, points: [...trend.points].sort((one, other) => one.at - other.at) }))
-    .filter(({ points }) => points.length > 1)
+  const points = coordinates.flatMap((place) => {
+    const [at, point] = [place.at, pointOf(place)];
+    if (at === undefined || point === undefined) return [];
+    return [{ at, ...point, series: [...place.setting, place.series].join(', ') }];
+  });
+  return groupBy(points, ({ series }) => series)
+    .map((own): Trend => ({
+      series: own[0]?.series ?? '',
+      points: own
+        .flatMap(({ at, subject }) => (subject === undefined ? [] : [{ at, subject }]))
+        .sort((one, other) => one.at - other.at),
+      tooFew: own.filter(({ subject }) => subject === undefined).map(({ at }) => at),
+    }))
+    .filter((trend) => trend.points.length > 1)
     .slice(0, MOST_TRENDS)
     .flatMap((trend) => trendFinding(trend, axis, what) ?? []);
-}
-
-/** The axes in the order of a chart: an argument first, then the parameter with the most values. */
-export function mainFirst<Item extends { readonly kind: string; readonly values: readonly number[] }>(
-  axes: readonly Item[],
-): readonly Item[] {
-  const weight = ({ kind, values }: Item): number => (kind === 'argument' ? 1e6 : 0) + values.length;
-  return [...axes].sort((one, other) => weight(other) - weight(one));
 }
 
 function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {

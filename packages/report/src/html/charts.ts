@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import type { Summary } from '@cards/batch';
+import type { CellSummary, Summary } from '@cards/batch';
 import { buildReport, fileName } from '../build-report.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
@@ -98,14 +98,13 @@ function named(
   }));
 }
 
-function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): readonly number[] {
-  const indexes = [...cells.keys()];
-  if (cells.length <= most) return indexes;
-  if (axis === undefined) return evenly(indexes, most);
+function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): readonly CellSummary[] {
+  if (cells.length <= most) return cells;
+  if (axis === undefined) return evenly(cells, most);
   const perValue = Math.ceil(cells.length / axis.values.length);
   const values = evenly(axis.values, Math.max(1, Math.floor(most / perValue)));
-  const isShown = (index: number): boolean => values.includes(coordinates[index]?.at[axis.name] ?? Number.NaN);
-  return indexes.filter(isShown).slice(0, most);
+  const shown = coordinates.filter(({ at }) => at !== undefined && values.includes(at));
+  return shown.map(({ cell }) => cell).slice(0, most);
 }
 
 function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {

@@ -62,16 +62,11 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
   };
 }
 
-/** The cells with their places: a line-up without a value on the first axis is a baseline. */
+/** The cells with their panels. A line-up without a value on the first axis is a baseline. */
 function curveCells(section: SectionModel, measure: MeasureModel) {
-  const [axis, ...others] = section.axes;
   const isCrowded = new Set(section.coordinates.map((one) => one.series)).size > CURVES.length;
-  return plottedCells(section, measure).flatMap((cell) => {
-    const place = section.coordinates[cell.index];
-    if (place === undefined) return [];
-    const series = printable(place.series);
-    const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
-    const panel = [...setting, ...(isCrowded ? [series] : [])].join(', ');
-    return [{ ...cell, panel, series, at: place.at[axis?.name ?? ''] }];
+  return plottedCells(section, measure).map((cell) => {
+    const series = printable(cell.series);
+    return { ...cell, series, panel: [...cell.setting, ...(isCrowded ? [series] : [])].join(', ') };
   });
 }

@@ -1,3 +1,4 @@
+import type { CellSummary } from '@cards/batch';
 import { axisGroups, distributionOf } from '../model/bins.js';
 import { greatest } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
@@ -5,7 +6,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { plainNumber } from '../words/estimate.js';
 import type { Drawing } from './drawing.js';
 import { valueTitle } from './measure-titles.js';
-import { meanText, type PlottedCell, plottedCells } from './points.js';
+import { meanText, plottedCells } from './points.js';
 
 /**
  * A panel for each cell that is shown. All panels of a chart have the same axes; distributions that are many times
@@ -14,9 +15,9 @@ import { meanText, type PlottedCell, plottedCells } from './points.js';
 export function distributionDrawings(
   section: SectionModel,
   measure: MeasureModel,
-  shown: readonly number[],
+  shown: readonly CellSummary[],
 ): readonly Drawing[] {
-  const panels = plottedCells(section, measure).filter(({ index }) => shown.includes(index));
+  const panels = plottedCells(section, measure).filter(({ cell }) => shown.includes(cell));
   const groups = axisGroups(panels.map(({ cell }) => distributionOf(cell, measure.name)));
   return groups.map((group, at) => {
     const own = group.flatMap((index) => panels[index] ?? []);
@@ -27,7 +28,7 @@ export function distributionDrawings(
 }
 
 function distributionDrawing(
-  panels: readonly PlottedCell[],
+  panels: ReturnType<typeof plottedCells>,
   measure: MeasureModel,
   which: string,
   unit: string,
@@ -51,7 +52,7 @@ function distributionDrawing(
   };
 }
 
-function described({ label, figure, cell }: PlottedCell, { name }: MeasureModel): string {
+function described({ label, figure, cell }: ReturnType<typeof plottedCells>[number], { name }: MeasureModel): string {
   const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
   const [most, games] = greatest(Object.entries(histogram), ([, count]) => count) ?? ['', 0];
   const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;

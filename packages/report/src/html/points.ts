@@ -1,5 +1,4 @@
 import type { Point } from '../chart/marks.js';
-import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf, figureWords } from '../model/table-model.js';
@@ -14,17 +13,12 @@ export interface Plotted {
   readonly point: Point;
 }
 
-export interface PlottedCell extends Plotted {
-  readonly cell: CellSummary;
-  readonly index: number;
-}
-
-export function plottedCells({ cells }: Pick<SectionModel, 'cells'>, { name }: MeasureModel): readonly PlottedCell[] {
+export function plottedCells({ cells, coordinates }: SectionModel, { name }: MeasureModel) {
   const varied = variedParams(cells);
-  return cells.flatMap((cell, index) => {
-    const figure = figureOf(cell, name);
+  return coordinates.flatMap((place) => {
+    const figure = figureOf(place.cell, name);
     if (figure === undefined) return [];
-    return [{ index, cell, label: printable(cellName(cell, varied)), figure, point: pointOf(figure) }];
+    return [{ ...place, label: printable(cellName(place.cell, varied)), figure, point: pointOf(figure) }];
   });
 }
 

@@ -20,10 +20,14 @@ export function axisValue({ pattern }: Pick<Axis, 'pattern'>, value: number): st
   return pattern.replace('#', String(value));
 }
 
-/** The place of a cell: a value on each axis, and the rest of its line-up. */
+/** The place of a cell: its values on the axes, and the rest of its line-up. */
 export interface Coordinates {
-  /** By the name of the axis. An argument that the cell does not have is absent. */
-  readonly at: Readonly<Record<string, number>>;
+  /** The cell. */
+  readonly cell: CellSummary;
+  /** Its value on the first axis; undefined without an axis, and for an argument that the cell does not have. */
+  readonly at: number | undefined;
+  /** Its values on the other axes, such as `cards 32`. */
+  readonly setting: readonly string[];
   /** The line-up, with the name of an argument instead of its number: `memory:cards against itself`. */
   readonly series: string;
 }
@@ -31,7 +35,7 @@ export interface Coordinates {
 /** An argument with fewer values is no axis: it distinguishes strategies. */
 const FEWEST_VALUES = 3;
 
-/** Finds the axes: the parameters that vary, and the numeric argument of a strategy with the most values. */
+/** Finds the axes: the numeric argument of a strategy with the most values, then the parameters. */
 export function variationOf(
   cells: readonly CellSummary[],
   game: AnyGame | undefined,
@@ -42,15 +46,19 @@ export function variationOf(
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, pattern: `${name} #`, summary: game?.parameters[name]?.summary, values };
   });
+  const axes = [
+    ...(argument === undefined ? [] : [argument.axis]),
+    ...[...parameterAxes].sort((one, other) => other.values.length - one.values.length),
+  ];
+  const [first, ...others] = axes;
   return {
-    axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
+    axes,
     coordinates: cells.map((cell, index) => {
       const found = argument?.numbers[index];
       return {
-        at: Object.fromEntries([
-          ...params.map((name) => [name, cell.params[name] ?? Number.NaN] as const),
-          ...(argument === undefined || found === undefined ? [] : [[argument.axis.name, found.value] as const]),
-        ]),
+        cell,
+        at: first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''],
+        setting: others.map(({ name }) => `${name} ${cell.params[name]}`),
         series: lineupName(found?.without ?? cell),
       };
     }),

@@ -65,7 +65,7 @@ export interface SectionModel {
   readonly mainMeasure: MeasureModel | undefined;
   /** The cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];
-  /** The place of each cell, `[cell]`. */
+  /** The place of each cell, in the same order. */
   readonly coordinates: readonly Coordinates[];
   /** The figures: one list with all measures, or a matrix for each measure. */
   readonly tables: readonly TableModel[];

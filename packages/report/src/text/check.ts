@@ -26,7 +26,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
   const standings = standingTable(table).map(([rank = '', spec = '', ...cells]) => [
     { words: [rank, printable(spec)] },
-    ...cells.map(placeOf),
+    ...cells.map((text) => placeOf(text)),
   ]);
   const ranking =
     place === null

@@ -1,21 +1,43 @@
 import { columnsOf, printable, wrapWords } from '../words/wrap.js';
+import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, RED } from './colors.js';
 
-/** One place of a table: its words and its colors. */
+/** One place of a table. */
 export interface Place {
   readonly words: readonly string[];
-  /** Adds colors to a line without changing its width; by default, no color. */
-  readonly paint?: (line: string) => string;
-  /** Whether its row breaks its lines before other rows break theirs. */
-  readonly yields?: boolean;
+  readonly style?: keyof typeof PAINTS;
 }
 
-export function placeOf(text: string): Place {
-  return {
-    words: text
-      .split(' ')
-      .filter((word) => word !== '')
-      .map(printable),
-  };
+/** The kinds of places that differ from others. A row with a `source` has known values for the row above. */
+const PAINTS = {
+  /** The title of a column of texts, and of a column of numbers. */
+  text: BOLD,
+  number: BOLD,
+  source: FAINT,
+  known: FAINT,
+  agrees: GREEN,
+  differs: RED,
+  /** A win rate far from one half. */
+  high: ON_GREEN,
+  low: FAINT,
+} as const satisfies Readonly<Record<string, Paint>>;
+
+/** A table for a terminal and for Markdown. */
+export interface TextTable {
+  /** One line for each measure, and remarks. */
+  readonly labels: readonly string[];
+  /** The number of columns that identify the rows. */
+  readonly keys: number;
+  /** The first row has the titles of the columns. */
+  readonly rows: readonly (readonly Place[])[];
+}
+
+export function placeOf(text: string, style?: Place['style']): Place {
+  const words = text.split(' ').filter((word) => word !== '');
+  return { words: words.map(printable), ...(style && { style }) };
+}
+
+export function titles(keys: readonly string[], columns: readonly string[]): readonly Place[] {
+  return [...keys.map((name) => placeOf(name, 'text')), ...columns.map((name) => placeOf(name, 'number'))];
 }
 
 const GAP = 2;
@@ -27,7 +49,12 @@ const LABEL_WIDTH = 12;
  * Arranges a table in columns that fit a width, from 24 on. Columns that are too wide break their lines between words;
  * columns that still do not fit follow in further bands, each with the labels again. The first row is the header.
  */
-export function setColumns(rows: readonly (readonly Place[])[], width: number, labels = 1): readonly string[] {
+export function setColumns(
+  rows: readonly (readonly Place[])[],
+  width: number,
+  labels = 1,
+  color = false,
+): readonly string[] {
   const labelColumns = Array.from({ length: labels }, (_, at) => at);
   const labelWidths = narrowed(
     labelColumns.map((column) => natural(rows, column)),
@@ -39,7 +66,7 @@ export function setColumns(rows: readonly (readonly Place[])[], width: number, l
     const widths = [...labelWidths, ...spread(band, rows, room)];
     const lines = rows
       .filter((row) => isShown(row, band))
-      .flatMap((row) => setRow([...row.slice(0, labels), ...band.map((column) => row[column])], widths));
+      .flatMap((row) => setRow([...row.slice(0, labels), ...band.map((column) => row[column])], widths, color));
     return index === 0 ? lines : ['', ...lines];
   });
 }
@@ -57,9 +84,12 @@ function narrowed(widths: readonly number[], room: number): readonly number[] {
   );
 }
 
+/** Whether a row breaks its lines before other rows break theirs. */
+const yields = (row: readonly Place[]): boolean => row.some(({ style }) => style === 'source');
+
 /** Whether to show a row in a band. A row that yields is left out if it is empty there. */
 function isShown(row: readonly Place[], band: readonly number[]): boolean {
-  return row[0]?.yields !== true || band.some((column) => (row[column]?.words.length ?? 0) > 0);
+  return !yields(row) || band.some((column) => (row[column]?.words.length ?? 0) > 0);
 }
 
 /** As many columns in each band as their longest words allow. */
@@ -89,7 +119,7 @@ function bandsOf(
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
   const left = (widths: readonly number[]): number => room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  const firm = rows.filter((row) => row.every((place) => place.yields !== true));
+  const firm = rows.filter((row) => !yields(row));
   const first = widened(
     needed,
     band.map((column) => natural(firm, column)),
@@ -110,7 +140,7 @@ function widened(widths: readonly number[], wanted: readonly number[], left: num
   return taken === 0 || taken > left ? widths : widened(wider, wanted, left - taken);
 }
 
-function setRow(places: readonly (Place | undefined)[], widths: readonly number[]): readonly string[] {
+function setRow(places: readonly (Place | undefined)[], widths: readonly number[], color: boolean): readonly string[] {
   const set = places.map((place, at) => wrapWords(place?.words ?? [], widths[at] ?? 1));
   const height = Math.max(...set.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
@@ -118,7 +148,7 @@ function setRow(places: readonly (Place | undefined)[], widths: readonly number[
       .map((place, at) => {
         const text = set[at]?.[line] ?? '';
         const padding = ' '.repeat((widths[at] ?? 0) - columnsOf(text) + GAP);
-        return (text === '' ? '' : (place?.paint?.(text) ?? text)) + padding;
+        return (color && text !== '' && place?.style ? PAINTS[place.style](text) : text) + padding;
       })
       .join('')
       .trimEnd(),

@@ -1,10 +1,14 @@
-import { type AnyGame, InputError } from '@cards/core';
-import type { Comparison } from '@cards/batch';
-import { setColumns } from './columns.js';
+import { type AnyGame, InputError, titleOf } from '@cards/core';
+import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
+import { cellName, fixedParams, groupBy, variedParams } from '../model/line-up.js';
+import { figureTitle } from '../model/table-model.js';
+import { settingText } from '../words/count.js';
+import { estimateWords, inPercent } from '../words/estimate.js';
+import { type Place, placeOf, type TextTable, titles } from './columns.js';
 import { comparisonCsv } from './csv.js';
-import { comparisonView } from './comparison-view.js';
-import { escaped, fenced, markdownTable } from './markdown.js';
-import { printable, setText } from '../words/wrap.js';
+import { MARKDOWN } from './markdown.js';
+import { joined, type Writer } from './section-text.js';
+import { onTerminal } from './terminal.js';
 
 /** How to show a comparison. */
 export interface ComparisonOptions {
@@ -16,13 +20,13 @@ export interface ComparisonOptions {
   readonly width: number;
 }
 
-const LEAST_WIDTH = 24;
+type Format = (comparison: Comparison, options: ComparisonOptions) => string;
 
-const BY_NAME: ReadonlyMap<string, typeof table> = new Map([
-  ['table', table],
-  ['json', (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`],
+const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ['table', (comparison, options) => comparisonText(onTerminal(options.width), comparison, options)],
+  ['json', (comparison) => `${JSON.stringify(comparison, null, 2)}\n`],
   ['csv', comparisonCsv],
-  ['markdown', markdown],
+  ['markdown', (comparison, options) => comparisonText(MARKDOWN, comparison, options)],
 ]);
 
 /** The names of the formats of {@link formatComparison}: `table`, `json`, `csv` and `markdown`. */
@@ -60,44 +64,113 @@ export function formatComparison(format: string, comparison: Comparison, options
   return write(comparison, options);
 }
 
-function table(comparison: Comparison, { games, paired, width }: ComparisonOptions): string {
-  const room = Math.max(LEAST_WIDTH, width);
-  const { head, tables, notes, deals } = comparisonView(comparison, games, paired);
-  const set = (text: string): readonly string[] => setText(text, room);
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  identical: 'identical',
+  higher: 'A is higher',
+  lower: 'A is lower',
+  undecided: 'no difference shown',
+  unknown: 'unknown: one game has no spread',
+};
+
+/** From this number of differences on, a note has the number that chance alone produces. */
+const MANY = 10;
+
+/** The names of the runs, a table for each game, how to read the figures, and what same deals mean. */
+function comparisonText(
+  write: Writer,
+  comparison: Comparison,
+  { games, paired }: Pick<ComparisonOptions, 'games' | 'paired'>,
+): string {
+  const { a, b, identical, cells } = comparison;
+  const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
+  if (identical) {
+    const head = `A and B are identical: they have the same digest, ${a.digest}`;
+    return `${write.lines([head, ...names])}\n`;
+  }
+  const gameTitle = (id: string): string => {
+    const game = games.find((one) => one.id === id);
+    return game === undefined ? id : titleOf(game);
+  };
   const parts = [
-    head.flatMap(set),
-    ...tables.map(({ title, facts, columns, rows }) => {
-      const places = [columns.map((name) => name.split(' ')), ...rows].map((line) =>
-        line.map((words) => ({ words: words.map(printable) })),
-      );
-      return [...set(title), ...(facts === '' ? [] : set(facts)), '', ...setColumns(places, room)];
-    }),
-    notes.flatMap(set),
-    ...(deals === undefined
-      ? []
-      : [[...set(deals.text), ...deals.commands.map((command) => `  ${printable(command)}`)]]),
+    write.lines(names),
+    ...groupBy(cells, ({ game }) => game).flatMap((own) => [
+      write.heading(gameTitle(own[0]?.game ?? ''), settingText(fixedParams(own))),
+      write.table({ labels: [], keys: 1, rows: rowsOf(own) }),
+    ]),
+    write.notes([
+      ...loneNotes(comparison, gameTitle),
+      ...cells.flatMap((cell) => cellNotes(cell, gameTitle)),
+      ...figureNotes(comparison),
+    ]),
+    write.commands(...dealNote(comparison, paired)),
   ];
-  return `${parts
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return `${joined(parts)}\n`;
 }
 
-function markdown(comparison: Comparison, { games, paired }: ComparisonOptions): string {
-  const { head, tables, notes, deals } = comparisonView(comparison, games, paired);
-  const paragraphs = [
-    head.map(escaped).join('  \n'),
-    ...tables.flatMap(({ title, facts, columns, rows }) => [
-      `### ${escaped(title)}`,
-      ...(facts === '' ? [] : [escaped(facts)]),
-      markdownTable(
-        columns,
-        (at) => at === 0 || at === columns.length - 1,
-        rows.map((words) => words.map((one) => escaped(one.join(' ')))),
-      ),
+function rowsOf(cells: readonly ComparedCell[]): TextTable['rows'] {
+  const varied = variedParams(cells);
+  const rows = cells.flatMap((cell) =>
+    Object.entries(cell.measures).map(([name, measure]) => [
+      placeOf(`${cellName(cell, varied)}, ${figureTitle({ name, kind: measure.kind })}`),
+      ...figures(measure),
     ]),
-    ...notes.map(escaped),
-    ...(deals === undefined ? [] : [escaped(deals.text), ...deals.commands.map((command) => fenced(command, 'sh'))]),
+  );
+  return [[...titles(['measure'], ['A', 'B', 'A − B']), placeOf('verdict', 'text')], ...rows];
+}
+
+function figures({ kind, a, b, difference, ci95, verdict }: ComparedMeasure): readonly Place[] {
+  const estimates = [a, b, { mean: difference, ci95 }].map((one) => (kind === 'proportion' ? inPercent(one) : one));
+  return [...estimates.map((one) => ({ words: estimateWords(one) })), placeOf(VERDICTS[verdict])];
+}
+
+function loneNotes({ cells, onlyA, onlyB }: Comparison, gameTitle: (id: string) => string): readonly string[] {
+  const list = (which: string, lone: readonly Played[]): readonly string[] =>
+    lone.length === 0 ? [] : [`Only in ${which}: ${lone.map((cell) => nameOf(cell, gameTitle)).join('; ')}.`];
+  return [...(cells.length === 0 ? ['A and B have no cell in common.'] : []), ...list('A', onlyA), ...list('B', onlyB)];
+}
+
+function cellNotes(cell: ComparedCell, gameTitle: (id: string) => string): readonly string[] {
+  const name = nameOf(cell, gameTitle);
+  const { unmatched, otherCode, stopped } = cell;
+  const only = (which: string, names: readonly string[]): readonly string[] =>
+    names.length === 0 ? [] : [`${name}: ${names.join(', ')} only in ${which}.`];
+  return [
+    ...only('A', unmatched.a),
+    ...only('B', unmatched.b),
+    ...(otherCode ? [`${name}: the strategy file has different code in A and B.`] : []),
+    ...(stopped ? [`${name}: a stopping rule ended a run early; the intervals do not account for this.`] : []),
   ];
-  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function nameOf(cell: Played, gameTitle: (id: string) => string): string {
+  return `${gameTitle(cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
+}
+
+function figureNotes({ cells }: Comparison): readonly string[] {
+  const differences = cells.reduce(
+    (sum, { measures }) => sum + Object.values(measures).filter(({ verdict }) => verdict !== 'identical').length,
+    0,
+  );
+  if (cells.length === 0) return [];
+  return [
+    "± is a 95% confidence interval (the longer side). For a difference of rates it is Newcombe's, for other differences Welch's; both assume independent samples.",
+    ...(differences < MANY
+      ? []
+      : [`${differences} differences were tested. If none exists, chance alone shows about one in 20.`]),
+  ];
+}
+
+/** What runs with the same deals mean, and the commands that compare players on the same deals. */
+function dealNote(
+  { a, b, cells, onlyA, onlyB }: Comparison,
+  commands: readonly string[],
+): readonly [text: string, commands: readonly string[]] {
+  const same = cells.some(({ sameDeals, identical }) => sameDeals && !identical);
+  const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
+  if (!same && !apart) return ['', []];
+  const intervals = same
+    ? ' The intervals of differences assume different seeds. With the same deals they are usually too wide and hide differences, and games that are in both runs count twice.'
+    : '';
+  const text = `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, run:`;
+  return [text, commands];
 }

@@ -81,7 +81,7 @@ function standingsLines({ standings, absent, measure }: LeagueReport, width: num
   const out = absent.map(({ place, name }) => [String(place), name, '–', '', ...elo.map(() => ''), 'absent']);
   const lines = [['place', 'strategy', 'score', 'lead', ...elo, 'failed'], ...rows, ...out];
   return setColumns(
-    lines.map((line) => line.map(placeOf)),
+    lines.map((line) => line.map((text) => placeOf(text))),
     width,
     2,
   );

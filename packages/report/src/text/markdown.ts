@@ -1,18 +1,13 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
-import { cellName, variedParams } from '../model/line-up.js';
-import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote, partialNote } from '../model/notes.js';
+import { intervalNote, partialNote } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
-import { histogramsOf, setHistogram } from './histogram.js';
-import { ratingNotes, ratingTables } from './rating-text.js';
-import { type TableLine, type TableText, tableTexts } from './table-lines.js';
+import type { Place } from './columns.js';
+import { histogramsOf } from './histogram.js';
+import { joined, type Writer, writeSection } from './section-text.js';
 import type { TableOptions } from './terminal.js';
-
-/** Columns of a histogram, which is a block of plain text. */
-const HISTOGRAM_WIDTH = 80;
+import { textTables } from './text-tables.js';
 
 /** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
 export function formatMarkdown(
@@ -21,68 +16,48 @@ export function formatMarkdown(
   { command, histogram = false, partial }: Pick<TableOptions, 'command' | 'histogram' | 'partial'>,
 ): string {
   const report = buildReport(summary, games);
-  const paragraphs = [
+  const parts = [
     ...(partial === undefined ? [] : [escaped(partialNote(partial))]),
-    ...report.sections.flatMap((section) => setSection(section, report, histogram)),
-    ...[intervalNote(report)].filter((note) => note !== '').map(escaped),
+    ...report.sections.flatMap((section) => {
+      const histograms = histogram ? histogramsOf(section, true) : [];
+      return writeSection(MARKDOWN, section, report.seed, textTables(section.tables), histograms);
+    }),
+    escaped(intervalNote(report)),
     ...(partial === undefined ? [`Digest: \`${report.digest}\``] : []),
-    ...(command === undefined ? [] : ['Reproduce:', fenced(printable(command), 'sh')]),
+    ...(command === undefined ? [] : [MARKDOWN.commands('Reproduce:', [command])]),
   ];
-  return `${paragraphs.join('\n\n')}\n`;
+  return `${joined(parts)}\n`;
 }
 
-function setSection(section: SectionModel, { seed }: ReportModel, histogram: boolean): readonly string[] {
-  const { title, findings, notes, cells } = section;
-  const varied = variedParams(cells);
-  const tables = [...tableTexts(section.tables), ...ratingTables(section)];
-  const histograms = histogram ? histogramsOf(section, true) : [];
-  return [
-    `### ${escaped(title)}`,
-    escaped([...factsOf(section), `seed ${seed}`].join('; ')),
-    ...(findings.length === 0 ? [] : [findings.map(setFinding).join('\n')]),
-    ...tables.flatMap((table) => [table.labels.map(escaped).join('  \n'), setTable(table)]),
-    ...histograms.map((one) =>
-      fenced(setHistogram(one, cellName(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text'),
-    ),
-    ...[...ratingNotes(section), ...notes].map(escaped),
-  ];
-}
+export const MARKDOWN: Writer = {
+  width: 80,
+  heading: (title, facts) => joined([`### ${escaped(title)}`, escaped(facts)]),
+  findings: (found) =>
+    found.map(({ text, status }) => `- ${status === 'alarm' ? '**Warning:** ' : ''}${escaped(text)}`).join('\n'),
+  table: ({ labels, rows: [titles = [], ...rows] }) => {
+    const rule = titles.map(({ style }) => (style === 'text' ? '---' : '--:'));
+    const lines = [titles.map(placeText), rule, ...rows.map((row) => row.map(placeText))];
+    return joined([MARKDOWN.lines(labels), lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')]);
+  },
+  block: (lines) => fenced(lines.join('\n'), 'text'),
+  lines: (texts) => texts.map(escaped).join('  \n'),
+  notes: (texts) => joined(texts.map(escaped)),
+  commands: (text, commands) => joined([escaped(text), ...commands.map((command) => fenced(printable(command), 'sh'))]),
+};
 
-function setFinding({ text, status }: Finding): string {
-  return `- ${status === 'alarm' ? `**Warning:** ${escaped(text)}` : escaped(text)}`;
-}
-
-function setTable({ keys, columns, lines }: TableText): string {
-  const isText = (column: number): boolean => column < keys.length;
-  return markdownTable([...keys, ...columns], isText, lines.map(setLine));
-}
-
-/** The titles are escaped, and the rows are not. Columns of texts are aligned to the left, and others to the right. */
-export function markdownTable(
-  titles: readonly string[],
-  isText: (column: number) => boolean,
-  rows: readonly (readonly string[])[],
-): string {
-  const rule = titles.map((_, column) => (isText(column) ? '---' : '--:'));
-  return [titles.map(escaped), rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function setLine({ keys, kind, places }: TableLine): readonly string[] {
-  const names = keys.map((key) => (kind === 'estimate' || key === '' ? escaped(key) : `*${escaped(key)}*`));
-  const values = places.map(({ words, verdict }) => {
-    const text = escaped(words.join(' '));
-    return verdict === 'differs' ? `**${text}**` : text;
-  });
-  return [...names, ...values];
+function placeText({ words, style }: Place): string {
+  const text = escaped(words.join(' ').trim());
+  if (text === '' || (style !== 'differs' && style !== 'source')) return text;
+  return style === 'differs' ? `**${text}**` : `*${text}*`;
 }
 
 /** Text with everything escaped that would be markup or end a cell. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return printable(text).replaceAll(/[\\`*_~[\]<>&|#]/g, String.raw`\$&`);
 }
 
 /** A block of code. Its fence is longer than any run of backticks in it. */
-export function fenced(code: string, language: string): string {
+function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${code.split('\n').map(printable).join('\n')}\n${fence}`;

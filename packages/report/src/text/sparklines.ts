@@ -2,7 +2,8 @@ import { axisGroups, binningOf, type Distribution, distributionOf, gather } from
 import { groupBy } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { figureOf, figureTitle, figureWords } from '../model/table-model.js';
-import type { TableLine, TableText } from './table-lines.js';
+import { placeOf, type TextTable, titles } from './columns.js';
+import type { Inserted } from './text-tables.js';
 
 /** Blocks of one to eight eighths of a line. */
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
@@ -21,33 +22,17 @@ function sparkline(heights: readonly number[], none = ' '): string {
 }
 
 /**
- * Adds a column for the distribution of the first measure that varies, between the ends of its axis, to the first and
- * only list, and a table of curves. Cells share an axis, unless one of them is many times wider than another.
+ * A column for the distribution of the first measure that varies, between the ends of its axis, next to its means.
+ * Cells share an axis, unless one of them is many times wider than another.
  */
-export function withSparklines(tables: readonly TableText[], section: SectionModel): readonly TableText[] {
-  const [table] = tables;
-  const { cells, measures } = section;
-  const name = measures.find((one) => one.kind === 'count' && cells.some((cell) => varies(cell, one.name)))?.name;
-  if (table === undefined || name === undefined || section.shape === 'matrix') return tables;
-  const texts = distributionTexts(cells.map((cell) => distributionOf(cell, name)));
-  const after = table.columns.indexOf(name) + 1;
-  const insert = <Item>(items: readonly Item[], item: Item): readonly Item[] => [
-    ...items.slice(0, after),
-    item,
-    ...items.slice(after),
-  ];
-  let cell = -1;
-  const lines = table.lines.map((line) => {
-    if (line.kind === 'estimate') cell++;
-    const text = line.kind === 'published' ? undefined : texts[cell]?.[line.kind];
-    return { ...line, places: insert(line.places, { words: text === undefined ? [] : [text] }) };
-  });
-  return [{ ...table, columns: insert(table.columns, 'distribution'), lines }, ...curveTables(section)];
+export function distributionColumn({ cells, measures, shape }: SectionModel): Inserted | undefined {
+  const after = measures.findIndex(({ kind, name }) => kind === 'count' && cells.some((cell) => varies(cell, name)));
+  const name = measures[after]?.name;
+  if (name === undefined || shape === 'matrix') return undefined;
+  return { title: 'distribution', after, texts: distributionTexts(cells.map((cell) => distributionOf(cell, name))) };
 }
 
-function distributionTexts(
-  distributions: readonly Distribution[],
-): readonly { readonly estimate: string; readonly exact: string | undefined }[] {
+function distributionTexts(distributions: readonly Distribution[]): Inserted['texts'] {
   const groups = axisGroups(distributions);
   return distributions.map((distribution, index) => {
     const group = groups.find((one) => one.includes(index)) ?? [index];
@@ -62,7 +47,7 @@ function distributionTexts(
     const isKnown = distribution.exact?.distribution !== undefined;
     return {
       estimate: between(bins.map(({ share }) => share)),
-      exact: isKnown ? between(bins.map(({ exact = 0 }) => exact)) : undefined,
+      ...(isKnown && { exact: between(bins.map(({ exact = 0 }) => exact)) }),
     };
   });
 }
@@ -72,31 +57,26 @@ function varies({ measures }: SectionModel['cells'][number], name: string): bool
 }
 
 /** The means of the main measure along the first axis, a line for each curve; none if the section has no curve. */
-function curveTables({ shape, axes, cells, coordinates, mainMeasure }: SectionModel): readonly TableText[] {
-  const [axis, ...others] = axes;
+export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: SectionModel): readonly TextTable[] {
   if (shape !== 'curve' || axis === undefined || mainMeasure === undefined) return [];
-  const points = cells.flatMap((cell, index) => {
-    const [figure, place] = [figureOf(cell, mainMeasure.name), coordinates[index]];
-    const at = place?.at[axis.name];
-    if (figure === undefined || place === undefined || at === undefined) return [];
-    const setting = others.map((other) => `${other.name} ${place.at[other.name]}`);
+  const points = coordinates.flatMap(({ cell, at, setting, series }) => {
+    const figure = figureOf(cell, mainMeasure.name);
+    if (figure === undefined || at === undefined) return [];
     const { mean, ci95 } = figure;
-    return [
-      { name: [place.series, ...setting].join(', '), at, mean, text: figureWords(figure)[0], ends: ci95 ?? [mean] },
-    ];
+    return [{ name: [series, ...setting].join(', '), at, mean, text: figureWords(figure)[0], ends: ci95 ?? [mean] }];
   });
   const ends = points.flatMap((point) => point.ends);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const lines = groupBy(points, ({ name }) => name).map((curve): TableLine => {
+  const rows = groupBy(points, ({ name }) => name).map((curve) => {
     const ascending = [...curve].sort((one, other) => one.at - other.at);
     const blocks = sparkline(
       ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1)),
       BLOCKS[0],
     );
     const text = `${ascending[0]?.text} ${blocks} ${ascending.at(-1)?.text}`;
-    return { keys: [curve[0]?.name ?? ''], kind: 'estimate', places: [{ words: [text] }] };
+    return [placeOf(curve[0]?.name ?? ''), { words: [text] }];
   });
   const { name } = mainMeasure;
   const label = `${name} by ${axis.name}, from ${axis.values[0]} to ${axis.values.at(-1)}`;
-  return [{ labels: [label], keys: ['curve'], columns: [figureTitle(mainMeasure)], lines }];
+  return [{ labels: [label], keys: 1, rows: [titles(['curve'], [figureTitle(mainMeasure)]), ...rows] }];
 }

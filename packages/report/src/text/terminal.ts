@@ -2,15 +2,15 @@ import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
 import type { Finding } from '../model/finding.js';
 import { buildReport } from '../build-report.js';
-import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
 import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
-import { histogramsOf, setHistogram } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
-import { ratingNotes, ratingTables } from './rating-text.js';
-import { withSparklines } from './sparklines.js';
-import { setTable, type TableText, tableTexts } from './table-lines.js';
+import { setColumns, type TextTable } from './columns.js';
+import { histogramsOf } from './histogram.js';
+import { joined, type Writer, writeSection } from './section-text.js';
+import { curveTables, distributionColumn } from './sparklines.js';
+import { textTables } from './text-tables.js';
 
 /** How to show a summary as a table. */
 export interface TableOptions {
@@ -40,70 +40,77 @@ const LEAST_WIDTH = 24;
  */
 export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
   const report = buildReport(summary, games);
-  const width = Math.max(LEAST_WIDTH, options.width);
-  const titles = new Set(report.sections.map(({ title }) => title));
-  const { histogram = false, details = titles.size === 1 || histogram } = options;
-  const { partial, ...more } = { ...options, width, details };
+  const write = onTerminal(options.width, options.color);
+  const isOneGame = new Set(report.sections.map(({ title }) => title)).size <= 1;
+  const { histogram = false, details = isOneGame || histogram, partial } = options;
   const parts = [
-    ...(partial === undefined ? [] : [setText(partialNote(partial), width)]),
-    ...report.sections.map((section) => (details ? detailed(section, report, more) : brief(section, more))),
-    footer(report, { ...more, partial }),
+    ...(partial === undefined ? [] : [write.lines([partialNote(partial)])]),
+    ...report.sections.flatMap((section) =>
+      details ? detailed(write, section, report, options) : brief(section, write.width, options.color),
+    ),
+    ...(details ? [] : [write.findings(report.findings)]),
+    footer(report, write.width, details, options).join('\n'),
   ];
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${joined(parts)}\n`;
 }
 
-function brief(section: SectionModel, { width, color }: TableOptions): readonly string[] {
+/** Writes for a terminal; fewer than 24 columns count as 24. */
+export function onTerminal(columns: number, color = false): Writer {
+  const width = Math.max(LEAST_WIDTH, columns);
+  const set = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => setText(text, width));
+  return {
+    width,
+    heading: (title, facts) => [...set(title).map(color ? BOLD : PLAIN), ...set(facts)].join('\n'),
+    findings: (found) => found.flatMap((one) => setFinding(one, width, color)).join('\n'),
+    table: ({ labels, keys, rows }) => [...set(...labels), ...setColumns(rows, width, keys, color)].join('\n'),
+    block: (lines) => lines.join('\n'),
+    lines: (texts) => set(...texts).join('\n'),
+    notes: (texts) => set(...texts).join('\n'),
+    commands: (text, commands) => [...set(text), ...commands.map((command) => `  ${printable(command)}`)].join('\n'),
+  };
+}
+
+function brief(section: SectionModel, width: number, color: boolean): readonly string[] {
   const { findings, title } = section;
   const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
   const alarms = findings.filter((one) => one.status === 'alarm' && one !== first);
-  return [
+  const lines = [
     ...setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN),
     ...[...(first === undefined ? [] : [first]), ...alarms].flatMap((one) => setFinding(one, width, color, '  ')),
   ];
+  return [lines.join('\n')];
 }
 
-function detailed(section: SectionModel, { seed }: ReportModel, options: TableOptions): readonly string[] {
-  const { width, color, histogram = false, sparklines = true } = options;
-  const { title, findings, notes, cells } = section;
-  const varied = variedParams(cells);
-  const texts = tableTexts(section.tables);
+function detailed(
+  write: Writer,
+  section: SectionModel,
+  { seed }: ReportModel,
+  { histogram = false, sparklines = true }: TableOptions,
+): readonly string[] {
+  const plain = textTables(section.tables);
   const histograms = histogramsOf(section, histogram);
-  const isBrief = histograms.length === 0 && sparklines;
-  const wide = isBrief ? withSparklines(texts, section) : texts;
+  const column = histograms.length === 0 && sparklines ? distributionColumn(section) : undefined;
+  if (column === undefined) return writeSection(write, section, seed, plain, histograms);
   // A sparkline breaks no line.
-  const height = (table: TableText): number => setTable(table, width, false).length;
-  const shown = wide.map((table, at) => (texts[at] && height(table) > height(texts[at]) ? texts[at] : table));
-  const tables = [...shown, ...ratingTables(section)];
-  const remarks = [...ratingNotes(section), ...notes];
-  return [
-    ...setText(title, width).map(color ? BOLD : PLAIN),
-    ...setText([...factsOf(section), `seed ${seed}`].join('; '), width),
-    ...(findings.length === 0 ? [] : ['', ...findings.flatMap((one) => setFinding(one, width, color, ''))]),
-    ...tables.flatMap((table) => [
-      '',
-      ...table.labels.flatMap((label) => setText(label, width)),
-      ...setTable(table, width, color),
-    ]),
-    ...histograms.flatMap((one) => ['', ...setHistogram(one, cellName(one.cell, varied), width)]),
-    ...(remarks.length === 0 ? [] : ['', ...remarks.flatMap((note) => setText(note, width))]),
-  ];
+  const height = ({ rows, keys }: TextTable): number => setColumns(rows, write.width, keys).length;
+  const tables = textTables(section.tables, column).map((table, at) => {
+    const narrow = plain[at] ?? table;
+    return height(table) > height(narrow) ? narrow : table;
+  });
+  return writeSection(write, section, seed, [...tables, ...curveTables(section)], []);
 }
 
-function footer(report: ReportModel, options: TableOptions): readonly string[] {
-  const { width, color, command, details, detailsCommand, partial } = options;
-  const run = details === true ? [] : report.findings.flatMap((one) => setFinding(one, width, color, ''));
-  const more = details === true || detailsCommand === undefined ? [] : setText(`Tables: ${detailsCommand}`, width);
+function footer(report: ReportModel, width: number, isDetailed: boolean, options: TableOptions): readonly string[] {
+  const { command, detailsCommand, partial } = options;
   return [
-    ...run,
-    ...(run.length === 0 ? [] : ['']),
-    ...setText(details === true ? intervalNote(report) : correctionNote(report), width),
-    ...more,
+    ...setText(isDetailed ? intervalNote(report) : correctionNote(report), width),
+    ...(isDetailed || detailsCommand === undefined ? [] : setText(`Tables: ${detailsCommand}`, width)),
     ...(partial === undefined ? setText(`Digest: ${report.digest}`, width) : []),
     ...(command === undefined ? [] : setCommand(command, width)),
   ];
 }
 
-function setFinding({ text, status }: Finding, width: number, color: boolean, indent: string): readonly string[] {
+function setFinding({ text, status }: Finding, width: number, color: boolean, indent = ''): readonly string[] {
   const paint: Paint = !color ? PLAIN : { shown: PLAIN, open: YELLOW, alarm: RED }[status];
   const mark = { shown: '', open: '', alarm: 'Warning: ' }[status];
   return setText(`${mark}${text}`, width - indent.length).map((line) => `${indent}${paint(line)}`);

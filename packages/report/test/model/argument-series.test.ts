@@ -7,7 +7,7 @@ const PARAMS = { ranks: 13, copies: 4, bonus: 0 };
 
 const placesOf = (lineups: readonly (readonly string[])[]): readonly (readonly [string, number | undefined])[] => {
   const cells = lineups.map((strategies) => cellOf('concentration', PARAMS, strategies, { turns: bell(50) }));
-  return variationOf(cells, concentration).coordinates.map(({ series, at }) => [series, at['cards of memory']]);
+  return variationOf(cells, concentration).coordinates.map(({ series, at }) => [series, at]);
 };
 
 test('The axis has the argument that varies if both players have an argument', () => {

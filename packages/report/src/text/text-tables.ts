@@ -1,0 +1,119 @@
+import { greatest } from '../model/line-up.js';
+import type { JudgedValue } from '../model/measure-model.js';
+import { type Figure, figureTitle, figureWords, type TableModel, type TableRow } from '../model/table-model.js';
+import { grouped, plainNumber } from '../words/estimate.js';
+import { type Place, placeOf, type TextTable, titles } from './columns.js';
+
+const EMPTY: Place = { words: [] };
+
+/** A win rate is extreme if it is at least this percentage, or at most 100 minus it. */
+const EXTREME = 75;
+
+/** A known value and its verdict: `50.50316 agrees`. */
+function judgedPlace(known: JudgedValue | undefined): Place {
+  if (known === undefined) return EMPTY;
+  const { value, verdict, deviation } = known;
+  if (verdict === 'not judged') return { words: [plainNumber(value)], style: 'known' };
+  const isFar = verdict === 'differs' && deviation !== null && deviation !== Number.POSITIVE_INFINITY;
+  const far = isFar ? [`by ${deviation.toFixed(1)}`, 'standard', 'errors'] : [];
+  return { words: [plainNumber(value), verdict, ...far], style: verdict };
+}
+
+function winRatePlace(figure: Figure, words: readonly string[]): Place {
+  const { mean, ci95 } = figure;
+  if (ci95 !== null && mean >= EXTREME && ci95[0] > 50) return { words, style: 'high' };
+  return ci95 !== null && mean <= 100 - EXTREME && ci95[1] < 50 ? { words, style: 'low' } : { words };
+}
+
+/** A matrix of more players than this shows means without intervals. */
+const MANY_PLAYERS = 8;
+
+/** A further column of a list: its title, the column before it, and its texts for each row. */
+export interface Inserted {
+  readonly title: string;
+  readonly after: number;
+  readonly texts: readonly Partial<Readonly<Record<Source, string>>>[];
+}
+
+/** What a line of a table has: estimates of the run, or known values for the line above. */
+type Source = 'estimate' | 'exact' | 'published';
+
+/** The tables of a section. If the number of games varies in a matrix, another table has it. */
+export function textTables(tables: readonly TableModel[], inserted?: Inserted): readonly TextTable[] {
+  const texts = tables.map((table, index) => textTable(table, index === 0, inserted));
+  const [first] = tables;
+  if (first === undefined || first.kind === 'list' || !first.trialsVary) return texts;
+  const rows = first.rows.map(({ keys, figures }) => [
+    ...keys.map((key) => placeOf(String(key))),
+    ...figures.map((figure) => (figure === undefined ? EMPTY : { words: [grouped(figure.n)] })),
+  ]);
+  return [
+    ...texts,
+    { labels: ['games: the number of games'], keys: 1, rows: [titles(['games'], first.columns), ...rows] },
+  ];
+}
+
+function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | undefined): TextTable {
+  const { kind, measures, columns, rows } = table;
+  const isMatrix = kind === 'matrix';
+  const isShort = isMatrix && columns.length > MANY_PLAYERS;
+  const labels = measures.map(({ name, summary }) => (summary === name ? name : `${name}: ${summary}`));
+  const paired = measures.filter(({ isDifference }) => isDifference).map(({ name }) => name);
+  const which = paired.length === measures.length ? '' : `${paired.join(', ')}: `;
+  const keys = isMatrix ? measures.map(figureTitle) : table.keys;
+  const shown = columns.flatMap((title, at) => [title, ...(at === inserted?.after ? [inserted.title] : [])]);
+  return {
+    labels: [
+      ...labels.map((label) => (isMatrix && isFirst ? `${label}; first seat by row, second seat by column` : label)),
+      ...(paired.length === 0
+        ? []
+        : [`${which}paired differences, the first line-up minus the second on the same deals`]),
+      ...(isShort ? [widestLabel(rows)] : []),
+    ],
+    keys: keys.length,
+    rows: [
+      titles(keys, [...(hasCounts(table) ? ['games'] : []), ...shown]),
+      ...rows.flatMap((row, at) => rowLines(row, at, table, isShort, inserted)),
+    ],
+  };
+}
+
+const hasCounts = ({ kind, trialsVary }: TableModel): boolean => kind === 'list' && trialsVary;
+
+function widestLabel(rows: readonly TableRow[]): string {
+  const wide = rows.flatMap(({ figures }) =>
+    figures.flatMap((one) => (one === undefined || one.ci95 === null ? [] : one)),
+  );
+  const widest = greatest(wide, halfWidth);
+  return widest === undefined ? '' : `the widest 95% interval is ${figureWords(widest)[1] ?? ''}`;
+}
+
+const halfWidth = ({ mean, ci95 }: Figure): number => Math.max(mean - (ci95?.[0] ?? mean), (ci95?.[1] ?? mean) - mean);
+
+function rowLines(row: TableRow, at: number, table: TableModel, isShort: boolean, inserted: Inserted | undefined) {
+  const { measures, kind } = table;
+  const line = (source: Source, place: (figure: Figure) => Place): readonly Place[] => [
+    ...row.keys.map((key, column): Place => {
+      if (source === 'estimate') return placeOf(String(key));
+      return { words: column === row.keys.length - 1 ? [`  ${source}`] : [], style: 'source' };
+    }),
+    ...(hasCounts(table) ? [source === 'estimate' ? { words: [grouped(row.trials ?? 0)] } : EMPTY] : []),
+    ...row.figures.flatMap((figure, column) => {
+      const own = figure === undefined ? EMPTY : place(figure);
+      if (column !== inserted?.after) return [own];
+      const { [source]: text } = inserted.texts[at] ?? {};
+      const known = source === 'estimate' ? {} : { style: 'known' as const };
+      return [own, text === undefined ? EMPTY : { words: [text], ...known }];
+    }),
+  ];
+  const isWin = kind === 'matrix' && measures[0]?.isWin === true;
+  const { figures } = row;
+  return [
+    line('estimate', (figure) => {
+      const words = isShort ? figureWords(figure).slice(0, 1) : figureWords(figure);
+      return isWin ? winRatePlace(figure, words) : { words };
+    }),
+    ...(figures.some((one) => one?.exact) ? [line('exact', ({ exact }) => judgedPlace(exact))] : []),
+    ...(figures.some((one) => one?.reference) ? [line('published', ({ reference }) => judgedPlace(reference))] : []),
+  ];
+}
