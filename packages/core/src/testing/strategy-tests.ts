@@ -1,18 +1,33 @@
-import type { Move, Seat } from '../contracts/engine.js';
+import type { ViewMembers } from '../contracts/checks.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { JsonValue } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { rebuiltView } from '../contracts/rebuilt-view.js';
+import { messageOf } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { type Hook, type StrategyHooks, wrapStrategy } from '../runner/wrap-strategy.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
-import { membraneTests } from './membrane-test.js';
+import { membrane } from './membrane.js';
 import { isSampled, movesInterleaved, movesOf } from './play.js';
 import type { PlayerPool } from './player-pool.js';
 import { resample, snapshotOf } from './states.js';
 import { difference, stateText } from './state-text.js';
-import { eachLineup, eachTrial, settingText, trialsOf } from './trials.js';
+import { eachLineup, eachTrial, settingText, type Trial, trialsOf } from './trials.js';
+
+/** The strategy in a seat, with an opponent. */
+interface Lineup<View, Params> {
+  readonly params: Params;
+  readonly seat: Seat;
+  readonly tables: () => string;
+  /** Steps through games of new players, with hooks around the calls of the strategy and of its opponent. */
+  readonly stepper: (
+    own?: StrategyHooks<View>,
+    others?: StrategyHooks<View>,
+    engine?: Engine<View>,
+  ) => GameStepper<View>;
+}
 
 /** The conformance tests of one strategy in every seat, with `opponent` in the other seat of a two-seat game. */
 export function playingTests<View, Params extends ParamValues>(
@@ -21,38 +36,60 @@ export function playingTests<View, Params extends ParamValues>(
   spec: string,
   opponent: string,
 ): Tests {
-  const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void =>
-    eachLineup(harness, spec, opponent, examine);
-  const stepperFor = (params: Params, specs: readonly string[]): GameStepper<View> =>
-    new GameStepper(harness.game.engine(params), pool.create(params, specs));
   const { resampleHidden, game } = harness;
+  const viewMembers: ViewMembers | undefined = harness.viewMembers;
+  const eachSeat = (examine: (lineup: Lineup<View, Params>) => void): void =>
+    eachLineup(harness, spec, opponent, (params, specs, seat) => {
+      const stepper: Lineup<View, Params>['stepper'] = (own = {}, others = {}, engine = game.engine(params)) =>
+        new GameStepper(
+          engine,
+          pool.create(params, specs).map(({ name, strategy }, one) => ({
+            name,
+            strategy: wrapStrategy(strategy, one === seat ? own : others),
+          })),
+        );
+      examine({ params, seat, tables: () => stateText(pool.precomputed(params, specs)), stepper });
+    });
+  /** Compares the games of the strategy with those that it plays under other circumstances. */
+  const unchanged = (
+    circumstances: string,
+    play: (lineup: Lineup<View, Params>, trial: Trial<Params>) => readonly Move[],
+  ): void =>
+    eachSeat((lineup) => {
+      eachTrial(harness, lineup.params, (trial) => {
+        const open = (): readonly Move[] => movesOf(lineup.stepper(), trial.rngs());
+        const [moves, others] = [open(), play(lineup, trial)];
+        if (String(moves) !== String(others)) sameMoves('it', moves, 'another time', open());
+        sameMoves('it', moves, `but ${circumstances}`, others);
+      });
+    });
 
   return [
     testOf('legal-moves', `${spec} plays legal moves until the game is over`, () => {
-      eachSeat((params, specs) => {
-        const stepper = stepperFor(params, specs);
-        eachTrial(harness, params, ({ rngs }) => void movesOf(stepper, rngs()));
+      eachSeat(({ params, stepper }) => {
+        const one = stepper();
+        eachTrial(harness, params, ({ rngs }) => void movesOf(one, rngs()));
       });
     }),
 
     testOf('forgets', `${spec} plays each game independently of earlier games`, () => {
-      eachSeat((params, specs) => {
-        const stepper = stepperFor(params, specs);
-        for (const { rngs } of trialsOf(harness, params)) movesOf(stepper, rngs());
+      eachSeat(({ params, stepper }) => {
+        const used = stepper();
+        for (const { rngs } of trialsOf(harness, params)) movesOf(used, rngs());
         eachTrial(harness, params, ({ rngs }) => {
-          const fresh = movesOf(stepperFor(params, specs), rngs());
-          sameMoves('a new player', fresh, 'a player that has played before', movesOf(stepper, rngs()));
+          const fresh = movesOf(stepper(), rngs());
+          sameMoves('a new player', fresh, 'a player that has played before', movesOf(used, rngs()));
         });
       });
     }),
 
     testOf('independent', `${spec} shares no state with other players`, () => {
-      eachSeat((params, specs) => {
-        const before = stateText(pool.precomputed(params, specs));
+      eachSeat(({ params, tables, stepper }) => {
+        const before = tables();
         const trials = trialsOf(harness, params);
-        const alone = trials.map(({ rngs }) => movesOf(stepperFor(params, specs), rngs()));
+        const alone = trials.map(({ rngs }) => movesOf(stepper(), rngs()));
         const together = movesInterleaved(
-          trials.map(() => stepperFor(params, specs)),
+          trials.map(() => stepper()),
           trials.map(({ rngs }) => rngs()),
         );
         for (const { index } of trials) {
@@ -60,14 +97,14 @@ export function playingTests<View, Params extends ParamValues>(
             sameMoves('a player alone', alone[index] ?? [], 'a player among others', together[index] ?? []);
           });
         }
-        ensure(stateText(pool.precomputed(params, specs)) === before, 'it changed its precomputed tables');
+        ensure(tables() === before, 'it changed its precomputed tables');
       });
     }),
 
     testOf('harmless', `${spec} does not change the game during its calls`, () => {
-      eachSeat((params, specs, seat) => {
+      eachSeat(({ params, stepper }) => {
         eachTrial(harness, params, ({ rngs, choices }) => {
-          const engine = harness.game.engine(params);
+          const engine = game.engine(params);
           const around = sampledCalls(choices(), (call) => {
             const before = snapshotOf(harness, engine);
             const result = call();
@@ -75,13 +112,7 @@ export function playingTests<View, Params extends ParamValues>(
             ensure(after === before, () => `it changed the game: ${difference(before, after)}`);
             return result;
           });
-          movesOf(
-            new GameStepper(
-              engine,
-              wrapped(params, specs, (other) => (other === seat ? { around } : {})),
-            ),
-            rngs(),
-          );
+          movesOf(stepper({ around }, {}, engine), rngs());
         });
       });
     }),
@@ -90,62 +121,58 @@ export function playingTests<View, Params extends ParamValues>(
       ? []
       : [
           testOf('blind', `${spec} does not depend on hidden information`, () => {
-            eachSeat((params, specs, seat) => {
-              eachTrial(harness, params, ({ rngs, deal, choices }) => {
-                const rng = choices();
-                const engine = harness.game.engine(params);
-                const played: Move[] = [];
-                // In some of its calls, all information that is hidden from it is different.
-                const around = sampledCalls(rng, (call) => {
-                  resample(harness, engine, seat, rng);
-                  const result = call();
-                  engine.reset(deal());
-                  for (const move of played) engine.apply(move);
-                  return result;
-                });
-                const onMove = (move: Move): void => void played.push(move);
-                const players = wrapped(params, specs, (other) => (other === seat ? { around, onMove } : { onMove }));
-                const open = movesOf(stepperFor(params, specs), rngs());
-                sameMoves(
-                  'it',
-                  open,
-                  'but with other hidden information',
-                  movesOf(new GameStepper(engine, players), rngs()),
-                );
+            unchanged('with other hidden information', ({ params, seat, stepper }, { rngs, deal, choices }) => {
+              const rng = choices();
+              const engine = game.engine(params);
+              const played: Move[] = [];
+              // In some of its calls, all information that is hidden from it is different.
+              const around = sampledCalls(rng, (call) => {
+                resample(harness, engine, seat, rng);
+                const result = call();
+                engine.reset(deal());
+                for (const move of played) engine.apply(move);
+                return result;
               });
+              const onMove = (move: Move): void => void played.push(move);
+              return movesOf(stepper({ around, onMove }, { onMove }, engine), rngs());
             });
           }),
         ]),
 
-    ...membraneTests(harness, pool, spec, opponent),
+    ...(viewMembers === undefined
+      ? []
+      : [
+          testOf('membrane', `${spec} uses only documented members of its view`, () => {
+            unchanged('with a view that has only documented members', ({ stepper }, { rngs }) => {
+              const undocumented = new Set<string>();
+              const viewFor = membrane(viewMembers, (name) => undocumented.add(name));
+              let moves: readonly Move[] = [];
+              let failure: string | undefined;
+              try {
+                moves = movesOf(stepper({ viewFor }), rngs());
+              } catch (error) {
+                failure = messageOf(error);
+              }
+              const names = [...undocumented].sort().join(', ');
+              ensure(names === '', `it uses undocumented members of its view: ${names}`);
+              ensure(failure === undefined, `it fails with a view that has only documented members: ${failure}`);
+              return moves;
+            });
+          }),
+        ]),
 
     ...(game.viewFrom === undefined || needsEngine(game, spec)
       ? []
       : [
           testOf('rebuilt', `${spec} plays the same moves with a view rebuilt from what observe returned`, () => {
-            eachSeat((params, specs, seat) => {
+            unchanged('with a rebuilt view', ({ stepper }, { rngs }) => {
               const show = rebuiltView(game);
               const viewFor = (view: View): View => show(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);
-              const players = wrapped(params, specs, (other) => (other === seat ? { viewFor } : {}));
-              const stepper = new GameStepper(game.engine(params), players);
-              eachTrial(harness, params, ({ rngs }) => {
-                const open = movesOf(stepperFor(params, specs), rngs());
-                sameMoves('it', open, 'but with a rebuilt view', movesOf(stepper, rngs()));
-              });
+              return movesOf(stepper({ viewFor }), rngs());
             });
           }),
         ]),
   ];
-
-  function wrapped(
-    params: Params,
-    specs: readonly string[],
-    hooksOf: (seat: Seat) => StrategyHooks<View>,
-  ): ReturnType<typeof pool.create> {
-    return pool
-      .create(params, specs)
-      .map(({ name, strategy }, seat) => ({ name, strategy: wrapStrategy(strategy, hooksOf(seat)) }));
-  }
 }
 
 /** Whether a strategy finds the engine of its view, as the searches of `defineGame` do. */
