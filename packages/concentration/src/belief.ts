@@ -9,11 +9,34 @@ const UNSEEN = 255;
 /** The number of simulated turns after which the rest of the game is estimated. */
 const HORIZON = 2;
 
+/** A game whose state can be replaced. */
+class SampledGame extends ConcentrationGame {
+  /** Takes the state of a view, with the cards by place, the places by slot, and the cards that were shown. */
+  set(cards: readonly number[], slots: readonly number[], shown: Uint8Array, view: ConcentrationView): void {
+    const { ids, placeIn, slotOf } = this;
+    ids.set(cards);
+    placeIn.set(slots);
+    this.shown.set(shown);
+    for (let slot = 0; slot < placeIn.length; slot++) slotOf[placeIn[slot] as number] = slot;
+    this.cardsLeft = view.left;
+    this.playableCount = view.playable;
+    this.turnCount = view.turns;
+    this.mover = view.toMove;
+    this.openPlace = view.open;
+    this.openSlot = view.open < 0 ? -1 : (slotOf[view.open] as number);
+    this.lastFirst = view.first;
+    this.lastSecond = view.second;
+    this.lastMatched = view.matched;
+    this.passCount = view.passes;
+    this.wonByFirst = view.won(0);
+  }
+}
+
 /** Remembers every card that was face up. All arrangements of the other cards are equally likely. */
 export class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly params: ConcentrationParams;
   private readonly seat: Seat;
-  private readonly game: ConcentrationGame;
+  private readonly game: SampledGame;
   /** By place: the card, or {@link UNSEEN}. */
   private readonly seen: Uint8Array;
   /** By place: 1 if the card was face up in a finished turn. */
@@ -31,7 +54,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
     const places = params.ranks * params.copies;
     this.params = params;
     this.seat = seat;
-    this.game = new ConcentrationGame(params);
+    this.game = new SampledGame(params);
     this.seen = new Uint8Array(places);
     this.shown = new Uint8Array(places);
     this.cards = Array.from({ length: places }, () => 0);
@@ -58,7 +81,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
       const card = seen[place] as number;
       cards[place] = card === UNSEEN ? (shuffled[next++] as number) : card;
     }
-    game['load'](cards, slots, shown, view);
+    game.set(cards, slots, shown, view);
     return game;
   }
 

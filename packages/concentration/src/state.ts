@@ -162,34 +162,6 @@ export class ConcentrationState implements ConcentrationView {
     this.wonByFirst = 0;
   }
 
-  /**
-   * Replaces the whole state by that of a view, with the cards by place, the places by slot, and those that were {@link
-   * ConcentrationState.shown}.
-   */
-  protected load(
-    cards: ArrayLike<number>,
-    slots: ArrayLike<number>,
-    shown: ArrayLike<number>,
-    view: ConcentrationView,
-  ): void {
-    const { ids, placeIn, slotOf } = this;
-    ids.set(cards);
-    placeIn.set(slots);
-    this.shown.set(shown);
-    for (let slot = 0; slot < placeIn.length; slot++) slotOf[placeIn[slot] as number] = slot;
-    this.cardsLeft = view.left;
-    this.playableCount = view.playable;
-    this.turnCount = view.turns;
-    this.mover = view.toMove;
-    this.openPlace = view.open;
-    this.openSlot = view.open < 0 ? -1 : (slotOf[view.open] as number);
-    this.lastFirst = view.first;
-    this.lastSecond = view.second;
-    this.lastMatched = view.matched;
-    this.passCount = view.passes;
-    this.wonByFirst = view.won(0);
-  }
-
   /** The message for a value that is not a place of this game. */
   protected notAPlace(given: unknown): string {
     return `${describe(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;

@@ -54,15 +54,8 @@ export type {
   StrategyArguments,
   StrategyDefinition,
 } from './contracts/strategy.js';
-export {
-  type RandomSource,
-  restoreRng,
-  type Rng,
-  rngFrom,
-  type RngState,
-  type Shuffleable,
-  type TypedArray,
-} from './random/rng.js';
+export type { RandomSource, Rng, RngState, Shuffleable, TypedArray } from './random/rng.js';
+export { restoreRng, rngFrom } from './random/source-rng.js';
 export { type Seed, seedText, sha256 } from './random/seed.js';
 export { type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
 export { createRunner } from './runner/create-runner.js';

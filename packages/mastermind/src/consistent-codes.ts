@@ -44,7 +44,7 @@ export class ConsistentCodes {
       this.learn(view.guessAt(this.learned), view.feedbackAt(this.learned));
   }
 
-  private learn(guess: Code, feedback: Feedback): void {
+  protected learn(guess: Code, feedback: Feedback): void {
     const { whole } = this;
     const pairs = this.#pairs;
     this.whole = false;

@@ -1,13 +1,21 @@
-import { parseSpec, type Rng } from '@cards/core';
+import { InputError, parseSpec, type Rng } from '@cards/core';
 import type { Code } from './code.js';
-import { ConsistentCodes } from './consistent-codes.js';
+import { BestGuesses } from './exact/best-guesses.js';
+import { LOSS } from './exact/lower-bound.js';
 import type { FeedbackTable } from './feedback-table.js';
-import { OptimalHints } from './optimal-hints.js';
+import { Position } from './position.js';
 import { ownTable } from './shared-tables.js';
 import { Adviser } from './strategies/adviser.js';
 import { chooserOf } from './strategies/choosers.js';
 import { STRATEGIES } from './strategies/index.js';
+import type { Symmetry } from './trees/symmetry.js';
 import type { MastermindView } from './view.js';
+
+/** The largest number of feedback evaluations for a hint: enough for every position of four pegs of six colors. */
+const HINT_EFFORT = 6e7;
+
+/** The maximum number of candidates for an optimal hint. */
+const MAX_HINT_CODES = 1296;
 
 /**
  * What is known about a position that any guesses led to: the candidates, the guess of each strategy, and the expected
@@ -32,9 +40,11 @@ export class PositionHints {
   private readonly view: MastermindView;
   private rng: Rng;
   readonly #table: FeedbackTable;
-  private readonly consistent: ConsistentCodes;
+  private readonly position: Position;
   private readonly advisers = new Map<string, Adviser>();
-  private readonly optimal: OptimalHints;
+  private readonly optimal: BestGuesses;
+  /** The number of guesses made in the position whose proof took too long; -1 for none. */
+  private failedAfter = -1;
 
   /**
    * @param view - the game; call {@link PositionHints.begin} when it starts again
@@ -43,10 +53,10 @@ export class PositionHints {
    */
   constructor(view: MastermindView, rng: Rng) {
     this.#table = ownTable(view);
-    this.optimal = new OptimalHints(this.#table, view.guesses);
+    this.optimal = new BestGuesses(this.#table, HINT_EFFORT);
     this.view = view;
     this.rng = rng;
-    this.consistent = new ConsistentCodes(this.#table);
+    this.position = new Position(this.#table);
   }
 
   /**
@@ -56,21 +66,21 @@ export class PositionHints {
    */
   begin(rng: Rng): void {
     this.rng = rng;
-    this.consistent.restart();
+    this.position.restart();
     for (const adviser of this.advisers.values()) adviser.begin();
-    this.optimal.begin();
+    this.failedAfter = -1;
   }
 
   /** The number of codes that are consistent with the feedback. */
   get candidates(): number {
-    this.consistent.catchUp(this.view);
-    return this.consistent.size;
+    this.position.catchUp(this.view);
+    return this.position.size;
   }
 
   /** Whether a code is consistent with the feedback. */
   isCandidate(code: Code): boolean {
-    this.consistent.catchUp(this.view);
-    return this.consistent.list().includes(code);
+    this.position.catchUp(this.view);
+    return this.position.list().includes(code);
   }
 
   /**
@@ -82,8 +92,8 @@ export class PositionHints {
   guess(spec: string): Code {
     const { definition, args } = parseSpec(STRATEGIES, spec);
     const { candidates } = this;
-    if (definition.name === 'random') return this.consistent.at(this.rng.int(candidates));
-    if (definition.name === 'optimal') return this.optimal.guess(this.view, candidates);
+    if (definition.name === 'random') return this.position.at(this.rng.int(candidates));
+    if (definition.name === 'optimal') return this.proved((...position) => this.optimal.guess(...position));
     let adviser = this.advisers.get(spec);
     if (adviser === undefined) {
       adviser = new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
@@ -99,6 +109,24 @@ export class PositionHints {
    * @throws InputError if there are too many candidates, or if the proof exceeds its limit
    */
   get leastMeanGuesses(): number | undefined {
-    return this.optimal.mean(this.view, this.candidates);
+    const total = this.proved((...position) => this.optimal.total(...position));
+    return total < LOSS ? total / this.position.size : undefined;
+  }
+
+  private proved(ask: (codes: Int32Array, left: number, symmetry: Symmetry) => number): number {
+    const { candidates, position, view } = this;
+    if (candidates > MAX_HINT_CODES)
+      throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
+    if (this.failedAfter !== view.made) {
+      try {
+        return ask(position.list().slice(), Math.max(1, view.guesses - view.made), position.symmetry);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        this.failedAfter = view.made;
+      }
+    }
+    throw new InputError(
+      `the proof of an optimal guess for ${candidates} codes takes longer than a few seconds; try HINT entropy`,
+    );
   }
 }

@@ -1,17 +1,21 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec, type Theory } from '@cards/core';
 import { codeCount } from './code.js';
-import { BestGuesses, GuessValues } from './exact/guess-values.js';
+import { BestGuesses } from './exact/best-guesses.js';
+import { GuessValues } from './exact/guess-values.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 import { Sum } from './exact/sum.js';
 import type { MastermindParams } from './parameters.js';
-import { cacheOf } from './shared-tables.js';
+import { cacheOf, ownTable } from './shared-tables.js';
 import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
 import { STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 
 /** The codes of the source document's game. The optimum of at most as many is proved in a second. */
 const FEW_CODES = 1296;
+
+/** The maximum number of feedback evaluations for the value of a position. */
+const VALUES_EFFORT = 1e9;
 
 /** The optimum of this few codes finds all of them within this many guesses. */
 const ENOUGH_GUESSES = 10;
@@ -43,7 +47,7 @@ export const theory: Theory<MastermindParams> = {
   },
   positions: (params) => {
     if (codeCount(params) > FEW_CODES) return undefined;
-    const guessing = new BestGuesses(params);
+    const guessing = new BestGuesses(ownTable(params), VALUES_EFFORT);
     return () => new GuessValues(params, guessing);
   },
 };

@@ -1,7 +1,8 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { type PhiloxWords, philox4x32 } from './philox.js';
-import { type Rng, SourceRng } from './rng.js';
+import type { Rng } from './rng.js';
 import { type Seed, seedText, sha256 } from './seed.js';
+import { SourceRng } from './source-rng.js';
 
 /** The name of the scheme that derives streams from seeds. Do not combine results of different schemes. */
 export const STREAM_SCHEME = 'cards-streams@1';

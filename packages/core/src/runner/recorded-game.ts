@@ -2,7 +2,8 @@ import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { cutText, InputError, messageOf } from '../errors/errors.js';
-import { restoreRng, type Rng, type RngState } from '../random/rng.js';
+import type { Rng, RngState } from '../random/rng.js';
+import { restoreRng } from '../random/source-rng.js';
 
 const FORMAT = 'cards/game@1';
 

@@ -5,7 +5,8 @@ import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../src/errors/errors.js';
-import { type RandomSource, restoreRng, type Rng, rngFrom, type Shuffleable } from '../../src/random/rng.js';
+import type { RandomSource, Rng, Shuffleable } from '../../src/random/rng.js';
+import { restoreRng, rngFrom } from '../../src/random/source-rng.js';
 import { seededRng } from '../../src/random/streams.js';
 
 class Exhausted extends Error {}

@@ -18,6 +18,8 @@ import { SearchLevels } from './search-levels.js';
  */
 export class OptimalSearch {
   nodes = 0;
+  /** The search refuses to go on after this many feedback evaluations. */
+  mostEffort: number;
   private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
@@ -26,7 +28,6 @@ export class OptimalSearch {
   private readonly scan: GuessScan;
   private readonly known: KnownBounds;
   private readonly ranked: RankedGuesses;
-  private readonly mostEffort: number;
 
   constructor(table: FeedbackTable, mostEffort: number) {
     this.table = table;

@@ -1,9 +1,8 @@
 import type { Strategy } from '@cards/core';
 import type { Code } from '../code.js';
-import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import { Position } from '../position.js';
 import type { Chooser } from '../trees/tree-builder.js';
-import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 
 /**
@@ -12,11 +11,9 @@ import type { MastermindView } from '../view.js';
  */
 export class Adviser implements Strategy<MastermindView> {
   readonly #chooser: Chooser;
-  private readonly candidates: ConsistentCodes;
-  private readonly whole: Symmetry;
-  private symmetry: Symmetry;
-  private learned = 0;
-  /** The guess in the current position; -1 before it is computed. */
+  private readonly position: Position;
+  /** The number of guesses made when it computed its last guess; -1 before the first one. */
+  private made = -1;
   private guess: Code = -1;
 
   /**
@@ -25,35 +22,27 @@ export class Adviser implements Strategy<MastermindView> {
    */
   constructor(table: FeedbackTable, chooser: Chooser) {
     this.#chooser = chooser;
-    this.candidates = new ConsistentCodes(table);
-    this.whole = wholeSymmetry(table);
-    this.symmetry = this.whole;
+    this.position = new Position(table);
   }
 
   begin(): void {
-    this.candidates.restart();
-    this.symmetry = this.whole;
-    this.learned = 0;
-    this.guess = -1;
+    this.position.restart();
+    this.made = -1;
   }
 
   move(view: MastermindView): number {
-    if (this.learned < view.made || this.guess < 0) {
-      this.learn(view);
-      this.guess = this.#chooser.choose(this.candidates.list(), this.symmetry, view.made);
+    if (this.made !== view.made) {
+      const { position } = this;
+      position.catchUp(view);
+      this.guess = this.#chooser.choose(position.list(), position.symmetry, view.made);
+      this.made = view.made;
     }
     return this.guess;
   }
 
   /** The number of candidates in the current position. */
   count(view: MastermindView): number {
-    this.learn(view);
-    return this.candidates.size;
-  }
-
-  private learn(view: MastermindView): void {
-    if (this.learned < view.made) this.guess = -1;
-    for (; this.learned < view.made; this.learned++) this.symmetry = this.symmetry.after(view.guessAt(this.learned));
-    this.candidates.catchUp(view);
+    this.position.catchUp(view);
+    return this.position.size;
   }
 }

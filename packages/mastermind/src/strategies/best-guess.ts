@@ -1,11 +1,10 @@
-import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { convexWeights, KindBounds } from '../trees/kind-bounds.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { CandidateGroups, type GroupList } from './candidate-groups.js';
-import type { Heuristic } from './heuristics.js';
+import { type Heuristic, weightsOf } from './heuristics.js';
 
 /** The guesses that a strategy can choose from: all codes, or only the candidates. */
 export type GuessPool = 'all' | 'consistent';
@@ -60,12 +59,11 @@ export class BestGuess {
     this.table = table;
     this.pool = pool;
     this.largest = heuristic.combine === 'max';
-    this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => heuristic.weight(size));
+    this.weights = weightsOf(heuristic, table.codes);
     this.steps = Float64Array.from(
       { length: table.codes },
       (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number),
     );
-    checkWeights(heuristic.name, this.weights);
     this.lightest = this.weights
       .subarray(1)
       .reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
@@ -187,17 +185,5 @@ export class BestGuess {
       partitions[feedback] = 0;
     }
     return sum;
-  }
-}
-
-function checkWeights(name: string, weights: Float64Array): void {
-  let last = 0;
-  for (const [size, weight] of weights.entries()) {
-    if (!Number.isInteger(weight) || weight < last || (size === 0 && weight > 0)) {
-      throw new InputError(
-        `the weights of ${name} must be integers that start at 0 for size 0 and never decrease; size ${size} has weight ${weight}, after ${last}`,
-      );
-    }
-    last = weight;
   }
 }

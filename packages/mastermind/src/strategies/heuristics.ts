@@ -1,3 +1,5 @@
+import { InputError } from '@cards/core';
+
 /**
  * A rule that rates a guess by the partitions into which its feedback splits the candidates. Each partition has a
  * weight that depends on its size. The rating is the sum or the maximum of the weights, and the lowest rating is best.
@@ -76,4 +78,22 @@ function logOf(size: number): number {
     for (; rest % prime === 0; rest /= prime) log += Math.round(Math.log2(prime) * BIT);
   }
   return rest > 1 ? log + Math.round(Math.log2(rest) * BIT) : log;
+}
+
+/**
+ * The weights of partitions with up to `codes` codes, by size.
+ *
+ * @throws InputError if they break the contract of {@link Heuristic.weight}
+ */
+export function weightsOf(heuristic: Heuristic, codes: number): Float64Array {
+  const weights = Float64Array.from({ length: codes + 1 }, (_, size) => heuristic.weight(size));
+  for (const [size, found] of weights.entries()) {
+    const last = weights[size - 1] ?? 0;
+    if (!Number.isInteger(found) || found < last || (size === 0 && found > 0)) {
+      throw new InputError(
+        `the weights of ${heuristic.name} must be integers that start at 0 for size 0 and never decrease; size ${size} has weight ${found}, after ${last}`,
+      );
+    }
+  }
+  return weights;
 }

@@ -93,17 +93,16 @@ export class Symmetry {
 
   /** An equivalent guess that no permutation maps to a lower guess. */
   lowest(guess: Code): Code {
-    const pegs = Uint8Array.from(pegsOf(guess, this.shape));
     const names = new Int8Array(this.shape.colors);
-    for (;;) {
-      const permutation = this.permutations.find((candidate) => this.lowers(pegs, candidate, names));
-      if (permutation === undefined) return codeOf([...pegs], this.shape.colors);
-      pegs.set(this.imageOf(pegs, permutation, names));
-    }
+    const image = Uint8Array.from(pegsOf(guess, this.shape));
+    let pegs = image.slice();
+    while (this.permutations.some((permutation) => this.lowers(pegs, permutation, names, image))) pegs = image.slice();
+    return codeOf([...pegs], this.shape.colors);
   }
 
-  /** Whether a permutation maps a guess to a lower one. */
-  private lowers(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): boolean {
+  /** Whether a permutation maps a guess to a lower one, which `lower` receives. */
+  private lowers(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array, lower?: Uint8Array): boolean {
+    let isLower = false;
     let fresh = -1;
     names.fill(-1);
     for (let peg = 0; peg < pegs.length; peg++) {
@@ -115,25 +114,12 @@ export class Symmetry {
         image = fresh;
         names[color] = image;
       }
-      const difference = image - (pegs[peg] as number);
-      if (difference !== 0) return difference < 0;
+      if (lower !== undefined) lower[peg] = image;
+      if (isLower || image === pegs[peg]) continue;
+      if (lower === undefined || image > (pegs[peg] as number)) return image < (pegs[peg] as number);
+      isLower = true;
     }
-    return false;
-  }
-
-  private imageOf(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): Uint8Array {
-    let fresh = -1;
-    names.fill(-1);
-    return pegs.map((_, peg) => {
-      const color = pegs[from[peg] as number] as number;
-      const image = to[color] as number;
-      if (image >= 0) return image;
-      if ((names[color] as number) < 0) {
-        fresh = this.nextFresh(fresh);
-        names[color] = fresh;
-      }
-      return names[color] as number;
-    });
+    return isLower;
   }
 
   private nextFresh(color: number): number {
