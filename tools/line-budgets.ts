@@ -5,9 +5,9 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 14_260,
   cluster: 1_715,
-  concentration: 3_440,
-  core: 8_355,
-  mastermind: 4_715,
+  concentration: 3_433,
+  core: 8_298,
+  mastermind: 4_663,
   pairs: 2_440,
   report: 7_090,
   set: 2_595,
