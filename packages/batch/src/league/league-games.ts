@@ -31,23 +31,21 @@ export class LeagueGames implements Rounds {
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  readonly plan: Plan;
   /** What two strategies play for. Without a meaning in a one-seat game. */
   readonly stake: LeagueStake;
   private readonly ends: readonly number[];
-  private readonly specs: readonly string[];
-  private readonly onRefused: (contest: Cell) => void;
   /** `[contest][block][deal][game]`: the results of the first strategy; in a one-seat game, its measure. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
   private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
 
   /** Calls `onRefused` with a contest whose strategies cannot be loaded; an error there ends the league. */
-  constructor(plan: Plan, specs: readonly string[], onRefused: (contest: Cell) => void = () => undefined) {
-    this.plan = plan;
-    this.onRefused = onRefused;
+  constructor(
+    readonly plan: Plan,
+    private readonly specs: readonly string[],
+    private readonly onRefused: (contest: Cell) => void = () => undefined,
+  ) {
     this.ends = leagueRounds(plan.cells[0]?.trials ?? 0);
-    this.specs = specs;
     this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
     this.blocks = plan.cells.map(() => new Map());
     this.optimum = leagueOptimum(plan);

@@ -61,11 +61,11 @@ export function loadedCells(
 
 /** A strategy that cannot be loaded, or has changed. */
 export class StrategyError extends InputError {
-  readonly strategy: string;
-
-  constructor(message: string, strategy: string) {
+  constructor(
+    message: string,
+    readonly strategy: string,
+  ) {
     super(message);
-    this.strategy = strategy;
   }
 }
 

@@ -50,9 +50,6 @@ export interface BatchOptions {
  * ```
  */
 export class Batch {
-  /** The batch that is played. */
-  readonly plan: Plan;
-  private readonly options: BatchOptions;
   private readonly step: number;
   private readonly cells: readonly CellState[];
 
@@ -60,11 +57,12 @@ export class Batch {
    * @param plan - the batch
    * @param options - the blocks to hand out, and their order
    */
-  constructor(plan: Plan, options: BatchOptions = {}) {
+  constructor(
+    readonly plan: Plan,
+    private readonly options: BatchOptions = {},
+  ) {
     const { shard = WHOLE } = options;
     const firsts = firstBlocks(plan, shard);
-    this.plan = plan;
-    this.options = options;
     this.step = shard.of;
     this.cells = plan.cells.map((cell, index) => new CellState(cell, index, firsts[index] ?? 0));
   }

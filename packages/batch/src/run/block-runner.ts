@@ -45,9 +45,6 @@ const NEVER = 2 ** 30;
  * ```
  */
 export class BlockRunner {
-  private readonly cell: Cell;
-  private readonly seed: string;
-  private readonly precomputed: ReadonlyMap<string, Precomputed>;
   private readonly rngs: SeekableRngs;
   private position = 0;
 
@@ -56,10 +53,11 @@ export class BlockRunner {
    * @param seed - the canonical text of the seed
    * @param precomputed - the precomputed data of the strategies of the cell, by spec; computed here when left out
    */
-  constructor(cell: Cell, seed: string, precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell)) {
-    this.cell = cell;
-    this.seed = seed;
-    this.precomputed = precomputed;
+  constructor(
+    private readonly cell: Cell,
+    private readonly seed: string,
+    private readonly precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell),
+  ) {
     this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.game.seats);
   }
 

@@ -10,17 +10,15 @@ const now = /* @__PURE__ */ performance.now.bind(performance);
 
 /** The heartbeats of a worker that plays games. It reads the clock seldom enough that fast games lose no time. */
 export class Heartbeat {
-  private readonly beat: (beat: Beat) => void;
-  private readonly exactFrom: number;
   private position = LOADING;
   private step = 1;
   private last = now();
 
   /** From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second. */
-  constructor(beat: (beat: Beat) => void, exactFrom = Number.POSITIVE_INFINITY) {
-    this.beat = beat;
-    this.exactFrom = exactFrom;
-  }
+  constructor(
+    private readonly beat: (beat: Beat) => void,
+    private readonly exactFrom = Number.POSITIVE_INFINITY,
+  ) {}
 
   /** Sends a heartbeat for a game, or for any count that grows. Returns the position at which to call this again. */
   at(position: number, place?: string): number {

@@ -38,15 +38,13 @@ export interface PoolOptions {
  * between games, and the end of a worker.
  */
 export class Pool {
-  private readonly options: PoolOptions;
   private readonly workers = new Map<number, WatchedWorker>();
   /** The workers that {@link renew} replaced, and their ends. */
   private readonly replaced: { readonly worker: WatchedWorker; readonly closed: Promise<void> }[] = [];
   private readonly onAbort = (): void => void this.close();
   private isClosed = false;
 
-  constructor(options: PoolOptions) {
-    this.options = options;
+  constructor(private readonly options: PoolOptions) {
     options.signal?.addEventListener('abort', this.onAbort);
   }
 

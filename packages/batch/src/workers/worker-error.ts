@@ -13,25 +13,23 @@ const PROGRAMS_TIME = 20_000;
 /** A task ended without an answer: it timed out, or its worker ended. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
-  readonly beat: Beat;
-  /** Whether the worker was silent for the whole time limit, and has not ended by itself. */
-  readonly isTimeout: boolean;
 
-  constructor(message: string, beat: Beat, isTimeout = false) {
+  constructor(
+    message: string,
+    readonly beat: Beat,
+    /** Whether the worker was silent for the whole time limit, and has not ended by itself. */
+    readonly isTimeout = false,
+  ) {
     super(message);
-    this.beat = beat;
-    this.isTimeout = isTimeout;
   }
 }
 
 /** A task failed, because its input is invalid, or a strategy or a game breaks its contract. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
-  readonly failure: Failure;
 
-  constructor(failure: Failure) {
+  constructor(readonly failure: Failure) {
     super(failure.message);
-    this.failure = failure;
   }
 }
 

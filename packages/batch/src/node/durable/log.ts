@@ -25,19 +25,17 @@ const BYTES = Int32Array.BYTES_PER_ELEMENT;
  * incomplete or damaged is missing, and so are those after it in its file: their blocks are played again.
  */
 export class Log {
-  private readonly plan: Plan;
-  private readonly directory: string;
   private readonly identity: string;
   /** `[kind and cell]`: the places of frames by the number of their block. */
   private readonly places = new Map<string, Map<number, Kept>>();
   private readonly files = new Map<FrameKind, LogFile>();
-  private readonly isTemporary: boolean;
 
   /** `directory` is that of new frames, which `close` removes if it is temporary. */
-  constructor(plan: Plan, directory = '', isTemporary = false) {
-    this.plan = plan;
-    this.directory = directory;
-    this.isTemporary = isTemporary;
+  constructor(
+    private readonly plan: Plan,
+    private readonly directory = '',
+    private readonly isTemporary = false,
+  ) {
     this.identity = experimentIdentity(plan);
   }
 

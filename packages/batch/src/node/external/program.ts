@@ -29,7 +29,6 @@ export class Program {
   readonly ready: Ready;
   /** Whether it can answer no more. */
   isOver = false;
-  private readonly owner: ProgramOwner;
   private readonly advice: string;
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -39,9 +38,13 @@ export class Program {
   private requests = 0;
 
   /** The timeout, in milliseconds, is that of the start, or to load an isolated strategy. */
-  constructor(owner: ProgramOwner, launch: ProgramLaunch, hello: HelloMessage, timeout: number) {
+  constructor(
+    private readonly owner: ProgramOwner,
+    launch: ProgramLaunch,
+    hello: HelloMessage,
+    timeout: number,
+  ) {
     const { port1, port2 } = new MessageChannel();
-    this.owner = owner;
     this.advice =
       launch.isIsolated === true ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;

@@ -14,19 +14,17 @@ export type TimeLimitOf = 'game' | 'answer';
  * So a worker has one process for each seat in which an external player sits.
  */
 export class Programs {
-  /** The maximum duration of a game or an answer, in milliseconds. */
-  readonly timeout: number;
   limitOf: TimeLimitOf = 'answer';
-  private readonly start: (program: ProgramStart) => void;
   private idle: { readonly key: string; readonly program: Program }[] = [];
   private used: { readonly key: string; readonly program: Program }[] = [];
   /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
   timedOut: Error | undefined;
 
-  constructor(timeout: number, start: (program: ProgramStart) => void) {
-    this.timeout = timeout;
-    this.start = start;
-  }
+  constructor(
+    /** The maximum duration of a game or an answer, in milliseconds. */
+    readonly timeout: number,
+    private readonly start: (program: ProgramStart) => void,
+  ) {}
 
   /** Returns a program that no other player of this task uses. */
   acquire(launch: ProgramLaunch, hello: HelloMessage): Program {
