@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
-import { Batch } from '../../src/run/batch.js';
 import { simulate } from '../../src/run/simulate.js';
 
 const size = defaultsOf(unowar).blockSize;
@@ -46,19 +45,6 @@ describe('blocks', () => {
       return position < 300 ? position + 100 : position + 15;
     });
     expect(seen).toEqual([0, 100, 200, 300, 315]);
-  });
-
-  test('Results do not depend on the order in which blocks are added', () => {
-    const plan = { seed: '1', cells: [cell] };
-    const runner = new BlockRunner(cell, '1');
-    const [first, second] = [runner.play(0), runner.play(1)];
-    const results = [new Batch(plan), new Batch(plan)] as const;
-    results[0].add(0, 0, first);
-    results[0].add(0, 1, second);
-    results[1].add(0, 1, second);
-    results[1].add(0, 0, first);
-    expect(results[0].entries()).toEqual(results[1].entries());
-    expect(results[0].entries()[0]?.[0]?.reduce((sum, [, count]) => sum + count, 0)).toBe(size + 321);
   });
 });
 

@@ -7,8 +7,6 @@ import { type BlockResult, type Executor, threadExecutor } from '../../src/run/e
 import { type BatchError, GameError } from '../../src/run/failure.js';
 import { Batch, type BlockId } from '../../src/run/batch.js';
 import { runBlocks } from '../../src/run/scheduler.js';
-import { simulate } from '../../src/run/simulate.js';
-import { summarize } from '../../src/summary/summarize.js';
 
 const small = { ...pairs, defaults: { blockSize: 10 } };
 const cells = [
@@ -52,14 +50,6 @@ describe('runBlocks', () => {
     const all = ['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2'];
     expect([...executor.played].sort()).toEqual(all);
     expect([...finished].sort()).toEqual(all);
-  });
-
-  test('runBlocks on the executor of the calling thread gives the same bytes as simulate', async () => {
-    const batch = new Batch(plan);
-    await runBlocks(batch, threadExecutor(plan.seed));
-    expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(
-      JSON.stringify(simulate({ seed: 'scheduler', cells })),
-    );
   });
 
   test.each([1, 2, 3, 4])(

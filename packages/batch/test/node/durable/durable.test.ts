@@ -215,29 +215,6 @@ describe('directories that cannot be used', () => {
     await expect(resume(directory)).rejects.toThrow('counts-01.journal: its format has version 7, not 3');
   });
 
-  test('Two different results of one block are an error', async () => {
-    await finished();
-    const other = join(folder, `run-${count++}`);
-    const own = { name: 'own', summary: 'always passes', create: () => ({ move: () => -1 }) };
-    const batch = { cells: [{ game: unowar, strategies: [own, 'random'], trials: 10, params: { points: 1 } }] };
-    const honest = await simulate(batch, { out: other });
-    expect(honest.cells[0]?.measures['win']?.mean).toBe(0);
-    const changed = {
-      ...own,
-      create: () => ({
-        move: ({ playable }: { playable: number }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable)),
-      }),
-    };
-    const third = join(folder, `run-${count++}`);
-    await simulate({ cells: [{ ...batch.cells[0], game: unowar, strategies: [changed, 'random'] }] } as never, {
-      out: third,
-    });
-    cpSync(journals(third)[0] ?? '', join(other, 'counts-02.journal'));
-    await expect(merge([other])).rejects.toThrow(
-      /two different results of block 0 of unowar with own - random: a strategy or the game depends on something other than the seed/,
-    );
-  });
-
   // Root can write to read-only directories.
   test.skipIf(process.getuid?.() === 0)('A read-only directory is an error', async () => {
     await finished();
