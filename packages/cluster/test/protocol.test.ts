@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blocksOf, parseJobData, parseJobResult, rangesOf } from '../src/protocol/job.js';
-import { jobId, Keys, runId, runOfJob } from '../src/protocol/keys.js';
-import { formatRun, parseBundle, parseRun } from '../src/protocol/run-record.js';
-import { formatWorker, parseWorker } from '../src/protocol/worker-record.js';
+import { jobId, keysOf, runId, runOfJob } from '../src/protocol/keys.js';
+import { formatRun, parseBundle, parseRun, parseWorker } from '../src/protocol/records.js';
 
 const run = runId('a description');
 
@@ -17,9 +16,7 @@ test('The id of a job names its run, and has neither a colon nor the form of an 
 });
 
 test('All keys of a run begin with its prefix and its id', () => {
-  const keys = new Keys('lab');
-  for (const key of [keys.run(run), keys.lease(run), keys.refusals(run), keys.code(run)])
-    expect(key.startsWith(`lab:run:${run}`)).toBe(true);
+  for (const key of Object.values(keysOf('lab', run))) expect(key.startsWith(`lab:run:${run}`)).toBe(true);
 });
 
 test('Ranges keep the numbers and the order of blocks', () => {
@@ -76,8 +73,8 @@ test('The record of a run with another format is refused, with both formats', ()
 
 test('Records of workers and bundles that other programs wrote are refused', () => {
   const worker = { name: 'lab1-7', host: 'lab1', threads: 8 };
-  expect(parseWorker(formatWorker(worker))).toEqual(worker);
-  for (const text of ['', '[]', formatWorker({ ...worker, threads: 1e9 })]) expect(parseWorker(text)).toBeUndefined();
+  expect(parseWorker(JSON.stringify(worker))).toEqual(worker);
+  for (const text of ['', '[]', JSON.stringify({ ...worker, threads: 1e9 })]) expect(parseWorker(text)).toBeUndefined();
   expect(parseBundle('{"hash":"sha256:0","entry":"a.ts","files":{"a.ts":""}}')).toBeDefined();
   for (const text of ['', '{}', '{"hash":"","entry":"","files":{"a":1}}']) expect(parseBundle(text)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlockId, blockCount, type BlockResult, type Machines } from '@cards/batch';
-import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
+import { bundleCode, type CodeBundle, type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
 import { cutText, messageOf } from '@cards/core';
 import type { Redis } from 'ioredis';
-import { Keys, runId } from '../protocol/keys.js';
+import { keysOf, runId } from '../protocol/keys.js';
+import type { WorkerRecord } from '../protocol/records.js';
 import type { QueueAddress } from '../redis/address.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { connect, isFinal } from '../redis/connect.js';
-import { Fleet } from './fleet.js';
+import { Store } from '../redis/store.js';
 import { JobWindow } from './job-window.js';
 import { Lease } from './lease.js';
 import { OpenBlocks } from './open-blocks.js';
 import { Pace } from './pace.js';
-import { StoredRun } from './stored-run.js';
 
 /** The pause between two looks for results, in milliseconds. */
 const LOOK = 25;
@@ -32,16 +32,17 @@ const INTERRUPTED_TIMEOUT = 5000;
 
 /** Plays the blocks of one run on the workers of a queue. */
 export class Coordinator implements RemoteExecutor {
-  private readonly run: RemoteRun;
-  private readonly redis: Redis;
   private readonly id: string;
   private readonly queue: BlockQueue;
   private readonly blocks = new OpenBlocks();
   private readonly pace = new Pace();
   private readonly window: JobWindow;
-  private readonly fleet: Fleet;
-  private readonly stored: StoredRun;
-  private readonly onMessage: (message: string) => void;
+  private readonly store: Store;
+  /** The files with code of the run, as other machines get them. */
+  private readonly code: readonly CodeBundle[];
+  /** The workers that play this run, and the reasons of those that refuse it, by name. */
+  private workers: readonly WorkerRecord[] = [];
+  private refusals: Readonly<Record<string, string>> = {};
   private lease: Lease | undefined;
   private fatal: Error | undefined;
   private isClosed = false;
@@ -50,16 +51,17 @@ export class Coordinator implements RemoteExecutor {
   private loop: Promise<void> = Promise.resolve();
   private readonly onAbort = (): void => this.fail(this.run.signal?.reason as Error);
 
-  private constructor(address: QueueAddress, redis: Redis, run: RemoteRun, onMessage: (message: string) => void) {
-    const keys = new Keys(address.prefix);
-    this.run = run;
-    this.redis = redis;
-    this.onMessage = onMessage;
+  private constructor(
+    { prefix }: QueueAddress,
+    private readonly redis: Redis,
+    private readonly run: RemoteRun,
+    private readonly onMessage: (message: string) => void,
+  ) {
     this.id = runId(run.description);
-    this.queue = new BlockQueue(redis, address.prefix);
+    this.queue = new BlockQueue(redis, prefix);
     this.window = new JobWindow(this.id, run, this.queue, this.blocks, this.pace, onMessage);
-    this.fleet = new Fleet(redis, keys, this.id);
-    this.stored = new StoredRun(redis, keys, this.id, run);
+    this.store = new Store(redis, prefix);
+    this.code = run.code.map(bundleCode);
     this.left = run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
   }
 
@@ -81,7 +83,7 @@ export class Coordinator implements RemoteExecutor {
   }
 
   machines(): Machines {
-    return this.fleet.machines;
+    return { machines: new Set(this.workers.map(({ host }) => host)).size, threads: this.threads };
   }
 
   play(_slot: number, id: BlockId): Promise<BlockResult> {
@@ -100,7 +102,7 @@ export class Coordinator implements RemoteExecutor {
       await this.run.flushed();
       // A run that another coordinator has taken over does not belong to this coordinator.
       if (this.fatal instanceof RunError) return this.lease?.stop();
-      await this.stored.remove();
+      await this.store.removeRun(this.id);
       await this.window.removeAll();
       await this.lease?.release();
     };
@@ -114,20 +116,24 @@ export class Coordinator implements RemoteExecutor {
   }
 
   private get most(): number {
-    return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.fleet.threads + 1);
+    return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads + 1);
+  }
+
+  private get threads(): number {
+    return this.workers.reduce((sum, { threads }) => sum + threads, 0);
   }
 
   private async start({ prefix, shown }: QueueAddress): Promise<void> {
     this.lease = await Lease.take(this.redis, {
-      key: new Keys(prefix).lease(this.id),
+      key: keysOf(prefix, this.id).lease,
       onWait: (holder) => this.onMessage(`waiting for the coordinator of this run to end: ${holder}`),
       onLost: (error) => this.fail(error),
       signal: this.run.signal,
     });
     this.run.signal?.addEventListener('abort', this.onAbort);
-    await this.stored.keep();
+    await this.store.keepRun(this.id, this.run, this.code);
     await this.look();
-    if (this.fleet.threads === 0)
+    if (this.threads === 0)
       this.onMessage(`no worker is connected to ${shown}; start one with: cards-sim worker ${shown}`);
     this.loop = this.watch();
   }
@@ -146,7 +152,7 @@ export class Coordinator implements RemoteExecutor {
         const found = await this.window.collect();
         if (found > 0) await this.window.dropDone();
         if (Date.now() >= next) {
-          await this.stored.keep();
+          await this.store.keepRun(this.id, this.run, this.code);
           await this.window.reconcile();
           await this.look();
           next = Date.now() + RECONCILE;
@@ -166,8 +172,12 @@ export class Coordinator implements RemoteExecutor {
 
   /** Looks at the workers, and reports those that refuse the run. */
   private async look(): Promise<void> {
-    for (const [name, reason] of await this.fleet.look())
-      this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
+    const [workers, refusals] = await Promise.all([this.store.workers(), this.store.refusals(this.id)]);
+    this.workers = workers.filter(({ name }) => refusals[name] === undefined);
+    for (const [name, reason] of Object.entries(refusals))
+      if (this.refusals[name] !== reason)
+        this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
+    this.refusals = refusals;
   }
 
   /** Makes jobs of the new blocks, when the scheduler has added all that it adds now. */
@@ -184,7 +194,7 @@ export class Coordinator implements RemoteExecutor {
 
   private async flush(): Promise<void> {
     const jobs = [];
-    const share = Math.ceil((this.left + 1) / Math.max(1, 2 * this.fleet.threads));
+    const share = Math.ceil((this.left + 1) / Math.max(1, 2 * this.threads));
     const sizeOf = (cell: number): number => Math.min(this.pace.blocksOf(cell), Math.max(1, share));
     while (this.blocks.hasLoose && this.window.size + jobs.length < this.most && !this.isClosed) {
       const job = this.blocks.nextJob(this.id, sizeOf, (cell) => this.run.isDone(cell));

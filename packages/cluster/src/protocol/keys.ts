@@ -3,42 +3,22 @@ import { sha256 } from '@cards/core';
 /** The name of the queue. A prefix has one queue, which all of its runs and workers share. */
 export const QUEUE = 'blocks';
 
-/** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
-export const RUN_LIFETIME = 60_000;
-
 const ID_DIGITS = 32;
 
-/** The Redis keys of a prefix, apart from those of the queue. */
-export class Keys {
-  constructor(private readonly prefix: string) {}
+interface RunKeys {
+  /** The record of the run: see `formatRun`. Without it, the run is gone. */
+  readonly record: string;
+  readonly lease: string;
+  /** The refusals of the run: a hash from the name of a worker to its reason. */
+  readonly refusals: string;
+  /** The code bundles of the run: a hash from the hash of the code to the bundle. */
+  readonly code: string;
+}
 
-  /** The record of a run: see `formatRun`. Without it, the run is gone. */
-  run(run: string): string {
-    return `${this.prefix}:run:${run}`;
-  }
-
-  lease(run: string): string {
-    return `${this.run(run)}:lease`;
-  }
-
-  /** The refusals of a run: a hash from the name of a worker to its reason. */
-  refusals(run: string): string {
-    return `${this.run(run)}:refusals`;
-  }
-
-  /** The code bundles of a run: a hash from the hash of the code to the bundle. */
-  code(run: string): string {
-    return `${this.run(run)}:code`;
-  }
-
-  get workers(): string {
-    return `${this.prefix}:workers`;
-  }
-
-  /** The record of a worker, which expires if the worker does not renew it. */
-  worker(id: string): string {
-    return `${this.prefix}:worker:${id}`;
-  }
+/** The Redis keys of a run. */
+export function keysOf(prefix: string, run: string): RunKeys {
+  const record = `${prefix}:run:${run}`;
+  return { record, lease: `${record}:lease`, refusals: `${record}:refusals`, code: `${record}:code` };
 }
 
 /** Equal for equal experiments with equal versions of the packages, so that only one coordinator works on them. */

@@ -4,17 +4,14 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { CodeRef } from '@cards/batch';
 import { codeHash, unpackCode } from '@cards/batch/node';
 import { InputError } from '@cards/core';
-import type { Redis } from 'ioredis';
-import type { Keys } from '../protocol/keys.js';
-import { parseBundle } from '../protocol/run-record.js';
+import type { Store } from '../redis/store.js';
 
 /** Finds the files of runs on this machine. */
 export class CodeFiles {
   private folder: string | undefined;
 
   constructor(
-    private readonly redis: Redis,
-    private readonly keys: Keys,
+    private readonly store: Store,
     private readonly directory: string,
     private readonly accept: boolean,
   ) {}
@@ -26,8 +23,7 @@ export class CodeFiles {
       throw new InputError(
         `the run plays the file ${file}, which this worker does not have with the same content; start the worker with --accept-code to play files that are sent with a run`,
       );
-    const text = await this.redis.hget(this.keys.code(run), hash);
-    const bundle = text === null ? undefined : parseBundle(text);
+    const bundle = await this.store.code(run, hash);
     if (bundle?.hash !== hash) throw new InputError(`the file ${file} was not sent with the run`);
     this.folder ??= mkdtempSync(join(tmpdir(), 'cards-worker-'));
     // The run is a part of the path, so that a bundle of one run cannot change the files of another one.

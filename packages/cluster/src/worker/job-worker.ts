@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { type Job, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { parseJobData } from '../protocol/job.js';
-import { Keys, QUEUE, runOfJob } from '../protocol/keys.js';
+import { QUEUE, runOfJob } from '../protocol/keys.js';
 import { BlockQueue } from '../redis/block-queue.js';
+import { Store } from '../redis/store.js';
 import { CodeFiles } from './code-files.js';
 import { OpenRuns } from './open-runs.js';
 import { playJob } from './play-job.js';
-import { Presence } from './presence.js';
-import { Refusals } from './refusal.js';
 
 /** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
 const SWEEP = 20_000;
+
+/** The interval at which a worker renews its record, in milliseconds. */
+const RENEWAL = 5000;
+
+/** The first and the longest pause after a refusal, in milliseconds. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
 
 /** A job is never given up because its workers were lost: it is played again, as often as it takes. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -35,9 +42,12 @@ export class JobWorker {
   private readonly files: CodeFiles;
   /** The numbers of the threads that play no job. */
   private readonly slots: number[];
-  private readonly presence: Presence;
-  private readonly refusals: Refusals;
+  private readonly store: Store;
+  private readonly id = randomUUID();
   private readonly reported = new Set<string>();
+  /** The next pause after a refusal, so that other workers take the jobs. */
+  private pause = FIRST_PAUSE;
+  private renewal: NodeJS.Timeout | undefined;
   private sweeper: NodeJS.Timeout | undefined;
   private waker: NodeJS.Timeout | undefined;
   private isEnding = false;
@@ -46,13 +56,11 @@ export class JobWorker {
     redis: Redis,
     private readonly options: JobWorkerOptions,
   ) {
-    const { prefix, name, host, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
-    const keys = new Keys(prefix);
+    const { prefix, name, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
     this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
-    this.files = new CodeFiles(redis, keys, directory, acceptCode);
-    this.runs = new OpenRuns(redis, keys, resolveFrom, this.files);
-    this.presence = new Presence(redis, keys, { name, host, threads: workers });
-    this.refusals = new Refusals(redis, keys, name);
+    this.store = new Store(redis, prefix);
+    this.files = new CodeFiles(this.store, directory, acceptCode);
+    this.runs = new OpenRuns(this.store, resolveFrom, this.files);
     this.queue = new BlockQueue(redis, prefix);
     this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
       connection: redis,
@@ -73,7 +81,8 @@ export class JobWorker {
 
   async begin(): Promise<void> {
     await this.worker.waitUntilReady();
-    await this.presence.begin();
+    await this.renew();
+    this.renewal = setInterval(() => void this.renew().catch(() => undefined), RENEWAL);
     await this.sweep();
     this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP);
     void this.worker.run().catch(() => undefined);
@@ -87,7 +96,8 @@ export class JobWorker {
     await this.worker.close();
     await this.runs.close();
     this.files.remove();
-    await this.presence.end();
+    clearInterval(this.renewal);
+    await this.store.removeWorker(this.id);
     await this.queue.close();
   }
 
@@ -97,16 +107,22 @@ export class JobWorker {
     return this.runs.with(data.run, async (opened) => {
       if (opened.kind === 'gone') return drop(job);
       if (opened.kind === 'refused') return this.handBack(job, token, data.run, opened.reason);
-      this.refusals.clear();
+      this.pause = FIRST_PAUSE;
       // There are as many slots as jobs at a time.
       const slot = this.slots.pop() ?? 0;
       return playJob(opened.player, data, {
         worker: this.options.name,
         slot,
-        isGone: () => this.runs.isGone(data.run),
+        isGone: () => this.store.isGone(data.run),
         isEnding: () => this.isEnding,
       }).finally(() => this.slots.push(slot));
     });
+  }
+
+  /** Stores the record by which coordinators know this worker. */
+  private async renew(): Promise<void> {
+    const { name, host, workers } = this.options;
+    await this.store.keepWorker(this.id, { name, host, threads: workers });
   }
 
   /** Returns a job to the queue, and pauses, so that another worker takes it. */
@@ -114,10 +130,11 @@ export class JobWorker {
     if (!this.reported.has(run + reason))
       this.options.onMessage(`run ${run.slice(0, 8)} is not played here: ${reason}`);
     this.reported.add(run + reason);
-    const pause = await this.refusals.add(run, reason);
+    await this.store.refuse(run, this.options.name, reason);
     await this.worker.pause(true);
     clearTimeout(this.waker);
-    this.waker = setTimeout(() => this.isEnding || this.worker.resume(), pause);
+    this.waker = setTimeout(() => this.isEnding || this.worker.resume(), this.pause);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
     await job.moveToWait(token);
     throw new WaitingError();
   }
@@ -128,7 +145,7 @@ export class JobWorker {
    */
   private async removeIfGone(job: Job): Promise<void> {
     const run = runOfJob(job.id ?? '');
-    if (run === undefined || !(await this.runs.isGone(run))) return;
+    if (run === undefined || !(await this.store.isGone(run))) return;
     await this.queue.remove([job.id ?? '']);
     await this.queue.trimEvents();
   }
@@ -139,7 +156,7 @@ export class JobWorker {
     const ids = (await Promise.all(states.map((state) => this.queue.ids(state)))).flat();
     const runs = new Set(ids.flatMap((id) => runOfJob(id) ?? []));
     const gone = new Set<string>();
-    for (const run of runs) if (await this.runs.isGone(run)) gone.add(run);
+    for (const run of runs) if (await this.store.isGone(run)) gone.add(run);
     await this.queue.remove(ids.filter((id) => gone.has(runOfJob(id) ?? '')));
   }
 }

@@ -1,8 +1,6 @@
 import { type BlockPlayer, openBlockPlayer } from '@cards/batch/node';
 import { cutText, messageOf } from '@cards/core';
-import type { Redis } from 'ioredis';
-import type { Keys } from '../protocol/keys.js';
-import { parseRun } from '../protocol/run-record.js';
+import type { Store } from '../redis/store.js';
 import type { CodeFiles } from './code-files.js';
 
 /** The time after which an unused run is closed, and a refused run is tried again, in milliseconds. */
@@ -26,8 +24,7 @@ export class OpenRuns {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    private readonly redis: Redis,
-    private readonly keys: Keys,
+    private readonly store: Store,
     private readonly resolveFrom: readonly string[],
     private readonly files: CodeFiles,
   ) {
@@ -40,7 +37,7 @@ export class OpenRuns {
     entry.users++;
     try {
       const opened = await entry.opened;
-      if (opened.kind === 'open' && (await this.isGone(run))) return await use({ kind: 'gone' });
+      if (opened.kind === 'open' && (await this.store.isGone(run))) return await use({ kind: 'gone' });
       return await use(opened);
     } finally {
       entry.users--;
@@ -49,21 +46,15 @@ export class OpenRuns {
     }
   }
 
-  /** Whether the record of a run is gone: its coordinator has ended it. */
-  async isGone(run: string): Promise<boolean> {
-    return (await this.redis.exists(this.keys.run(run))) === 0;
-  }
-
   async close(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.entries.keys()].map((run) => this.drop(run)));
   }
 
   private async open(run: string): Promise<OpenedRun> {
-    const { redis, keys, resolveFrom, files } = this;
-    const text = await redis.get(keys.run(run));
-    if (text === null) return { kind: 'gone' };
-    const record = parseRun(text);
+    const { store, resolveFrom, files } = this;
+    const record = await store.run(run);
+    if (record === undefined) return { kind: 'gone' };
     if ('problem' in record) return { kind: 'refused', reason: record.problem };
     try {
       const player = await openBlockPlayer(record.description, {
