@@ -1,9 +1,9 @@
 import { unowar, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import { WinningChance } from '@cards/unowar/search';
 import { Replay } from '../replay.js';
 import { percent } from '../theory/theory.js';
-import { UnoWarTheory } from '../theory/unowar-theory.js';
 import { adviceOf } from './advice.js';
-import { exactly, type Estimate, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
+import { type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'keeper';
 
@@ -14,12 +14,11 @@ export async function reviewUnoWar(request: ReviewRequest): Promise<Review> {
     position,
     unowar.seats,
     seat,
-    ({ rng }) => new UnoWarTheory(position.params as unknown as UnoWarParams, rng, seat),
+    ({ rng }) => new WinningChance(position.params as unknown as UnoWarParams, rng, seat),
   );
   const view = replay.view as UnoWarView;
-  const valueNow = (): Estimate => replay.observer.winning(view) ?? exactly(view.points === view.target ? 1 : 0);
   const advise = await adviceOf(request, ADVISER);
-  const start = valueNow();
+  const start = replay.observer.estimate(view);
   const moves: ReviewedMove[] = [];
   let own = 0;
   for (const [at, move] of position.moves.entries()) {
@@ -28,7 +27,7 @@ export async function reviewUnoWar(request: ReviewRequest): Promise<Review> {
     replay.follow(position.moves.slice(0, at + 1));
     if (!isOwn) continue;
     own++;
-    const value = valueNow();
+    const value = replay.observer.estimate(view);
     moves.push({ at, value, text: percent(value.mean), ...(best === move ? {} : { best }) });
   }
   const other = moves.filter(({ best }) => best !== undefined).length;

@@ -7,7 +7,7 @@ import { grouped } from '../words/estimate.js';
 import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
-import { scaled, type Subject, subjectOf, turned } from './subject.js';
+import { type Difference, scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /** From this share of equal pairs on, the mean of the differences says less than their number. */
 const MOSTLY = 0.9;
@@ -37,24 +37,35 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
     const text = `${at}${first} and ${second} have the same number of ${measure.unit} in ${all(n, 'game pairs')} (${otherValue(n, error)}).`;
     return { kind: 'difference', status: 'shown', text, values };
   }
-  // The better one comes first. Without a better direction, it is the one with more.
-  const isTurned = measure.better === 'lower' ? mean > 0 : mean < 0;
-  const [one, other] = isTurned ? [second, first] : [first, second];
-  const difference = isTurned ? turned(subject) : subject;
   const verb = measure.better === 'lower' ? 'needs' : measure.better === 'higher' ? 'gets' : 'has';
-  const amount = `${one} ${verb} ${amountOf(measure, difference)} ${measure.unit} than ${other} on the same deals`;
-  const evidence = amountEvidence(measure, difference);
+  // The better one comes first. Without a better direction, it is the one with more.
+  const isTurned = (by: number): boolean => (measure.better === 'lower' ? by > 0 : by < 0);
+  const amount = (by: Difference): string => {
+    const [one, other] = isTurned(by.mean) ? [second, first] : [first, second];
+    return `${one} ${verb} ${amountOf(measure, isTurned(by.mean) ? turned(by) : by)} ${measure.unit} than ${other}`;
+  };
+  const evidence = amountEvidence(measure, isTurned(mean) ? turned(subject) : subject);
   if (low > 0 || high < 0) {
-    return { kind: 'difference', status: 'shown', text: `${at}${amount} ${evidence}.`, values };
+    const text = `${at}${amount(subject)} on the same deals ${evidence}.`;
+    return { kind: 'difference', status: 'shown', text, values };
   }
-  const isBounded = measure.better !== 'neither';
-  const question = isBounded ? `whether ${first} or ${second} is better` : `who has more ${measure.unit}`;
   const same = histogram?.['0'] ?? 0;
   const result =
     same < MOSTLY * n
-      ? amount
-      : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean`;
-  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${result} ${evidence}.`;
+      ? `${amount(subject)} on the same deals ${evidence}`
+      : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean ${evidence}`;
+  if (exact !== undefined) {
+    const known = Number(exact.toFixed(9));
+    const verdict =
+      known === 0
+        ? `${first} and ${second} have the same mean number of ${measure.unit}`
+        : amount({ mean: known, low: known, high: known, exact });
+    const text = `${at}${at === '' ? 'By' : 'by'} the exact values, ${verdict}; the games do not decide it: ${result}.`;
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  const question =
+    measure.better === 'neither' ? `who has more ${measure.unit}` : `whether ${first} or ${second} is better`;
+  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${result}.`;
   return { kind: 'difference', status: 'open', text, values };
 }
 

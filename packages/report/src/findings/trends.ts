@@ -43,7 +43,9 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   const by = what.isShare ? 100 : 1;
   const mean = ({ subject }: Point): string => rounded(by * subject.mean, scaled(subject, by));
   const at = (point: Point): string => `${mean(point)}${what.isShare ? '%' : ''} at ${axisValue(axis, point.at)}`;
-  const Name = capitalized(what.isShare ? `${what.name} of ${series}` : what.name);
+  const name = what.isShare ? `${what.name} of ${series}` : what.name;
+  const Name = capitalized(name);
+  const verbs = what.isPlural ? (['rise', 'fall'] as const) : (['rises', 'falls'] as const);
   const whose = what.isShare ? '' : ` (${series})`;
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
@@ -61,13 +63,16 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
         (other) => decide(differenceOf(one.subject, other.subject), marginOf(kind, first.subject.mean)) === 'equal',
       ),
     );
-    const verb = what.isPlural ? 'stay' : 'stays';
+    const stay = what.isPlural ? 'stay' : 'stays';
+    const known = isFlat ? undefined : exactPoints(points);
     const text = isFlat
-      ? `${Name}${whose} ${verb} within ${marginText({ kind })} at ${all(points.length, 'settings')}: ${ends}.`
-      : `The games do not decide whether ${what.isShare ? `${what.name} of ${series}` : what.name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`;
-    return { kind: 'trend', status: isFlat ? 'shown' : 'open', text: `${text}${few}`, values };
+      ? `${Name}${whose} ${stay} within ${marginText({ kind })} at ${all(points.length, 'settings')}: ${ends}.`
+      : known === undefined
+        ? `The games do not decide whether ${name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`
+        : `By the exact values, ${name}${whose} ${courseOf(known, turnsOf(known), at, verbs) ?? `${stay} the same`}; the games do not decide it: ${ends}.`;
+    const status = isFlat || known !== undefined ? 'shown' : 'open';
+    return { kind: 'trend', status, text: `${text}${few}`, values };
   }
-  const verbs = what.isPlural ? ['rise', 'fall'] : ['rises', 'falls'];
   const [begin, end] = [plateauOf([...points].reverse(), kind), plateauOf(points, kind)];
   const stay = `${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of`;
   const flat = [
@@ -78,30 +83,49 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
       ? ''
       : ` From ${axisValue(axis, end.at)} on, ${end.isFlat ? `${stay} the last value` : 'the games show no further change'}.`,
   ].join('');
-  const legs = turns.slice(1).map((turn, leg) => {
-    const before = turns[leg] ?? turn;
-    const verb = verbs[turn.subject.mean > before.subject.mean ? 0 : 1] ?? '';
-    return `${verb} ${leg === 0 ? `from ${at(before)} ` : ''}to ${at(turn)}`;
-  });
-  const course =
-    legs.length <= MOST_TURNS
-      ? legs.join(', then ')
-      : `${verbs.join(' and ')} ${legs.length} times in turn, between ${at(extreme(points, -1))} and ${at(extreme(points, 1))}`;
   // One rise or fall from end to end has the interval of its change. Otherwise the change is that of the ends.
-  const isWhole = legs.length === 1 && turns[0] === first && turns[1] === last;
+  const isWhole = turns.length === 2 && turns[0] === first && turns[1] === last;
   const evidence = isWhole
     ? ` (change ${amount}, ${interval})`
     : `; from end to end, the change is ${amount} (${interval})`;
   return {
     kind: 'trend',
     status: 'shown',
-    text: `${Name}${whose} ${course}${evidence}.${flat}${few}`,
+    text: `${Name}${whose} ${courseOf(points, turns, at, verbs)}${evidence}.${flat}${few}`,
     values: {
       ...values,
       turns: turns.length - 2,
       ...(end?.isFlat === true ? { plateau: end.at, margin: MARGIN } : {}),
     },
   };
+}
+
+/** The rises and falls between turns in words; undefined without any. */
+function courseOf(
+  points: readonly Point[],
+  turns: readonly Point[],
+  at: (point: Point) => string,
+  [rise, fall]: readonly [rise: string, fall: string],
+): string | undefined {
+  const legs = turns.slice(1).map((turn, leg) => {
+    const before = turns[leg] ?? turn;
+    const verb = turn.subject.mean > before.subject.mean ? rise : fall;
+    return `${verb} ${leg === 0 ? `from ${at(before)} ` : ''}to ${at(turn)}`;
+  });
+  if (legs.length === 0) return undefined;
+  return legs.length <= MOST_TURNS
+    ? legs.join(', then ')
+    : `${rise} and ${fall} ${legs.length} times in turn, between ${at(extreme(points, -1))} and ${at(extreme(points, 1))}`;
+}
+
+/** The points with their exact values in place of the means; undefined if one is not known. */
+function exactPoints(points: readonly Point[]): readonly Point[] | undefined {
+  const known = points.flatMap(({ at, subject }) => {
+    if (subject.exact === undefined) return [];
+    const mean = Number(subject.exact.toFixed(9));
+    return [{ at, subject: { ...subject, mean, low: mean, high: mean } }];
+  });
+  return known.length === points.length ? known : undefined;
 }
 
 /** The point with the lowest (`sign` -1) or the highest (1) mean. */

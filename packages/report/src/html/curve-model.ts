@@ -7,7 +7,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, plottedCells, valueScale } from './points.js';
+import { figureText, plottedMeans, valueScale } from './points.js';
 
 /**
  * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
@@ -65,7 +65,7 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
 /** The cells with their panels. A line-up without a value on the first axis is a baseline. */
 function curveCells(section: SectionModel, measure: MeasureModel) {
   const isCrowded = new Set(section.coordinates.map((one) => one.series)).size > CURVES.length;
-  return plottedCells(section, measure).map((cell) => {
+  return plottedMeans(section, measure).map((cell) => {
     const series = printable(cell.series);
     return { ...cell, series, panel: [...cell.setting, ...(isCrowded ? [series] : [])].join(', ') };
   });

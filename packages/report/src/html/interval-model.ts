@@ -2,7 +2,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
-import { figureText, meanText, type Plotted, plottedCells, valueScale } from './points.js';
+import { figureText, meanText, type Plotted, plottedMeans, valueScale } from './points.js';
 
 /** Differences that are smaller than this share of the largest one have another axis. */
 const LEAST_SHARE = 0.1;
@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.1;
 export function intervalDrawing(
   section: SectionModel,
   measure: MeasureModel,
-  cells: readonly Plotted[] = plottedCells(section, measure),
+  cells: readonly Plotted[] = plottedMeans(section, measure),
   rows = section.tables[0]?.kind === 'list' ? section.tables[0].keys.join(', ') : 'line-up',
 ): Drawing {
   const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);

@@ -7,7 +7,7 @@ import { printable } from '../words/wrap.js';
 export function meanTitle({ name, unit, kind, isDifference, isPairScore }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `mean difference in ${name} per deal${unitText}`;
-  if (isPairScore) return `mean ${name} of a game pair (0 to 4)`;
+  if (isPairScore) return `mean ${name} of a game pair (% of 4)`;
   return kind === 'proportion' ? `${name} (% of games)` : `mean ${name} per game${unitText}`;
 }
 

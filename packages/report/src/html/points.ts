@@ -13,10 +13,10 @@ export interface Plotted {
   readonly point: Point;
 }
 
-export function plottedCells({ cells, coordinates }: SectionModel, { name }: MeasureModel) {
+export function plottedCells({ cells, coordinates }: SectionModel, { name }: MeasureModel, unit?: number) {
   const varied = variedParams(cells);
   return coordinates.flatMap((place) => {
-    const figure = figureOf(place.cell, name);
+    const figure = figureOf(place.cell, name, unit);
     if (figure === undefined) return [];
     return [{ ...place, label: printable(cellName(place.cell, varied)), figure, point: pointOf(figure) }];
   });
@@ -37,6 +37,11 @@ export function meanText(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): stri
   return figureWords(figure).join(' ');
 }
 
+/** The cells with their means. The game-pair score, of four points, is in percent, as in findings. */
+export function plottedMeans(section: SectionModel, measure: MeasureModel): ReturnType<typeof plottedCells> {
+  return plottedCells(section, measure, measure.isPairScore ? 25 : undefined);
+}
+
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */
 export function figureText(figure: Figure): string {
   const { exact, reference } = figure;
@@ -50,13 +55,13 @@ export function figureText(figure: Figure): string {
 /** On a linear scale, a mean of this many times the median hides the differences between the others. */
 const DWARFS = 4;
 
-/** The scale for some means: logarithmic if one of them dwarfs the others. The scale of a difference includes 0. */
-export function valueScale(points: readonly Point[], { isDifference, isPairScore }: MeasureModel): Scale {
+/** The scale for some means: logarithmic if one of them dwarfs the others. The scale of paired games has its middle. */
+export function valueScale(points: readonly Point[], { isDifference, isPairScore, neutral = 0 }: MeasureModel): Scale {
   const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
   const median = means[Math.floor((means.length - 1) / 2)] ?? 0;
-  const neutral = isDifference ? [0] : isPairScore ? [2] : [];
-  const [low, high] = [Math.min(...values, ...neutral), Math.max(...values, ...neutral)];
+  const middle = isDifference || isPairScore ? [neutral] : [];
+  const [low, high] = [Math.min(...values, ...middle), Math.max(...values, ...middle)];
   const isLog = low > 0 && !isDifference && (means.at(-1) ?? 0) > DWARFS * median;
   return low < high ? { low, high, isLog } : { low: low - 1, high: high + 1, isLog: false };
 }

@@ -82,7 +82,7 @@ export interface MeasureModel {
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The mean that favors neither side: 0 for a difference, 2 for the game-pair score, and 50% for the win rate of two
+   * The mean that favors neither side: 0 for a difference, and 50% for the game-pair score and for the win rate of two
    * seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
@@ -110,7 +110,7 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
       isPairScore,
       isPayoff: measure?.role === 'payoff',
       isWin,
-      neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 50 : undefined,
+      neutral: isDifference ? 0 : isPairScore || (isWin && game?.seats === 2) ? 50 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });

@@ -62,12 +62,13 @@ export function figureTitle({ name, kind }: Pick<MeasureModel, 'name' | 'kind'>)
   return kind === 'proportion' ? `${name} (%)` : name;
 }
 
-export function figureOf(cell: CellSummary, measure: string): Figure | undefined {
+/** A figure in its unit; a chart has another one for the game-pair score: `unit` is the figure for a value of 1. */
+export function figureOf(cell: CellSummary, measure: string, unit?: number): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
   const { n, mean, kind, min, max } = found;
   const isSame = kind === 'count' && n > 1 && min === max;
-  const by = kind === 'proportion' ? 100 : 1;
+  const by = unit ?? (kind === 'proportion' ? 100 : 1);
   const scaled = <Known extends JudgedValue>(known: Known | undefined): Known | undefined =>
     known && { ...known, value: by * known.value };
   return {

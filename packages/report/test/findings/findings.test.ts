@@ -165,6 +165,18 @@ describe('Trends', () => {
     });
   });
 
+  test('The exact values say how a mean changes where the games do not', () => {
+    const known = (...means: readonly number[]): readonly CellSummary[] =>
+      means.map((mean, index) => ({ ...noisy(index + 1, 100 + index), exact: { flips: { mean } } }));
+    expect(findingsOf(known(10, 10.5, 10.25))[0]).toMatchObject({
+      status: 'shown',
+      text: 'By the exact values, flips (good) rise from 10 at size 1 to 10.5 at size 2, then fall to 10.25 at size 3; the games do not decide it: from 10.0 at size 1 to 10.2 at size 3 (change 0.2, 95% interval -3.2 to 3.6).',
+    });
+    expect(textsOf(known(0.3, 0.1 + 0.2))[0]).toMatch(
+      /^By the exact values, flips \(good\) stay the same; the games do not decide it: from /,
+    );
+  });
+
   test('A trend names the settings whose games are too few', () => {
     const few = cell(FEW, ['good'], { flips: halves(299, 301, 50) }, { params: { size: 3 } });
     expect(textsOf([at(1, 100), at(2, 200), few])[0]).toMatch(/ At size 3, the games are too few\.$/);
@@ -311,6 +323,17 @@ describe('Paired differences', () => {
     expect(findingsOf([paired(0)])[0]).toMatchObject({ kind: 'difference', status: 'open' });
     expect(textsOf([paired(0)])[0]).toMatch(
       /^The games do not decide whether slow or fast is better: slow needs 0\.000 more flips than fast on the same deals \(95% interval 0\.020 fewer to 0\.020 more\)\.$/,
+    );
+  });
+
+  test('The exact values say which line-up is better where the games do not', () => {
+    const known = (mean: number): CellSummary => ({ ...paired(0), exact: { flips: { mean } } });
+    expect(findingsOf([known(0.01)])[0]).toMatchObject({
+      status: 'shown',
+      text: 'By the exact values, fast needs 0.01 fewer flips than slow; the games do not decide it: slow needs 0.000 more flips than fast on the same deals (95% interval 0.020 fewer to 0.020 more; exact value 0.01).',
+    });
+    expect(textsOf([known(0.1 + 0.2 - 0.3)])[0]).toMatch(
+      /^By the exact values, slow and fast have the same mean number of flips; the games do not decide it: /,
     );
   });
 

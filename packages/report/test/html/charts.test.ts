@@ -286,6 +286,16 @@ describe('The charts of a summary', () => {
     expect(texts).toContain('0');
   });
 
+  test('The means of swapped pairs are percentages of the four points, as in findings, and their distribution is points', () => {
+    const cell = cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { points: bell(3) }, { pairedWith: ['b', 'a'] });
+    const { main, distributions } = chartsOfSection([cell]);
+    expect(modelOf(main, 'interval').groups[0]?.rows[0]?.point.mean).toBe(75);
+    expect(textsOf(main)).toEqual(
+      expect.arrayContaining(['mean points of a game pair (% of 4)', 'right of 50: a is ahead']),
+    );
+    expect(textsOf(distributions[0])).toContain('mean 3.000 ± 0.049');
+  });
+
   test('Each chart of a report has a unique name of lower-case letters, digits, and dashes', () => {
     for (const summary of [ONE_GAME, TWENTY_CELLS, matrixOf(['a', 'b', 'c']), HOSTILE]) {
       const names = namesOf(summary);

@@ -33,7 +33,7 @@ describe('The titles of a measure', () => {
     ];
     const [points, rounds] = measureModels(cells, unowar);
     expect(points && [meanTitle(points), valueTitle(points)]).toEqual([
-      'mean points of a game pair (0 to 4)',
+      'mean points of a game pair (% of 4)',
       'points in a game pair',
     ]);
     expect(rounds && [meanTitle(rounds), valueTitle(rounds)]).toEqual([

@@ -12,6 +12,8 @@ import {
   type ValuedMove,
   valueMoves,
 } from '@cards/core';
+import type { UnoWarParams, UnoWarView } from '@cards/unowar';
+import type { WinningChance } from '@cards/unowar/search';
 
 const LISTED = 5;
 
@@ -22,16 +24,20 @@ export interface PlayedGame {
   readonly index: number;
   readonly moves: readonly Move[];
   readonly seat: Seat;
+  /** The estimator of UnoWar; undefined for other games. */
+  readonly Chance?: typeof WinningChance | undefined;
 }
 
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
  * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two
- * seats, how often the person played like the best strategy. Empty if the values take too long.
+ * seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values take
+ * too long.
  */
 export function reviewText(played: PlayedGame): string {
   const { game, params, seed, index, moves, seat } = played;
-  if (game.theory?.positions === undefined) return game.seats === 1 ? rivalsLine(played) : adviserLine(played);
+  if (game.theory?.positions === undefined)
+    return game.seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
@@ -92,6 +98,27 @@ function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): st
   });
   const same = advised.filter(Boolean).length;
   return `You played like ${best} in ${same} of ${advised.length} turns. Positions of ${titleOf(game)} have no exact values.\n`;
+}
+
+/** The estimated probability to win after each turn of the person. */
+function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGame): string {
+  const { deal, seats } = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
+  const rng = seats[seat];
+  if (Chance === undefined || rng === undefined) return '';
+  const engine = game.engine(params);
+  engine.reset(deal);
+  const view = engine.view(seat) as UnoWarView;
+  const chance = new Chance(params as unknown as UnoWarParams, rng, seat);
+  const now = (): string => `${(100 * chance.estimate(view).mean).toFixed(0)}%`;
+  chance.begin(view);
+  const start = now();
+  const after = moves.flatMap((move) => {
+    const isOwn = engine.toMove === seat;
+    engine.apply(move);
+    chance.observe(view);
+    return isOwn ? [now()] : [];
+  });
+  return `Your chance to win, estimated from 400 deals that agree with what you had seen, was ${start} at the start; after your turns it was ${after.join(', ')}.\n`;
 }
 
 function resultLine(

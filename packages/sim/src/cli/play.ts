@@ -3,7 +3,7 @@ import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
-import { GAME_LIST } from './game-list.js';
+import { GAME_LIST, nameOf } from './game-list.js';
 import { ANY_GAME, PARAM, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
@@ -40,11 +40,11 @@ export const verb = verbOf({
     const file = strategies.find(namesCode);
     if (file !== undefined && id === undefined)
       throw new InputError(`name a game before ${file}, such as: play unowar --strategy ${file}`);
-    const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
+    const named = id === undefined ? undefined : await begin(await gameFor(io, await findGame(io, id), strategies));
     const conversation = new Conversation(io);
     try {
       const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
-      const dialogue = named ?? (chosen === undefined ? undefined : begin(await chosen.load()));
+      const dialogue = named ?? (chosen === undefined ? undefined : await begin(await chosen.load()));
       if (dialogue === undefined) return;
       if (typed === RANDOM_SEED) conversation.note(`to repeat this deal, add --seed ${seed}`);
       if (io.isTerminal === true) conversation.note('type help for the commands of the game, quit to end it');
@@ -54,15 +54,17 @@ export const verb = verbOf({
     }
 
     /** Checks all arguments before the game begins. */
-    function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
+    async function begin(game: AnyGame): Promise<(person: Conversation) => Promise<unknown>> {
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
-      const review =
-        io.isTerminal === true && plain !== true
-          ? (index: number, moves: readonly Move[], seat: Seat) =>
-              reviewText({ game, params, seed, index, moves, seat })
-          : undefined;
+      const isReviewed = io.isTerminal === true && plain !== true;
+      const hasChance = isReviewed && nameOf(game, io.directory) === 'unowar';
+      const Chance = hasChance ? (await import('@cards/unowar/search')).WinningChance : undefined;
+      const review = isReviewed
+        ? (index: number, moves: readonly Move[], seat: Seat) =>
+            reviewText({ game, params, seed, index, moves, seat, Chance })
+        : undefined;
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;
       const setting = { params, strategies, words: allWords, interactive, width, review };

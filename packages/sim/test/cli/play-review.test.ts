@@ -15,17 +15,18 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
+import { WinningChance } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { reviewText } from '../../src/cli/play-review.js';
 import { typedCommand } from '../typed-command.js';
 
 /** The review of game 3 of a line-up, for the player in the first seat. */
-function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[]): string {
+function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[], Chance?: typeof WinningChance): string {
   const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
   stepper.begin(new Streams('5', game.id).gameRngs(game.seats).seek(3));
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
-  return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0 });
+  return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0, Chance });
 }
 
 test.each<[string, AnyGame, ParamValues, readonly string[]]>([
@@ -55,6 +56,15 @@ test('A game of two seats without exact values of positions counts the turns tha
   expect(Number(same)).toBeLessThan(Number(turns));
 });
 
+test('A review of UnoWar has the chance to win at the start and after each turn', () => {
+  const text = reviewOf(unowar, { points: 1, hand: 5 }, ['biggest', 'smallest'], WinningChance);
+  const [, turns] = /in \d+ of (\d+) turns/.exec(text) ?? [];
+  const [, start, after = ''] = /was (\d+)% at the start; after your turns it was (.*)\.\n$/.exec(text) ?? [];
+  expect(Math.abs(Number(start) - 50)).toBeLessThan(20);
+  expect(after.split(', ')).toHaveLength(Number(turns));
+  expect(after).toMatch(/^(\d+%, )+\d+%$/);
+});
+
 test('A game against a strategy from a file has the same review as one against the same built-in strategy', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'play-review-'));
   try {
@@ -66,7 +76,7 @@ test('A game against a strategy from a file has the same review as one against t
       const words = `play unowar --param points=1 --seed 1 --strategy ${opponent}${options}`;
       return (await typedCommand(directory, words, { input, isTerminal: true })).out;
     };
-    const review = /You played like keeper in \d+ of \d+ turns\./;
+    const review = /You played like keeper in [^]*after your turns it was [\d%,\s]+\./;
     const built = review.exec(await text('random'))?.[0];
     expect(built).toBeDefined();
     expect(review.exec(await text('./mine.mjs#first'))?.[0]).toBe(built);

@@ -10,6 +10,8 @@ import { unowar as game } from '../game.js';
 import type { UnoWarParams } from '../parameters.js';
 import type { UnoWarView } from '../view.js';
 
+export { WinningChance } from './winning-chance.js';
+
 /**
  * UnoWar with the strategies `flat:N` and `search:N`.
  *
