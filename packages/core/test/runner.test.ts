@@ -183,11 +183,15 @@ describe('playToEnd', () => {
   });
 
   test.each<[what: string, strategy: Strategy<unknown>, message: string]>([
-    ['an illegal move', { move: () => 10 }, "strategy 'odd' played an illegal move: 10 is not an integer from 0 to 9"],
+    [
+      'an illegal move',
+      { move: () => 10 },
+      "strategy 'odd' played an illegal move: 10 is not one of the legal moves, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+    ],
     ['an error', { move: oops }, "strategy 'odd' threw an error: oops"],
     ['an error in begin', { begin: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
     ['an error in observe', { observe: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
-    ['a game without end', { move: () => (secret + 1) % 10 }, 'the game did not end after 500 tries'],
+    ['a game without end', { move: () => (secret + 1) % 10 }, 'the game is not over after 500 moves'],
   ])('playToEnd throws a MisbehaviorError for %s', (_what, strategy, message) => {
     start();
     const error = thrownBy(() => playToEnd(lock, { name: 'odd', strategy }, rng));

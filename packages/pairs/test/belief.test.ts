@@ -1,48 +1,13 @@
 // @module-tag slow (samples of all positions)
 import { type Belief, createPlayers, createRunner, type Rng, seededRng, Streams } from '@cards/core';
 import { beliefTests, type ConformanceTest, strategyTests } from '@cards/core/testing';
-import { letterOf, MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';
+import { MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';
 import { pairs, PairsBelief } from '@cards/pairs/search';
 import { harness } from '@cards/pairs/testing';
 import { describe, expect, test } from 'vitest';
-import { chiSquare } from './chi-square.js';
-
-function lettersOf(game: MatchCardGame): string {
-  return Array.from(game['types'], letterOf).join('');
-}
 
 describe('The belief of Pairs', () => {
   for (const { name, check } of beliefTests({ ...harness, game: pairs })) test(name, check);
-
-  test('After two flips the sample is every arrangement of the unseen cards equally often', () => {
-    const game = new MatchCardGame(6, 2); // aabbcc
-    const belief = new PairsBelief({ cards: 6, copies: 2 });
-    belief.begin(game.view());
-    for (const card of [0, 2]) {
-      game.apply(card);
-      belief.observe(game.view());
-    }
-    const counts = new Map<string, number>();
-    for (let i = 0; i < 12_000; i++) {
-      const letters = lettersOf(belief.sample(seededRng(i)));
-      counts.set(letters, (counts.get(letters) ?? 0) + 1);
-    }
-    expect([...counts.keys()].every((letters) => /^a.b...$/.test(letters))).toBe(true);
-    expect(counts.size).toBe(12); // a, b, c, c in four places
-    expect(chiSquare([...counts.values()], 1000)).toBeLessThan(31.3); // 11 degrees of freedom, p = 0.001
-  });
-
-  test('The belief starts again with each game', () => {
-    const belief = new PairsBelief({ cards: 4, copies: 2 });
-    const game = new MatchCardGame(4, 2);
-    for (const seed of [1, 2]) {
-      game.reset(seededRng(seed));
-      belief.begin(game.view());
-      game.apply(3);
-      belief.observe(game.view());
-      expect(belief.sample(seededRng(1))['types'][3]).toBe(game['types'][3]);
-    }
-  });
 });
 
 describe('A wrong belief about Pairs is caught', () => {

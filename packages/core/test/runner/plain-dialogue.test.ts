@@ -108,7 +108,7 @@ describe('plainDialogue', () => {
     );
   });
 
-  const { observe: _, ...blind } = lock;
+  const { observe: _, notation: _texts, ...blind } = lock;
   test.each<[message: string, game: AnyGame, change: Partial<DialogueSetting<ParamValues>>]>([
     ['lock cannot be played in a terminal; add observe() to the game', blind, {}],
     ["play lock takes no other words, not 'at night'", lock, { words: ['at', 'night'] }],
