@@ -103,7 +103,7 @@ export const targets: readonly Target[] = [
     'match',
     'properties',
   ]),
-  game('set', ['bits', 'quoted', 'moves', 'vocabulary', 'show', 'dialogue', 'rules', 'view']),
+  game('set', ['bits', 'moves', 'vocabulary', 'show', 'dialogue', 'rules', 'view']),
   game('concentration', [
     'rules',
     'view',

@@ -1,5 +1,4 @@
-import { InputError } from '@cards/core';
-import { describe } from './describe.js';
+import { InputError, givenText } from '@cards/core';
 import { faceText, HIDDEN } from './face.js';
 import type { ConcentrationView } from './view.js';
 
@@ -12,7 +11,7 @@ import type { ConcentrationView } from './view.js';
  */
 export function boardText(view: ConcentrationView): string {
   if (typeof (view as Partial<ConcentrationView> | null | undefined)?.isFaceUp !== 'function')
-    throw new InputError(`boardText needs a game or its view, not ${describe(view)}`);
+    throw new InputError(`boardText needs a game or its view, not ${givenText(view)}`);
   const rows = Array.from({ length: view.copies }, (_, row) =>
     Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '),
   );

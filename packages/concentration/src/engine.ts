@@ -1,6 +1,5 @@
-import { type Engine, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
+import { checkRng, type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
 import { boardText } from './board-text.js';
-import { describe } from './describe.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
 import { LATE_TURN, MAX_PASSES } from './parameters.js';
@@ -84,11 +83,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
    * @throws InputError for a value that is not a generator
    */
   reset(deal?: Rng): void {
-    if (deal !== undefined && typeof (deal as Partial<Rng> | null)?.shuffle !== 'function') {
-      throw new InputError(
-        `reset needs a generator, such as seededRng(1), or no argument for cards in order, not ${describe(deal)}`,
-      );
-    }
+    if (deal !== undefined) checkRng(deal);
     this.turnDownInOrder();
     deal?.shuffle(this.ids);
   }

@@ -1,5 +1,4 @@
-import { type Card, InputError, type TextColors } from '@cards/core';
-import { describe } from './describe.js';
+import { type Card, InputError, type TextColors, givenText } from '@cards/core';
 
 /** The letters of the suits in the order of their numbers: spades, hearts, clubs, diamonds. */
 const SUITS = 'SHCD';
@@ -21,6 +20,6 @@ export function faceText(card: Card): string {
   const { suit, rank } = (card as Partial<Card> | null | undefined) ?? {};
   const [suitText, rankText] = [SUITS[Number(suit) - 1], RANKS[Number(rank) - 1]];
   if (suitText === undefined || rankText === undefined)
-    throw new InputError(`faceText needs a card, such as Card.of(1, 1), not ${describe(card)}`);
+    throw new InputError(`faceText needs a card, such as Card.of(1, 1), not ${givenText(card)}`);
   return suitText + rankText.padStart(2);
 }

@@ -1,4 +1,4 @@
-import { describe } from './describe.js';
+import { givenText } from '@cards/core';
 
 /** The layout of the cards: a row for each copy, a column for each rank. */
 export interface Layout {
@@ -37,10 +37,10 @@ export function placeText(layout: Layout, place: number): string {
   const last = Number(ranks) * Number(copies) - 1;
   if (!Number.isInteger(last))
     throw new RangeError(
-      `placeText needs a layout with ranks and copies, such as a game of Concentration, not ${describe(layout)}`,
+      `placeText needs a layout with ranks and copies, such as a game of Concentration, not ${givenText(layout)}`,
     );
   if (!Number.isInteger(place) || place < 0 || !(place <= last))
-    throw new RangeError(`${describe(place)} is not a place; the places are 0 to ${last}`);
+    throw new RangeError(`${givenText(place)} is not a place; the places are 0 to ${last}`);
   const { row, column } = coordinatesOf(layout, place);
   return `(${row},${String(column).padStart(2)})`;
 }

@@ -6,8 +6,8 @@ import {
   type Precomputed,
   type Seat,
   type Strategy,
+  givenText,
 } from '@cards/core';
-import { describe } from './describe.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { type ConcentrationStrategy, STRATEGIES } from './strategies/index.js';
 import type { ConcentrationView } from './view.js';
@@ -60,7 +60,7 @@ export function createLineup(
 ): readonly [Player<ConcentrationView>, Player<ConcentrationView>] {
   const params = checkedParams(given);
   if (!Array.isArray(seats) || seats.length !== 2)
-    throw new InputError(`a line-up must be a list of two players, not ${describe(seats)}`);
+    throw new InputError(`a line-up must be a list of two players, not ${givenText(seats)}`);
   return [player(seats[0] as SeatChoice, 0), player(seats[1] as SeatChoice, 1)];
 
   function player(choice: SeatChoice, seat: Seat): Player<ConcentrationView> {
@@ -68,7 +68,7 @@ export function createLineup(
     if (typeof (choice as Partial<Strategy<never>> | null | undefined)?.move === 'function')
       return { name: `player ${seat + 1}`, strategy: choice };
     throw new InputError(
-      `the player of seat ${seat} must be a spec such as 'memory:10' or an object with move(), such as new Person(), not ${describe(choice)}`,
+      `the player of seat ${seat} must be a spec such as 'memory:10' or an object with move(), such as new Person(), not ${givenText(choice)}`,
     );
   }
 

@@ -1,5 +1,4 @@
-import { InputError, type ParametersOf, resolveParams } from '@cards/core';
-import { describe } from './describe.js';
+import { InputError, type ParametersOf, resolveParams, givenText } from '@cards/core';
 
 /** The parameters of Concentration. */
 export type ConcentrationParams = {
@@ -46,7 +45,7 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
 export function checkedParams(given: unknown): ConcentrationParams {
   if (given !== undefined && (typeof given !== 'object' || given === null)) {
     throw new InputError(
-      `the parameters must be an object, such as { ranks: 13, copies: 4, bonus: 0 }, not ${describe(given)}`,
+      `the parameters must be an object, such as { ranks: 13, copies: 4, bonus: 0 }, not ${givenText(given)}`,
     );
   }
   const params = resolveParams(PARAMETERS, given as Partial<ConcentrationParams>);

@@ -1,5 +1,4 @@
-import { Card, type Seat } from '@cards/core';
-import { describe } from './describe.js';
+import { Card, type Seat, givenText } from '@cards/core';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
@@ -164,7 +163,7 @@ export class ConcentrationState implements ConcentrationView {
 
   /** The message for a value that is not a place of this game. */
   protected notAPlace(given: unknown): string {
-    return `${describe(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;
+    return `${givenText(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;
   }
 
   private moveLastInto(slot: number): void {

@@ -86,7 +86,7 @@ describe('a line-up', () => {
 
   test.each<[unknown, unknown, string]>([
     [{ ...PARAMS, ranks: 14 }, ['random', 'random'], 'parameter ranks must be an integer from 1 to 13, not 14'],
-    [PARAMS, ['random'], 'a line-up must be a list of two players, not a list of 1'],
+    [PARAMS, ['random'], 'a line-up must be a list of two players, not a value of type object'],
     [PARAMS, 'random', 'a line-up must be a list of two players, not "random"'],
     [PARAMS, ['random', undefined], "the player of seat 1 must be a spec such as 'memory:10' or an object with move()"],
     [PARAMS, [{}, 'random'], 'the player of seat 0 must be a spec'],

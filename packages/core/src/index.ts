@@ -34,7 +34,15 @@ export {
   transcript,
 } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';
-export { cutText, hasCode, IllegalMoveError, InputError, messageOf, MisbehaviorError } from './errors/errors.js';
+export {
+  cutText,
+  givenText,
+  hasCode,
+  IllegalMoveError,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+} from './errors/errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
@@ -55,7 +63,7 @@ export type {
   StrategyDefinition,
 } from './contracts/strategy.js';
 export type { RandomSource, Rng, RngState, Shuffleable, TypedArray } from './random/rng.js';
-export { restoreRng, rngFrom } from './random/source-rng.js';
+export { checkRng, restoreRng, rngFrom } from './random/source-rng.js';
 export { type Seed, seedText, sha256 } from './random/seed.js';
 export { type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
 export { createRunner } from './runner/create-runner.js';

@@ -1,5 +1,5 @@
-import { InputError } from '@cards/core';
-import { checkCount, givenText, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
+import { InputError, givenText } from '@cards/core';
+import { checkCount, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 
 /** The shape of codes: their number of pegs and of colors. */
 export interface CodeShape {

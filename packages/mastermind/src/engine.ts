@@ -1,7 +1,6 @@
-import { type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
+import { type Engine, IllegalMoveError, type Move, type Rng, givenText } from '@cards/core';
 import { checkCode, type Code } from './code.js';
 import { checkListable, type MastermindParams } from './parameters.js';
-import { givenText } from './argument-checks.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 import { MastermindState } from './state.js';
 import { CodebreakerView, type MastermindView } from './view.js';

@@ -1,6 +1,5 @@
-import { InputError, type Rng } from '@cards/core';
+import { checkRng, givenText, InputError, type Rng } from '@cards/core';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
-import { givenText } from './argument-checks.js';
 
 /** A source of secret codes, such as the source document's `SecretCodeGenerator`. */
 export interface CodeSource {
@@ -33,9 +32,7 @@ export class SecretCodeGenerator implements CodeSource {
    * @throws InputError without a generator
    */
   next(deal: Rng): Code {
-    // JavaScript callers can omit it, or pass Math.random.
-    if (typeof (deal as Partial<Rng> | null | undefined)?.int !== 'function')
-      throw new InputError('a random number generator is missing; pass one, such as seededRng(1)');
+    checkRng(deal);
     let code = 0;
     for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
     return code;

@@ -400,9 +400,9 @@ describe('The dialogue of the game', () => {
   });
 
   test.each([
-    [['red', 'white', 'black'], "which are 6, not 3: 'red, white, black'; name 6, or set the parameter colors to"],
+    [['red', 'white', 'black'], 'which are 6, not 3: "red, white, black"; name 6, or set the parameter colors to'],
     [['1', '2'], 'mastermind takes 1 for testing mode and then the names of all its colors, which are 6, not 1'],
-    [['a,b,c,d,e,2nd'], "a color name must consist of the letters a to z, not '2nd'"],
+    [['a,b,c,d,e,2nd'], 'a color name must consist of the letters a to z, not "2nd"'],
     [['red', 'white', 'black', 'green', 'rose', 'orange'], 'color names must have different first letters'],
   ])('The words %j are refused', (words, message) => {
     expect(() => dialogueOf(setting({ words }))).toThrow(InputError);

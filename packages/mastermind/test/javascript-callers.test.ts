@@ -29,7 +29,7 @@ describe('Arguments of a wrong type', () => {
   test.each<[string, () => unknown, string]>([
     ['feedbackOf(1.5, 2)', () => feedbackOf(1.5, 2), 'must be integers from 0 on, at most 10 in total, not 1.5 and 2'],
     ['feedbackOf(10n, 2)', () => feedbackOf(any(10n), 2), 'not a value of type bigint and 2'],
-    ["feedbackOf('1', 2)", () => feedbackOf(any('1'), 2), "not '1' and 2"],
+    ["feedbackOf('1', 2)", () => feedbackOf(any('1'), 2), 'not "1" and 2'],
     ['feedbackText(1.5)', () => feedbackText(1.5), 'a feedback must be an integer from 0 to 65, not 1.5'],
     [
       "codeCount('x', 'y')",
@@ -62,15 +62,13 @@ describe('Arguments of a wrong type', () => {
     ['a code of 11 colors', () => codeOf([1], 11), 'the number of colors must be an integer from 1 to 10, not 11'],
     ['a negative color', () => codeOf([0, -1], 6), 'the color of a peg must be an integer from 0 to 5, not -1'],
     ['half a color', () => codeOf([0, 0.5], 6), 'the color of a peg must be an integer from 0 to 5, not 0.5'],
-    ['a color that is a text', () => codeOf([0, any('1')], 6), "an integer from 0 to 5, not '1'"],
+    ['a color that is a text', () => codeOf([0, any('1')], 6), 'an integer from 0 to 5, not "1"'],
     ['a negative code', () => compare(-1, 0, shape), 'a code must be an integer from 0 to 1295, not -1'],
     ['a feedback of 11 pegs', () => feedbackCount(11), 'the number of pegs must be an integer from 1 to 10, not 11'],
     ['no secret codes', () => new GivenCodes([], shape), 'the list of secret codes is empty; pass at least one code'],
     ['null as pegs', () => codeOf(any(null), 6), 'the pegs must be a list of colors, not null'],
     ['true as pegs', () => codeOf(any(true), 6), 'the pegs must be a list of colors, not true'],
-    ['a text of 60 letters', () => codeOf(any('R'.repeat(60)), 6), `a list of colors, not '${'R'.repeat(60)}'`],
-    ['a text of 61 letters', () => codeOf(any('R'.repeat(61)), 6), `a list of colors, not '${'R'.repeat(60)}…'`],
-    ['a text as pegs', () => codeOf(any('RRBB'), 6), "the pegs must be a list of colors, not 'RRBB'"],
+    ['a text as pegs', () => codeOf(any('RRBB'), 6), 'the pegs must be a list of colors, not "RRBB"'],
     [
       'colors with a hole',
       () => new GameConfiguration({ colors: withHole('red', 'blue') }),
@@ -79,7 +77,7 @@ describe('Arguments of a wrong type', () => {
     [
       'a text as colors',
       () => new GameConfiguration({ colors: any('red') }),
-      "the colors must be a list of names, not 'red'",
+      'the colors must be a list of names, not "red"',
     ],
     [
       'codes with a hole',
@@ -94,7 +92,7 @@ describe('Arguments of a wrong type', () => {
     [
       'a very long name',
       () => new GameConfiguration({ colors: [`red${'!'.repeat(1e6)}`] }),
-      `not 'red${'!'.repeat(57)}…'`,
+      `not "red${'!'.repeat(21)}…"`,
     ],
   ])('%s is refused, with what was given and what is allowed', (_, act, message) => {
     expect(act).toThrow(InputError);

@@ -247,8 +247,8 @@ describe('The configuration', () => {
     [{ guesses: 101 }, 'the number of guesses must be an integer from 1 to 100, not 101'],
     [{ colors: [] }, 'the number of colors must be an integer from 1 to 10, not 0'],
     [{ colors: ['red', 'Rose'] }, 'color names must have different first letters; those of red, Rose are RR'],
-    [{ colors: ['red', ''] }, "a color name must consist of the letters a to z, not ''"],
-    [{ colors: ['red', '2nd'] }, "a color name must consist of the letters a to z, not '2nd'"],
+    [{ colors: ['red', ''] }, 'a color name must consist of the letters a to z, not ""'],
+    [{ colors: ['red', '2nd'] }, 'a color name must consist of the letters a to z, not "2nd"'],
   ])('The configuration %j is refused', (settings, message) => {
     expect(() => new GameConfiguration(settings)).toThrow(message);
   });

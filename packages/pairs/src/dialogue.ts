@@ -3,6 +3,7 @@ import {
   type Dialogue,
   type DialogueSetting,
   type Ending,
+  givenText,
   InputError,
   type Player,
   type Rng,
@@ -75,16 +76,12 @@ function readCard(game: MatchCardGame, word: string): number | string {
   if (word === '') return `Type the number of a card, 0 to ${last}, or help.`;
   if (/^\d+(\s*[\s,;]\s*\d+)+$/.test(word)) return 'One card at a time.';
   if (!/^[+-]?\d+$/.test(word)) {
-    return `${quoted(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+    return `${givenText(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
   }
   const card = word.startsWith('-') ? -1 : Number(word);
-  if (!(card >= 0 && card <= last)) return `There is no card ${quoted(word)}; cards are numbered from 0 to ${last}.`;
+  if (!(card >= 0 && card <= last)) return `There is no card ${givenText(word)}; cards are numbered from 0 to ${last}.`;
   if (game.isLegal(card)) return card;
   return `Card ${card} is already face up: it is ${letterOf(game.view().typeOf(card))}.`;
-}
-
-function quoted(word: string): string {
-  return JSON.stringify(word.length > 24 ? `${word.slice(0, 24)}…` : word);
 }
 
 function welcome(game: MatchCardGame): string {

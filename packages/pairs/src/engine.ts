@@ -1,9 +1,9 @@
-import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
+import { checkRng, type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
 import { PairsState } from './state.js';
 import { boardText } from './board-text.js';
 import { type CardType, letterOf } from './card-type.js';
 import { FRESH, lastEventOf, MATCH, MISMATCH, type PairsEvent, phaseText, TURNED_BACK } from './phase.js';
-import { checkGenerator, MAX_FLIPS } from './parameters.js';
+import { MAX_FLIPS } from './parameters.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
@@ -42,7 +42,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    * @throws InputError without a generator; the cards are then unchanged
    */
   shuffleCards(rng: Rng): void {
-    checkGenerator(rng);
+    checkRng(rng);
     const { flips } = this;
     if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
     rng.shuffle(this.types);
@@ -158,7 +158,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    * @throws InputError if `deal` is not a generator; the game is then unchanged
    */
   reset(deal?: Rng): void {
-    if (deal !== undefined) checkGenerator(deal);
+    if (deal !== undefined) checkRng(deal);
     this.turnDownInOrder();
     if (deal !== undefined) this.shuffleCards(deal);
   }

@@ -1,4 +1,4 @@
-import { InputError, type ParametersOf, type Rng } from '@cards/core';
+import { InputError, type ParametersOf } from '@cards/core';
 import { MAX_CARDS, MAX_TYPES } from './card-type.js';
 
 /** The parameters of Pairs. */
@@ -25,11 +25,4 @@ export function checkParams({ cards, copies }: PairsParams): void {
     const allowed = `a multiple of ${copies} from ${copies} to ${copies * MAX_TYPES}`;
     throw new InputError(`with ${copies} copies, parameter cards must be ${allowed}, not ${String(cards)}`);
   }
-}
-
-/** @throws InputError if it is not a generator: JavaScript callers can omit it, or pass `Math.random` */
-export function checkGenerator(rng: Rng): void {
-  const given = rng as Partial<Rng> | null | undefined;
-  if (typeof given?.shuffle !== 'function' || typeof given.int !== 'function')
-    throw new InputError('a random number generator is missing; pass one, such as seededRng(1)');
 }

@@ -1,6 +1,5 @@
-import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
+import { checkRng, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './engine.js';
-import { checkGenerator } from './parameters.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
@@ -18,7 +17,7 @@ const MC_CARDS = 32;
  * @throws InputError without a generator
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
-  checkGenerator(rng);
+  checkRng(rng);
   playToEnd(g, { name: 'random', strategy: new RandomPlayer() }, rng);
   return g.getFlips();
 }
@@ -32,7 +31,7 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
  * @throws InputError without a generator
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
-  checkGenerator(rng);
+  checkRng(rng);
   playToEnd(g, { name: 'good', strategy: new GoodPlayer() }, rng);
   return g.getFlips();
 }
@@ -65,7 +64,7 @@ function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): numbe
   if (!(Number.isSafeInteger(N) && N >= 1)) {
     throw new RangeError(`the number of games must be an integer of at least 1, not ${String(N)}`);
   }
-  checkGenerator(rng);
+  checkRng(rng);
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };
   let flips = 0;

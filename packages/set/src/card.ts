@@ -1,5 +1,4 @@
-import { InputError } from '@cards/core';
-import { quoted } from './quoted.js';
+import { InputError, givenText } from '@cards/core';
 
 /** The number of cards: all combinations of four features with three values each. */
 export const DECK_SIZE = 81;
@@ -69,7 +68,7 @@ export class SetCard {
     const card = typeof text === 'string' ? BY_TEXT.get(text.trim()) : undefined;
     if (card === undefined) {
       throw new InputError(
-        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${quoted(text)}`,
+        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${givenText(text)}`,
       );
     }
     return card;

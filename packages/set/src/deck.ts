@@ -1,6 +1,5 @@
-import { InputError, type Rng } from '@cards/core';
+import { InputError, type Rng, givenText } from '@cards/core';
 import { DECK_SIZE, SetCard } from './card.js';
-import { quoted } from './quoted.js';
 
 /**
  * A deck of cards: the source document's `SetDeck`.
@@ -34,7 +33,7 @@ export class SetDeck {
     } else {
       if (!Array.isArray(order)) {
         throw new InputError(
-          `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${quoted(order)}`,
+          `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${givenText(order)}`,
         );
       }
       this.undealt = Array.from(order, (card: SetCard | string) =>

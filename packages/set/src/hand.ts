@@ -1,7 +1,6 @@
-import { InputError, type Move } from '@cards/core';
+import { InputError, type Move, givenText } from '@cards/core';
 import { SetCard } from './card.js';
 import { greatestOf, handMove, leastOf, middleOf } from './move.js';
-import { quoted } from './quoted.js';
 import { thirdCard } from './third-card.js';
 
 /**
@@ -55,7 +54,7 @@ export class SetHand {
     const words = typeof text === 'string' ? (/^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1]?.split(',') ?? []) : [];
     const [one, two, three, ...more] = words;
     if (one === undefined || two === undefined || three === undefined || more.length > 0) {
-      throw new InputError(`a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${quoted(text)}`);
+      throw new InputError(`a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${givenText(text)}`);
     }
     return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
   }

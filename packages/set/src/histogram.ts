@@ -1,6 +1,5 @@
-import { InputError, createPlayers, createRunner, resolveParams, type Streams } from '@cards/core';
+import { InputError, createPlayers, createRunner, resolveParams, type Streams, givenText } from '@cards/core';
 import { MAX_SETS, type SetParams } from './parameters.js';
-import { listed, quoted } from './quoted.js';
 import { set } from './game.js';
 
 /**
@@ -28,13 +27,13 @@ export class SetGameHistogram {
     // JavaScript callers can pass any value.
     if (!Array.isArray(counts))
       throw new InputError(
-        `a histogram takes a list of counts, not ${quoted(counts)}; SetGameHistogram.play(n, trials, streams) plays games`,
+        `a histogram takes a list of counts, not ${givenText(counts)}; SetGameHistogram.play(n, trials, streams) plays games`,
       );
     // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(counts);
     if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {
       throw new InputError(
-        `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${listed(given)}`,
+        `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${givenText(given.slice(0, 50).map(givenText).join())}`,
       );
     }
     this.counts = Object.freeze(Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0));

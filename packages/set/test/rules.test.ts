@@ -199,7 +199,7 @@ describe('Given decks', () => {
   test.each([[[0, 1, 81]], [[0, -1]], [[1, 0.5]], [[Number.NaN]], [[3, 1, 3]]])(
     'A deck of the ids %j causes an InputError',
     (ids) => {
-      const reason = `a deck takes at most 81 different card ids from 0 to 80, not ${ids.join(',')}`;
+      const reason = `a deck takes at most 81 different card ids from 0 to 80, not "${ids.join(',')}"`;
       expect(() => new SetEngine(plain).resetTo(ids)).toThrow(new InputError(reason));
     },
   );

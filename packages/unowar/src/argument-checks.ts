@@ -1,4 +1,4 @@
-import { InputError, type Rng } from '@cards/core';
+import { InputError } from '@cards/core';
 
 /**
  * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
@@ -24,11 +24,4 @@ function hasName(ai: object): boolean {
   if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
   const name: unknown = toString.call(ai);
   return typeof name === 'string' && name !== '';
-}
-
-/** @throws InputError if `rng`, which a JavaScript caller can omit, has no method `shuffle` */
-export function checkRng(what: string, rng: Rng | undefined | null): void {
-  if (typeof rng?.shuffle === 'function') return;
-  const given = rng === undefined || rng === null ? 'none was given' : 'this value has no method shuffle';
-  throw new InputError(`${what} needs a random generator, such as seededRng(1); ${given}`);
 }

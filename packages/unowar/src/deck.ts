@@ -1,5 +1,4 @@
-import { Card, DECK_SIZE, type Rng } from '@cards/core';
-import { checkRng } from './argument-checks.js';
+import { Card, checkRng, DECK_SIZE, type Rng } from '@cards/core';
 
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 
@@ -66,7 +65,7 @@ export class Deck {
    * @throws InputError if `rng` is missing
    */
   reset(rng: Rng): void {
-    checkRng('a deck', rng);
+    checkRng(rng);
     this.rng = rng;
     this.order.set(SORTED);
     this.shuffle();

@@ -1,4 +1,5 @@
 import {
+  checkRng,
   createRunner,
   type GameRngs,
   type GameRunner,
@@ -7,7 +8,7 @@ import {
   resolveParams,
   type Rng,
 } from '@cards/core';
-import { checkAI, checkRng } from './argument-checks.js';
+import { checkAI } from './argument-checks.js';
 import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
 import type { AI } from './view.js';
@@ -109,7 +110,7 @@ export class UnoWarMatch {
 export function checkTrials(trials: number, rng: Rng): void {
   if (!(Number.isSafeInteger(trials) && trials >= 1))
     throw new InputError(`the number of trials must be a positive integer, not ${String(trials)}`);
-  checkRng('a match', rng);
+  checkRng(rng);
 }
 
 /**

@@ -14,16 +14,20 @@ test.each<[string, () => unknown, string | RegExp]>([
     () => UnoWarGame.undealt({ points: 1, hand: 5, cards: 3 } as never),
     "unknown parameter 'cards'",
   ],
-  ['A game without a generator', () => new UnoWarGame({ points: 1, hand: 5 }, undefined as never), 'none was given'],
+  [
+    'A game without a generator',
+    () => new UnoWarGame({ points: 1, hand: 5 }, undefined as never),
+    'generator is missing',
+  ],
   [
     'A game with an object as generator',
     () => new UnoWarGame({ points: 1, hand: 5 }, {} as never),
-    'no method shuffle',
+    'generator is missing',
   ],
   [
     'A deck without a generator',
     () => new Deck(null as never),
-    'a deck needs a random generator, such as seededRng(1); none was given',
+    'a random number generator is missing; pass one, such as seededRng(1)',
   ],
   [
     'A hand without a deck',

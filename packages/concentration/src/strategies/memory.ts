@@ -1,5 +1,4 @@
-import { InputError, type Rng, type Strategy } from '@cards/core';
-import { describe } from '../describe.js';
+import { InputError, type Rng, type Strategy, givenText } from '@cards/core';
 import { MAX_CARDS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 import { CardMemory, type Eviction } from './card-memory.js';
@@ -24,7 +23,7 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
    */
   constructor(size: number, style: Eviction | 'reflip' = 'keep') {
     if (!Number.isInteger(size) || size < 0 || size > MAX_CARDS)
-      throw new InputError(`the size of a memory must be an integer from 0 to ${MAX_CARDS}, not ${describe(size)}`);
+      throw new InputError(`the size of a memory must be an integer from 0 to ${MAX_CARDS}, not ${givenText(size)}`);
     if (!STYLES.includes(style)) throw InputError.unknownName('memory style', String(style), STYLES);
     this.reflips = style === 'reflip';
     this.memory = new CardMemory(size, style === 'reflip' ? 'keep' : style);

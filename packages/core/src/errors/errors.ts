@@ -20,6 +20,32 @@ export function cutText(text: string): string {
   return `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
 }
 
+/** The maximum length of a text in quotes, in UTF-16 code units. */
+const MAX_QUOTED = 24;
+
+/**
+ * Returns a wrong value, such as an argument or a line of input, as a part of one line for a message: a text in quotes,
+ * numbers, booleans, null and undefined as they are, and any other value by its type. It never throws.
+ *
+ * @param value - any value; a text of more than 24 characters is cut
+ *
+ * @example
+ * ```ts
+ * import { givenText } from '@cards/core';
+ *
+ * ['one\n', 1.5, [1]].map(givenText); // => ['"one\\n"', '1.5', 'a value of type object']
+ * ```
+ */
+export function givenText(value: unknown): string {
+  if (typeof value === 'string') {
+    // Escapes make a text longer, so it is cut after they are written.
+    const text = JSON.stringify(value.slice(0, MAX_QUOTED + 1)).slice(1, -1);
+    return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
+  }
+  if (value === null || ['undefined', 'boolean', 'number'].includes(typeof value)) return String(value);
+  return `a value of type ${typeof value}`;
+}
+
 /**
  * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
  * For any other value, it is the value as text, or a description if this text says nothing. It never throws. A text of

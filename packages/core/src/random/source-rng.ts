@@ -122,6 +122,17 @@ export function restoreRng(
   return new SourceRng(fromState(state as number[]));
 }
 
+/**
+ * Checks a generator that a caller in JavaScript can omit, or replace by `Math.random`.
+ *
+ * @throws InputError if it is not an {@link Rng}
+ */
+export function checkRng(rng: Rng | null | undefined): asserts rng is Rng {
+  const { int, shuffle } = (rng ?? {}) as Partial<Rng>;
+  if (typeof int !== 'function' || typeof shuffle !== 'function')
+    throw new InputError('a random number generator is missing; pass one, such as seededRng(1)');
+}
+
 function notAState(needed: string, state: unknown): InputError {
   return new InputError(`the state of a generator must be ${needed}, not ${JSON.stringify(state)}`);
 }

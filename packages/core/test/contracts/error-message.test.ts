@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '../../src/index.js';
+import { givenText, messageOf } from '../../src/index.js';
 
 const { proxy, revoke } = Proxy.revocable({}, {});
 revoke();
@@ -16,4 +16,22 @@ test.each<[what: string, thrown: unknown, message: string]>([
   ['a revoked proxy', proxy, 'a value that cannot be converted to text'],
 ])('messageOf describes %s', (_what, thrown, message) => {
   expect(messageOf(thrown)).toBe(message);
+});
+
+test.each<readonly [what: string, value: unknown, shown: string]>([
+  ['a text', 'abc', '"abc"'],
+  ['a text of 24 characters', 'x'.repeat(24), `"${'x'.repeat(24)}"`],
+  ['a text of 25 characters', 'x'.repeat(25), `"${'x'.repeat(24)}…"`],
+  ['a text of line breaks', '\n'.repeat(13), `"${'\\n'.repeat(12)}…"`],
+  ['a quotation mark', '"', '"\\""'],
+  ['a number', -1.5, '-1.5'],
+  ['null', null, 'null'],
+  ['undefined', undefined, 'undefined'],
+  ['true', true, 'true'],
+  ['a BigInt', 10n, 'a value of type bigint'],
+  ['a symbol', Symbol('card'), 'a value of type symbol'],
+  ['an object without a text', { toString: 1 }, 'a value of type object'],
+  ['a function', () => 1, 'a value of type function'],
+])('givenText shows %s', (_what, value, shown) => {
+  expect(givenText(value)).toBe(shown);
 });

@@ -1,5 +1,4 @@
-import { InputError } from '@cards/core';
-import { givenText } from '../argument-checks.js';
+import { InputError, givenText } from '@cards/core';
 
 /** The words after the name of the game. */
 export interface Words {

@@ -1,6 +1,6 @@
+import { givenText } from '@cards/core';
 import { SetCard } from '../card.js';
 import { SetHand } from '../hand.js';
-import { quoted } from '../quoted.js';
 
 /** A line with brackets around its cards, or without brackets. */
 const HAND = /^\s*(?:\[([^[\]]*)\]|([^[\]]*))\s*$/;
@@ -14,10 +14,10 @@ export function readHand(line: string): SetHand | string {
   const cards = cardsIn((inside ?? alone ?? '').toLowerCase());
   const [one, two, three] = cards;
   if (one === undefined || two === undefined || three === undefined || cards.length > 3)
-    return `Sorry, ${quoted(line)} is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.`;
+    return `Sorry, ${givenText(line)} is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.`;
   const wrong = cards.find((card) => !TEXTS.has(card));
   if (wrong !== undefined)
-    return `Sorry, ${quoted(wrong)} is not a card. Try again.\nA card has one character each of 123, efh, bgr and cst, such as 1ebc.`;
+    return `Sorry, ${givenText(wrong)} is not a card. Try again.\nA card has one character each of 123, efh, bgr and cst, such as 1ebc.`;
   if (new Set(cards).size < 3)
     return `Sorry, a hand must have three different cards, not [${cards.join(',')}]. Try again.`;
   return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));

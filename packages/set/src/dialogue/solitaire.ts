@@ -1,4 +1,4 @@
-import { type Dialogue, InputError, type Move, type Rng, type Strategy } from '@cards/core';
+import { type Dialogue, InputError, type Move, type Rng, type Strategy, givenText } from '@cards/core';
 import { SetCard } from '../card.js';
 import { SetDeck } from '../deck.js';
 import { SetEngine } from '../engine.js';
@@ -22,7 +22,6 @@ import {
   wonText,
   wrongText,
 } from './text.js';
-import { quoted } from '../quoted.js';
 import { SetTableau } from '../tableau.js';
 import type { SetView } from '../view.js';
 import { whyNotSet } from '../why-not-set.js';
@@ -129,7 +128,7 @@ export class SetGame {
     // JavaScript callers can pass any value.
     if (show !== undefined && typeof show !== 'function')
       throw new InputError(
-        `automatic takes a function that receives the text, such as console.log, not ${quoted(show)}`,
+        `automatic takes a function that receives the text, such as console.log, not ${givenText(show)}`,
       );
     const { engine } = this;
     const view = engine.view();

@@ -8,9 +8,10 @@ import {
   type Seat,
   type Player,
   GameStepper,
+  givenText,
 } from '@cards/core';
 import { Conversation } from './conversation.js';
-import { exitText, quoted } from './text.js';
+import { exitText } from './text.js';
 import { tournamentDialogue, type UnoWarOutcome } from './tournament.js';
 import { nameOf } from '../argument-checks.js';
 import type { UnoWarParams } from '../parameters.js';
@@ -88,7 +89,7 @@ function* askForAnother(
     if (said === 'yes' || said === 'y') return undefined;
     if (said === 'no' || said === 'n' || said === 'quit') return { text: '', outcome: { points } };
     if (said === 'help') shown = 'Type yes for another game, or no or quit to stop.\n';
-    else shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is not an answer. Type yes or no.\n`;
+    else shown = said === '' ? 'Type yes or no.\n' : `${givenText(said)} is not an answer. Type yes or no.\n`;
   }
 }
 

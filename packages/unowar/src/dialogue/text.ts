@@ -1,4 +1,4 @@
-import { Card, RANK_NAMES, type TextColors } from '@cards/core';
+import { Card, givenText, RANK_NAMES, type TextColors } from '@cards/core';
 import type { HandView } from '../hand.js';
 import type { ExitReason } from '../match.js';
 import { hasSlot } from '../slots.js';
@@ -18,8 +18,6 @@ export const CARD_COLORS: TextColors = {
   green: /(?<=^ {2})\*(?= \d)/,
 };
 
-const MAX_QUOTED = 24;
-
 /** Parses the answer to the question for a card. A person counts cards from 1. */
 export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): Answer {
   const said = line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -33,8 +31,8 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   }
   if (named !== undefined) return { wrong: `${named} is not in your hand.` };
   const allowed = numbersText(hand);
-  if (slot !== undefined) return { wrong: `There is no card ${quoted(said)}. Type ${allowed}.` };
-  const refused = said === '' ? '' : `${quoted(said)} is not an answer.\n`;
+  if (slot !== undefined) return { wrong: `There is no card ${givenText(said)}. Type ${allowed}.` };
+  const refused = said === '' ? '' : `${givenText(said)} is not an answer.\n`;
   return { wrong: `${refused}Type ${allowed}, or its name;\nor type pass, hint, hand, help or quit.` };
 }
 
@@ -74,12 +72,6 @@ export function exitText(reason: ExitReason, { points, opponentPoints }: UnoWarV
 
 function countCards(cards: number): string {
   return cards === 1 ? '1 card' : `${cards} cards`;
-}
-
-export function quoted(said: string): string {
-  // Escapes make a text longer, so it is cut after they are written.
-  const text = JSON.stringify(said.slice(0, MAX_QUOTED + 1)).slice(1, -1);
-  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
 }
 
 function numbersText({ size }: HandView): string {
