@@ -5,15 +5,15 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 14_247,
   cluster: 1_649,
-  concentration: 3_433,
-  core: 8_298,
-  mastermind: 4_663,
-  pairs: 2_440,
+  concentration: 3_413,
+  core: 8_343,
+  mastermind: 4_644,
+  pairs: 2_428,
   report: 7_131,
-  set: 2_595,
+  set: 2_569,
   sim: 3_145,
-  statistics: 2_470,
-  unowar: 2_579,
+  statistics: 2_468,
+  unowar: 2_565,
 };
 
 /**
