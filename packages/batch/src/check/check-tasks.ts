@@ -7,7 +7,7 @@ import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
 import { Heartbeat } from '../workers/heartbeat.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
-import { type CheckedTest, movesOfGames, outcomeOf, runTest, type TestOutcome } from './checked-tests.js';
+import { type CheckedTest, type MOVES, runTest, type TestOutcome } from './checked-tests.js';
 import { chooseExport } from './choose-export.js';
 import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
 import { type LoadedTrial, type TrialContext, trialOf } from './trial.js';
@@ -27,16 +27,11 @@ export interface TrialSource {
 }
 
 export interface TestTask extends TrialSource {
-  readonly test: CheckedTest;
+  readonly test: CheckedTest | typeof MOVES;
 }
 
-export interface CheckAnswer extends TestOutcome {
+export interface TestAnswer extends TestOutcome {
   readonly exportName: string | undefined;
-}
-
-export interface MovesAnswer extends TestOutcome {
-  /** The moves of each game; absent if the games could not be played. */
-  readonly games?: readonly string[];
 }
 
 export interface TrialLoader {
@@ -93,29 +88,17 @@ export function trialsOf(loader: TrialLoader, { beat }: Reporter): Trials {
   return { load, contextOf };
 }
 
-/** The handlers of a worker that tests a strategy: `test`, and `moves` to compare those of two workers. */
+/** The handler of a worker that tests a strategy. */
 export function checkHandlers<Source extends TrialSource>(load: (source: Source) => Promise<LoadedTrial>): Handlers {
   return {
-    test: async (task: Source & TestTask): Promise<CheckAnswer> => {
+    test: async (task: Source & TestTask): Promise<TestAnswer> => {
       // It is loaded before the code of the strategy, and only for a check, because it is large.
       const { strategyTests } = await import('@cards/core/testing');
       const loaded = await load(task);
       const { exportName } = loaded;
       if (loaded.kind === 'unusable') return { message: loaded.found, exportName };
-      return { ...explained(runTest(task.test, loaded.trial, loaded.uses, strategyTests)), exportName };
-    },
-    moves: async (task: Source): Promise<MovesAnswer> => {
-      const loaded = await load(task);
-      if (loaded.kind === 'unusable') return { message: loaded.found };
-      try {
-        return { games: movesOfGames(loaded.trial) };
-      } catch (error) {
-        return explained(outcomeOf(error, loaded.trial));
-      }
+      const { message, ...outcome } = runTest(task.test, loaded.trial, loaded.uses, strategyTests);
+      return { ...outcome, exportName, message: message === undefined ? undefined : cutText(explainFrozen(message)) };
     },
   };
-}
-
-function explained({ message, ...outcome }: TestOutcome): TestOutcome {
-  return { ...outcome, message: message === undefined ? undefined : cutText(explainFrozen(message)) };
 }

@@ -33,6 +33,9 @@ export const CHECKED_TESTS = {
 
 export type CheckedTest = keyof typeof CHECKED_TESTS;
 
+/** Asks for the moves of games, to compare those of two workers. */
+export const MOVES = 'moves';
+
 const GAMES = 6;
 
 /** How a strategy fails a conformance test. */
@@ -43,6 +46,8 @@ export interface TestOutcome {
   readonly failed?: boolean;
   /** Whether a program timed out or a worker ended, which would happen again in each later test. */
   readonly timedOut?: boolean;
+  /** The answer to {@link MOVES}: `[seat][game]`, one after another, the moves of all players. */
+  readonly games?: readonly string[];
 }
 
 export interface TestedStrategy {
@@ -58,12 +63,13 @@ export interface TestedStrategy {
 
 /** Runs a conformance test. `uses` has the clocks and random sources that the strategy has used. */
 export function runTest(
-  test: CheckedTest,
+  test: CheckedTest | typeof MOVES,
   trial: TestedStrategy,
   uses: ReadonlySet<string>,
   testsOf: typeof strategyTests,
 ): TestOutcome {
   try {
+    if (test === MOVES) return { games: playSome(trial, GAMES) };
     return { message: findFault(test, trial, uses, testsOf) };
   } catch (error) {
     const { found, cause } = error as Partial<ConformanceError>;
@@ -73,7 +79,7 @@ export function runTest(
 }
 
 /** The outcome of games that an error ended. */
-export function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome {
+function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome {
   return { message: messageOf(error) + faultPlace(error, [definition]), failed: isFailure(error) };
 }
 
@@ -90,19 +96,19 @@ function findFault(
 ): string | undefined {
   const { game, params, definition, seed } = trial;
   const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
-  const [opponent = ''] = defaultsOf(game).strategies;
-  const spec = specOf(definition);
   if (test === 'created') {
-    playSome(trial, [spec, opponent], 0);
+    playSome(trial, 0);
     return undefined;
   }
   if (test === 'random') {
-    playSome(trial, [spec, opponent], GAMES);
+    playSome(trial, GAMES);
     return uses.size === 0
       ? undefined
       : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
   }
   if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
+  const [opponent = ''] = defaultsOf(game).strategies;
+  const spec = specOf(definition);
   const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
     ({ id }) => id === test,
   );
@@ -111,18 +117,10 @@ function findFault(
   return undefined;
 }
 
-/** `[seat][game]`, one after another: the moves of all players, which two workers compare. */
-export function movesOfGames(trial: TestedStrategy): readonly string[] {
-  const [opponent = ''] = defaultsOf(trial.game).strategies;
-  return playSome(trial, [specOf(trial.definition), opponent], GAMES);
-}
-
 /** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
-function playSome(
-  { game, params, definition, seed }: TestedStrategy,
-  [spec, opponent]: readonly [string, string],
-  games: number,
-): readonly string[] {
+function playSome({ game, params, definition, seed }: TestedStrategy, games: number): readonly string[] {
+  const [opponent = ''] = defaultsOf(game).strategies;
+  const spec = specOf(definition);
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const rngs = new Streams(seed, game.id).gameRngs(game.seats);
   const played: string[] = [];

@@ -3,8 +3,8 @@ import { defined } from '../plan/given-values.js';
 import type { Pool } from '../workers/pool.js';
 import { TaskError, WorkerError } from '../workers/worker-error.js';
 import type { TestReport } from './check-report.js';
-import type { CheckAnswer, TestTask, MovesAnswer, TrialSource } from './check-tasks.js';
-import { CHECKED_TESTS, type CheckedTest, type TestOutcome } from './checked-tests.js';
+import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
+import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
 
 export interface RunTestsOptions {
   readonly source: Omit<TrialSource, 'seed'>;
@@ -69,17 +69,17 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const examine = async (test: CheckedTest): Promise<TestOutcome> => {
     // Not the deals of the ranking: here, the strategy could store them.
     const task: TestTask = { ...source, test, seed: `${seed} tests` };
-    const answer = await pool.run<TestTask, CheckAnswer>({ name: 'test', task, slot: 0 });
+    const answer = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
     found = answer.exportName;
     return answer;
   };
 
   /** Compares the moves of the worker that runs the tests with those of a new one. */
   const compareWorkers = async (): Promise<TestOutcome> => {
-    const task: TrialSource = { ...source, seed: `${seed} everywhere` };
-    const here = await pool.run<TrialSource, MovesAnswer>({ name: 'moves', task, slot: 0 });
+    const task: TestTask = { ...source, test: MOVES, seed: `${seed} everywhere` };
+    const here = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
     if (here.games === undefined) return here;
-    return differenceOf(here.games, await pool.run<TrialSource, MovesAnswer>({ name: 'moves', task, slot: 1 }));
+    return differenceOf(here.games, await pool.run<TestTask, TestAnswer>({ name: 'test', task, slot: 1 }));
   };
 
   const checkAll = async (): Promise<void> => {
@@ -115,7 +115,7 @@ export function untested(name: string): TestReport {
   return { name, passed: false, untested: true };
 }
 
-function differenceOf(here: readonly string[], { games, message, failed = false }: MovesAnswer): TestOutcome {
+function differenceOf(here: readonly string[], { games, message, failed = false }: TestOutcome): TestOutcome {
   if (games === undefined)
     return { message: cutText(`in one worker it plays, but in another one it fails: ${message}`), failed };
   const game = here.findIndex((moves, at) => moves !== games[at]);

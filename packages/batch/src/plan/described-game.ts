@@ -5,7 +5,6 @@ import {
   type ExactResult,
   type GameDefaults,
   InputError,
-  type Measure,
   MisbehaviorError,
   type Parameter,
   type ParamValues,
@@ -78,15 +77,11 @@ export function describeGame(game: AnyGame, params: ParamValues, lineups: readon
 /** Creates a game from its description. It can be planned and reported like the game itself, but not played. */
 export function stubGame(description: GameDescription): AnyGame {
   const { strategies, measures, exact, references, ...rest } = description;
-  const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
-    ...measure,
-    bounds: () => bounds,
-  }));
-  if (first === undefined) throw new MisbehaviorError(`game ${description.id} has no measure`);
   return {
     ...rest,
     strategies: strategies.map(stubStrategy),
-    measures: [first, ...others],
+    // Every game has at least one measure.
+    measures: measures.map((one) => ({ ...one, bounds: () => one.bounds })) as unknown as AnyGame['measures'],
     engine: () => stubEngine(description.id),
     theory: {
       references,

@@ -29,7 +29,6 @@ export function provedOptimum(
   params: ParamValues,
   known?: (lineup: Lineup) => ExactResult | undefined,
 ): { readonly strategy: string; readonly mean: number } | undefined {
-  if (game.seats !== 1) return undefined;
   for (const { spec, known: proved } of provedOptima(game, params)) {
     const meanOf = (result: ExactResult | undefined): number | undefined =>
       result?.measures[game.measures[0].name]?.mean;

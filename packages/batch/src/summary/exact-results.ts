@@ -73,16 +73,20 @@ export function planExact(
   exact: boolean | undefined,
 ): ExactPlan {
   if (exact === false) return { tasks: [], omitted: 0 };
-  const wanted = distinct(cells.flatMap((cell, at) => resultsOf(cell, at, playedIn(tallies[at] ?? [])))).sort(
-    (one, other) => one.cost - other.cost,
-  );
-  let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, playedIn(tallies[at] ?? [])), 0);
+  const played = tallies.map(([entries = []]) => entries.reduce((sum, [, count]) => sum + count, 0));
+  const wanted = distinct(
+    cells.flatMap((cell, at) =>
+      hasBuiltInStrategies(cell) ? lineupsOf(cell).map((lineup) => taskOf(cell, lineup, at, played[at])) : [],
+    ),
+  ).sort((one, other) => one.cost - other.cost);
+  let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, played[at] ?? 0), 0);
   const tasks = wanted.filter(({ cost }) => {
     if (cost > CHEAP && cost > left && exact !== true) return false;
     left -= cost;
     return true;
   });
-  return { tasks: distinct([...tasks, ...cells.flatMap(optimumOf)]), omitted: wanted.length - tasks.length };
+  const optima = cells.flatMap(optimaOf);
+  return { tasks: distinct([...tasks, ...optima]), omitted: wanted.length - tasks.length };
 }
 
 /** About how long the games of a cell take, in milliseconds. */
@@ -90,33 +94,19 @@ function gamesCost(cell: Cell, played: number): number {
   return (BLOCK * played * lineupsOf(cell).length) / defaultsOf(cell.game).blockSize;
 }
 
-/** The number of games, or of game pairs, that the tallies of a cell count. */
-function playedIn([entries = []]: readonly TallyEntries[]): number {
-  return entries.reduce((sum, [, count]) => sum + count, 0);
-}
-
-function resultsOf(cell: Cell, index: number, played: number): readonly ExactTask[] {
-  if (!hasBuiltInStrategies(cell)) return [];
-  const { game, params } = cell;
-  const maxGames = Math.min(played, MAX_POSSIBLE_GAMES);
-  return lineupsOf(cell).flatMap((lineup) => {
-    const known = taskOf(cell, lineup, index);
-    return known.length > 0 ? known : [{ game, params, lineup, cell: index, cost: 0, maxGames }];
-  });
-}
-
 /** The results of proved optima, with which a cell is compared, unless the mean alone is known. */
-function optimumOf(cell: Cell, index: number): readonly ExactTask[] {
+function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
   const { game, params, pairedWith } = cell;
-  if (game.seats !== 1 || pairedWith !== undefined) return [];
-  return provedOptima(game, params)
-    .filter(({ known }) => known.mean === undefined)
-    .flatMap(({ spec }) => taskOf(cell, [spec], index));
+  if (pairedWith !== undefined) return [];
+  const unknown = provedOptima(game, params).filter(({ known }) => known.mean === undefined);
+  return unknown.map(({ spec }) => taskOf(cell, [spec], index));
 }
 
-function taskOf({ game, params }: Cell, lineup: Lineup, cell: number): readonly ExactTask[] {
+/** The computation for a line-up. If its game has no theory of it, it plays the possible games, if they are few. */
+function taskOf({ game, params }: Cell, lineup: Lineup, cell: number, played = 0): ExactTask {
   const cost = knownOrUndefined(game, params, lineup)?.cost;
-  return cost === undefined ? [] : [{ game, params, lineup, cell, cost }];
+  if (cost !== undefined) return { game, params, lineup, cell, cost };
+  return { game, params, lineup, cell, cost: 0, maxGames: Math.min(played, MAX_POSSIBLE_GAMES) };
 }
 
 function distinct(tasks: readonly ExactTask[]): ExactTask[] {
@@ -154,10 +144,12 @@ export function exactOfCell(cell: Cell): ExactMeasures {
  * not determine the distribution of their difference.
  */
 export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
+  if (!hasBuiltInStrategies(cell)) return {};
   const { game, strategies, pairedWith } = cell;
-  const first = exactOfLineup(cell, strategies, results);
+  const exactOf = (lineup: Lineup): ExactMeasures => results.of(game, cell.params, lineup)?.measures ?? {};
+  const first = exactOf(strategies);
   if (pairedWith === undefined) return selectMeasures(cell, first);
-  const second = exactOfLineup(cell, pairedWith, results);
+  const second = exactOf(pairedWith);
   const means = game.measures.flatMap(({ name }) => {
     const [one, other] = [first[name]?.mean, second[name]?.mean];
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
@@ -170,10 +162,6 @@ export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures 
       ? {}
       : { [POINTS]: { mean: points + WIN_POINTS - otherPoints } };
   return selectMeasures(cell, { ...score, ...Object.fromEntries(means) });
-}
-
-function exactOfLineup(cell: Cell, lineup: Lineup, results: ExactResults): ExactMeasures {
-  return hasBuiltInStrategies(cell) ? (results.of(cell.game, cell.params, lineup)?.measures ?? {}) : {};
 }
 
 /** The expected points of seat 0 in one game; undefined when they are not known. */

@@ -1,21 +1,21 @@
 import { InputError } from '@cards/core';
 import { expect, test } from 'vitest';
 import { type TestResults, runTests } from '../../src/check/run-tests.js';
-import type { CheckAnswer, TestTask, MovesAnswer } from '../../src/check/check-tasks.js';
+import type { TestAnswer, TestTask } from '../../src/check/check-tasks.js';
 import type { TestReport } from '../../src/check/check-report.js';
-import { CHECKED_TESTS, type CheckedTest } from '../../src/check/checked-tests.js';
+import { CHECKED_TESTS, type CheckedTest, MOVES } from '../../src/check/checked-tests.js';
 import type { Pool, WorkerRequest } from '../../src/workers/pool.js';
 import { TaskError, WorkerError } from '../../src/workers/worker-error.js';
 
 /** What the workers answer to a test, or to the games of a seed in a slot. */
 interface Answers {
-  readonly test: (test: CheckedTest, seed: string) => CheckAnswer;
-  readonly moves: (seed: string, slot: number) => MovesAnswer;
+  readonly test: (test: CheckedTest, seed: string) => TestAnswer;
+  readonly moves: (seed: string, slot: number) => TestAnswer;
 }
 
 const FINE: Answers = {
   test: () => ({ exportName: 'mine' }),
-  moves: () => ({ games: ['1 2', '3 4'] }),
+  moves: () => ({ exportName: 'mine', games: ['1 2', '3 4'] }),
 };
 
 const ends = (message: string): never => {
@@ -25,9 +25,9 @@ const ends = (message: string): never => {
 /** Checks the tests with workers that give these answers. */
 function checkedBy(answers: Partial<Answers>, late: readonly string[] = [], isProgram = false): Promise<TestResults> {
   const { test: answer, moves } = { ...FINE, ...answers };
-  const run = async ({ name, task, slot = 0 }: WorkerRequest<unknown>): Promise<unknown> => {
+  const run = async ({ task, slot = 0 }: WorkerRequest<unknown>): Promise<unknown> => {
     const { test: checked, seed } = task as TestTask;
-    return name === 'test' ? answer(checked, seed) : moves(seed, slot);
+    return checked === MOVES ? moves(seed, slot) : answer(checked, seed);
   };
   return runTests({
     source: {
@@ -82,12 +82,15 @@ test('A worker that ends in a test ends the check, and no later test is run', as
 });
 
 test.each([
-  [(): MovesAnswer => ({ games: ['1 2', '4 3'] }), /^in game 1, it plays other moves in another worker/],
   [
-    (): MovesAnswer => ({ message: 'no file', failed: false }),
+    (): TestAnswer => ({ exportName: 'mine', games: ['1 2', '4 3'] }),
+    /^in game 1, it plays other moves in another worker/,
+  ],
+  [
+    (): TestAnswer => ({ exportName: 'mine', message: 'no file', failed: false }),
     /^in one worker it plays, but in another one it fails: no file$/,
   ],
-  [(): MovesAnswer => ends('timed out'), /^timed out$/],
+  [(): TestAnswer => ends('timed out'), /^timed out$/],
 ])('Other moves in another worker fail a test: %s', async (elsewhere, message) => {
   const checked = await checkedBy({
     moves: (seed, slot) => (slot === 0 ? FINE.moves(seed, slot) : elsewhere()),
