@@ -6,6 +6,7 @@ import { type Estimated, rated } from '../summary/standings.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import type { LeagueGames } from './league-games.js';
 import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
+import { stakeOf } from './league-stake.js';
 import type {
   LeagueAbsence,
   LeagueFailure,
@@ -33,10 +34,10 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const role = isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
   const measure = game.measures[role === undefined ? 0 : measureWithRole(game, 'payoff')] ?? game.measures[0];
   const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
-  const stake = isDuel ? games?.stake : undefined;
-  const opponents = Math.max(1, players.length - 1);
-  const unit = stake === undefined ? 1 : stake.unit * opponents;
-  const bounds = stake === undefined ? measure.bounds(params) : stake.inDeal.map((one) => one * opponents);
+  const stake = stakeOf(game, params);
+  const opponents = isDuel ? Math.max(1, players.length - 1) : 1;
+  const unit = stake.unit * opponents;
+  const bounds = stake.inDeal.map((one) => one * opponents);
   const ratings = isDuel && role === undefined && games !== undefined ? ratingsOf(games) : [];
   const tooGood = games?.betterThanOptimal() ?? [];
   const failures = failuresOf(request);

@@ -31,10 +31,9 @@ export class LeagueGames implements Rounds {
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  /** What two strategies play for. Without a meaning in a one-seat game. */
   readonly stake: LeagueStake;
   private readonly ends: readonly number[];
-  /** `[contest][block][deal][game]`: the results of the first strategy; in a one-seat game, its measure. */
+  /** `[contest][block][deal][game]`: the results of the first strategy. */
   private readonly blocks: readonly Map<number, ArrayLike<number>>[];
   private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
@@ -91,24 +90,25 @@ export class LeagueGames implements Rounds {
   }
 
   /**
-   * `[deal][game]`, one after another: the results of the first strategy of a contest in a two-seat game. In a deal
-   * that is lost, a strategy that failed gets the lowest possible result, and the other one the highest; if both lose,
-   * each gets half of the total.
+   * `[deal][game]`, one after another: the results of the first strategy of a contest. In a deal that is lost, a
+   * strategy that failed gets the lowest possible result, and the other one the highest; if both lose, each gets half
+   * of the total.
    */
   resultsOf(contest: number): Int32Array {
-    const results = new Int32Array(2 * this.deals);
-    const { from = this.deals, by = [] } = this.forfeits.get(contest) ?? {};
     const {
+      games,
       bounds: [min, max],
       total,
     } = this.stake;
+    const results = new Int32Array(games * this.deals);
+    const { from = this.deals, by = [] } = this.forfeits.get(contest) ?? {};
     const size = this.blockSize(contest);
     for (let block = 0; block * size < Math.min(from, this.deals); block++)
-      results.set(this.block(contest, block), 2 * block * size);
+      results.set(this.blocks[contest]?.get(block) as ArrayLike<number>, games * block * size);
     const [first = -1] = this.contests[contest] ?? [];
     const [inFirst, inSecond] =
       by.length === 2 ? [total / 2, total / 2] : by.includes(first) ? [min, total - max] : [max, total - min];
-    for (let at = 2 * from; at < results.length; at++) results[at] = at % 2 === 0 ? inFirst : inSecond;
+    for (let at = games * from; at < results.length; at++) results[at] = at % games === 0 ? inFirst : inSecond;
     return results;
   }
 
@@ -118,17 +118,14 @@ export class LeagueGames implements Rounds {
   }
 
   private orderNow(): LeagueOrder | undefined {
-    const { game, params } = this.cellAt(0);
+    const { game } = this.cellAt(0);
     const looks = this.ends.length;
-    const sums = this.sums();
-    if (game.seats === 1) {
-      const bounds = game.measures[0].bounds(params);
-      return orderLeague(sums, { looks, isLowerBetter: betterOf(game) === 'lower', bounds });
-    }
     const [low, high] = this.stake.inDeal;
+    if (game.seats === 1)
+      return orderLeague(this.sums(), { looks, isLowerBetter: betterOf(game) === 'lower', bounds: [low, high] });
     const others = this.specs.length - 1;
     const margin = isForPayoff(game) ? 0 : MARGIN * high * others;
-    return orderLeague(sums, { looks, isLowerBetter: false, bounds: [low * others, high * others], margin });
+    return orderLeague(this.sums(), { looks, isLowerBetter: false, bounds: [low * others, high * others], margin });
   }
 
   /**
@@ -138,13 +135,12 @@ export class LeagueGames implements Rounds {
   private sums(): readonly (Int32Array | undefined)[] {
     const sums = this.specs.map((): Int32Array | undefined => new Int32Array(this.deals));
     for (const [contest, [first = 0, second]] of this.contests.entries()) {
-      const [ofFirst, ofSecond] = [sums[first], second === undefined ? undefined : sums[second]];
-      if (ofFirst === undefined) continue;
-      if (ofSecond === undefined) {
-        sums[first] = this.forfeits.has(contest) ? undefined : this.measuresOf(contest, ofFirst);
+      const results = this.resultsOf(contest);
+      const [ofFirst, ofSecond] = [sums[first], sums[second ?? -1]];
+      if (ofFirst === undefined || ofSecond === undefined) {
+        sums[first] = this.forfeits.has(contest) ? undefined : results;
         continue;
       }
-      const results = this.resultsOf(contest);
       for (let deal = 0; deal < this.deals; deal++) {
         const won = (results[2 * deal] as number) + (results[2 * deal + 1] as number);
         ofFirst[deal] = (ofFirst[deal] as number) + won;
@@ -152,16 +148,6 @@ export class LeagueGames implements Rounds {
       }
     }
     return sums;
-  }
-
-  private measuresOf(contest: number, into: Int32Array): Int32Array {
-    const size = this.blockSize(contest);
-    for (let block = 0; block * size < this.deals; block++) into.set(this.block(contest, block), block * size);
-    return into;
-  }
-
-  private block(contest: number, block: number): ArrayLike<number> {
-    return this.blocks[contest]?.get(block) as ArrayLike<number>;
   }
 
   private blockSize(contest: number): number {
@@ -174,14 +160,12 @@ export class LeagueGames implements Rounds {
 
   /** What a league keeps of a block, from the measures of its games. */
   private resultsIn({ game }: Cell, measures: Int32Array): ArrayLike<number> {
+    const { games, of, total, array } = this.stake;
     const width = game.measures.length;
-    const length = measures.length / width;
-    if (game.seats === 1) return Int32Array.from({ length }, (_, at) => measures[at * width] as number);
-    const { of, total, array } = this.stake;
-    const results = new array(length);
-    for (let at = 0; at < length; at++) {
+    const results = new array(measures.length / width);
+    for (let at = 0; at < results.length; at++) {
       const ofFirstSeat = of(measures, at * width);
-      results[at] = at % 2 === 0 ? ofFirstSeat : total - ofFirstSeat;
+      results[at] = at % games === 0 ? ofFirstSeat : total - ofFirstSeat;
     }
     return results;
   }
