@@ -21,8 +21,7 @@ export interface LeagueStake {
 export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
   if (game.seats === 1) {
     const bounds = game.measures[0].bounds(params);
-    const of: LeagueStake['of'] = (measures, from) => measures[from] as number;
-    return { games: 1, bounds, inDeal: bounds, total: 0, unit: 1, array: Int32Array, of };
+    return { games: 1, bounds, inDeal: bounds, total: 0, unit: 1, array: Int32Array, of: firstMeasure };
   }
   const win = measureWithRole(game, 'win');
   const tie = measureWithRole(game, 'tie');
@@ -42,4 +41,8 @@ export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
     array: Uint8Array,
     of: (measures, from) => WIN_POINTS * (measures[from + win] as number) + ofTie(measures, from),
   };
+}
+
+function firstMeasure(measures: Int32Array, from: number): number {
+  return measures[from] as number;
 }
