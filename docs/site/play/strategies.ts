@@ -1,10 +1,10 @@
 import {
   type AnyGame,
+  createPlayer,
   createPlayers,
   createRunner,
   GameStepper,
   type Move,
-  parseSpec,
   type Strategy,
   Streams,
 } from '@cards/core';
@@ -14,10 +14,7 @@ import type { Position, StrategyRequest } from './position.js';
 
 /** The strategy that a spec names, for one seat. */
 export function createStrategy(game: AnyGame, { position, spec, seat }: StrategyRequest): Strategy<unknown> {
-  const { params } = position;
-  const { definition, args } = parseSpec(game.strategies, spec);
-  const precomputed = definition.precompute?.(params, args) ?? {};
-  return definition.create(Object.freeze({ params, seat, args, precomputed }));
+  return createPlayer(game, position.params, spec, seat).strategy;
 }
 
 /** A replay with a strategy, and its answer to the position that it is in. */

@@ -1,5 +1,5 @@
 import {
-  createPlayers,
+  createPlayer,
   InputError,
   parseSpec,
   type Player,
@@ -76,11 +76,6 @@ export function createLineup(
     const { spec, definition, args } = parseSpec(strategies, text);
     const tables = precomputed.get(spec) ?? definition.precompute?.(params, args);
     if (tables !== undefined) precomputed.set(spec, tables);
-    // createPlayers counts seats from 0, but this player can have the second one.
-    const own: ConcentrationStrategy = { ...definition, create: (context) => definition.create({ ...context, seat }) };
-    const game = { id: 'concentration', seats: 1, strategies: [own] } as const;
-    const [created] = createPlayers(game, params, [spec], precomputed);
-    // One spec gives one player.
-    return created as Player<ConcentrationView>;
+    return createPlayer({ strategies }, params, spec, seat, precomputed);
   }
 }

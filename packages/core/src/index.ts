@@ -15,7 +15,7 @@ export {
   type ParamValues,
   resolveParams,
 } from './contracts/parameters.js';
-export { checkLineup, createPlayers } from './contracts/create-players.js';
+export { checkLineup, createPlayer, createPlayers } from './contracts/create-players.js';
 export {
   type AnyGame,
   defaultsOf,

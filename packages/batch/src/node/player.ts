@@ -5,7 +5,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { pathToFileURL } from 'node:url';
 import {
   type AnyGame,
-  createPlayers,
+  createPlayer,
   cutText,
   hasCode,
   InputError,
@@ -96,17 +96,6 @@ function withTablesOnce(definition: OwnStrategy): OwnStrategy {
   return { ...definition, precompute: (params, args) => (tables ??= definition.precompute?.(params, args) ?? {}) };
 }
 
-function createOne({ seats, id }: AnyGame, definition: OwnStrategy): Strategy<unknown> {
-  const { params, seat } = hello;
-  const { name } = definition;
-  const one: OwnStrategy = {
-    ...definition,
-    create: (context) => (context.seat === seat ? definition.create(context) : { move: () => 0 }),
-  };
-  const lineup = Array.from({ length: seats }, () => name);
-  return createPlayers({ id, seats, strategies: [one] }, params, lineup)[seat]?.strategy as Strategy<unknown>;
-}
-
 /** Plays until the judge closes the pipe. */
 function play(definition: OwnStrategy, of: AnyGame): void {
   let show = rebuiltView(of);
@@ -119,7 +108,8 @@ function play(definition: OwnStrategy, of: AnyGame): void {
     if (message.type === 'player') {
       failed = undefined;
       show = rebuiltView(of);
-      strategy = createOne(of, definition);
+      const own = { strategies: [definition] };
+      ({ strategy } = createPlayer(own, hello.params, definition.name, hello.seat));
       const { begin, observe, end } = strategy;
       return { begin: begin !== undefined, observe: observe !== undefined, end: end !== undefined };
     }

@@ -1,4 +1,5 @@
 import { InputError, messageOf, MisbehaviorError } from '../errors/errors.js';
+import type { Seat } from './engine.js';
 import type { AnyGame, Game } from './game.js';
 import type { Player, Precomputed, Strategy } from './strategy.js';
 import type { ParamValues } from './parameters.js';
@@ -34,16 +35,31 @@ export function createPlayers<View, Params extends ParamValues>(
   specs: readonly string[],
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
 ): Player<View>[] {
-  return checkLineup(game, specs).map((text, seat) => {
-    const { spec, definition, args } = parseSpec(game.strategies, text);
-    const tables = precomputed.get(spec) ?? definition.precompute?.(params, args) ?? {};
-    return {
-      name: spec,
-      strategy: createStrategy(spec, () =>
-        definition.create(Object.freeze({ params, seat, args, precomputed: tables })),
-      ),
-    };
-  });
+  return checkLineup(game, specs).map((spec, seat) => createPlayer(game, params, spec, seat, precomputed));
+}
+
+/**
+ * Creates one player, such as the opponent of a person.
+ *
+ * @param game - the game, or its strategies and others that the spec can name
+ * @param params - all parameters of the game, checked by {@link resolveParams}
+ * @param spec - the spec
+ * @param seat - the seat of the player (default: 0)
+ * @param precomputed - as for {@link createPlayers}
+ * @returns the player, with its canonical spec as its name
+ * @throws as {@link createPlayers} does
+ */
+export function createPlayer<View, Params extends ParamValues>(
+  { strategies }: Pick<Game<View, Params>, 'strategies'>,
+  params: Params,
+  spec: string,
+  seat: Seat = 0,
+  precomputed: ReadonlyMap<string, Precomputed> = new Map(),
+): Player<View> {
+  const { spec: name, definition, args } = parseSpec(strategies, spec);
+  const tables = precomputed.get(name) ?? definition.precompute?.(params, args) ?? {};
+  const context = Object.freeze({ params, seat, args, precomputed: tables });
+  return { name, strategy: createStrategy(name, () => definition.create(context)) };
 }
 
 /**

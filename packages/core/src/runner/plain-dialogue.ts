@@ -1,4 +1,4 @@
-import { createPlayers } from '../contracts/create-players.js';
+import { createPlayer } from '../contracts/create-players.js';
 import { type AnyGame, defaultsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Move } from '../contracts/engine.js';
@@ -35,7 +35,9 @@ export function* plainDialogue(
     throw new InputError(
       seats === 1 ? `${id} has one seat, which is yours; leave the strategy out` : `${id} takes one opponent`,
     );
-  const opponent = seats === 1 ? undefined : opponentIn(game, params, strategies[0], own);
+  const spec = strategies[0] ?? defaultsOf(game).strategies.at(-1) ?? '';
+  const all = { strategies: [...game.strategies, ...own] };
+  const opponent = seats === 1 ? undefined : createPlayer(all, params, spec, 1);
   let chosen: Move = 0;
   const you: Player<unknown> = { name: 'you', strategy: { move: () => chosen } };
   const stepper = new GameStepper(game.engine(params), opponent === undefined ? [you] : [you, opponent]);
@@ -69,17 +71,6 @@ export function* plainDialogue(
       question = `'${word}' is not a legal move; choose from ${choices}: `;
     }
   }
-}
-
-function opponentIn(
-  game: AnyGame,
-  params: ParamValues,
-  chosen: string | undefined,
-  own: readonly AnyGame['strategies'][number][],
-): Player<unknown> | undefined {
-  const spec = chosen ?? defaultsOf(game).strategies.at(-1) ?? '';
-  const [, player] = createPlayers({ ...game, strategies: [...game.strategies, ...own] }, params, [spec, spec]);
-  return player;
 }
 
 /** Who won, if the game has a winner or a payoff, and the measures. */

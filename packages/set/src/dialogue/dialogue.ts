@@ -1,4 +1,4 @@
-import { type Dialogue, type DialogueSetting, InputError, type Move, parseSpec } from '@cards/core';
+import { createPlayer, type Dialogue, type DialogueSetting, InputError, type Move } from '@cards/core';
 import { SetDeck } from '../deck.js';
 import type { SetHand } from '../hand.js';
 import { PARAMETERS, type SetParams } from '../parameters.js';
@@ -35,7 +35,6 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   }
   const [spec = 'least', ...others] = strategies;
   if (others.length > 0) throw new InputError(`name one strategy, not ${strategies.length}: ${strategies.join(', ')}`);
-  const { definition, args } = parseSpec(STRATEGIES, spec);
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
   const { interactive, review } = setting;
   if (mode === 'interactive') {
@@ -44,8 +43,7 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
     const reviewed = isReviewed ? (moves: readonly Move[]): string => review(0, moves, 0) : undefined;
     return person(game, { explains: interactive === true, review: reviewed });
   }
-  const precomputed = definition.precompute?.(params, args) ?? {};
-  const strategy = definition.create({ params, seat: 0, args, precomputed });
+  const { strategy } = createPlayer({ strategies: STRATEGIES }, params, spec);
   return computer(game, verbose, { strategy, rng: streams.rng(0, 1) });
 }
 

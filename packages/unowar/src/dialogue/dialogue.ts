@@ -1,10 +1,10 @@
 import {
+  createPlayer,
   type Dialogue,
   type DialogueSetting,
   type Ending,
   InputError,
   type Move,
-  parseSpec,
   type Seat,
   type Player,
   GameStepper,
@@ -107,9 +107,5 @@ function opponentOf({ params, strategies, own = [] }: DialogueSetting<UnoWarPara
   const [text = 'random', ...more] = strategies;
   if (more.length > 0)
     throw new InputError(`name one strategy as your opponent, not ${strategies.length}: ${strategies.join(', ')}`);
-  const { spec, definition, args } = parseSpec<UnoWarView, UnoWarParams>([...STRATEGIES, ...own], text);
-  return {
-    name: spec,
-    strategy: definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} }),
-  };
+  return createPlayer<UnoWarView, UnoWarParams>({ strategies: [...STRATEGIES, ...own] }, params, text, seat);
 }
