@@ -5,7 +5,7 @@ import { decide, type Decision, gamesNeeded, isBetter } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
 import { all, capitalized, listed } from '../words/count.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
-import { type Difference, differenceOf, type Subject, turned } from './subject.js';
+import { type Difference, differenceOf, exactly, type Subject, turned } from './subject.js';
 
 /** The strategies of one setting in order, and whether the games show which one is best. */
 export interface Ranking {
@@ -18,9 +18,6 @@ export interface Ranking {
    */
   readonly result: Decision | 'exact' | 'same';
 }
-
-/** Exact values that differ by at most this share differ by rounding only. */
-const ROUNDING = 1e-9;
 
 /** Ranks the strategies of one setting. Undefined for fewer than two, and for a measure without a better direction. */
 export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[]): Ranking | undefined {
@@ -47,8 +44,8 @@ function isEqual({ result }: Ranking): boolean {
   return result === 'equal' || result === 'same';
 }
 
-function isSame({ exact: one = Number.NaN }: Subject, { exact: other = Number.NaN }: Subject): boolean {
-  return Math.abs(one - other) <= ROUNDING * Math.abs(one);
+function isSame(one: Subject, other: Subject): boolean {
+  return exactly(differenceOf(one, other))?.mean === 0;
 }
 
 /** The margin of "equally good", in units of the measure: a share of the mean, except for rates. */
@@ -74,7 +71,7 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
     return { kind: 'best', status: 'shown', text: `${superlative(measure, first)}, ${amount}${small}.`, values };
   }
   if (result === 'exact') {
-    const exactAmount = amountOf(measure, { ...gap, mean: gap.exact ?? 0, low: 0, high: 0 });
+    const exactAmount = amountOf(measure, exactly(gap) ?? gap);
     const text =
       `${superlative(measure, first)}. By the exact values that is ${exactAmount} than ${second.name}; ` +
       `these games cannot confirm it ${amountEvidence(measure, { ...gap, exact: undefined })}.`;

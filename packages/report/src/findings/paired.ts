@@ -7,7 +7,7 @@ import { grouped } from '../words/estimate.js';
 import { strengthFinding } from './contest-findings.js';
 import { amountEvidence, amountOf, otherValue } from './phrases.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
-import { type Difference, scaled, type Subject, subjectOf, turned } from './subject.js';
+import { type Difference, exactly, scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /** From this share of equal pairs on, the mean of the differences says less than their number. */
 const MOSTLY = 0.9;
@@ -54,12 +54,10 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
     same < MOSTLY * n
       ? `${amount(subject)} on the same deals ${evidence}`
       : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean ${evidence}`;
-  if (exact !== undefined) {
-    const known = Number(exact.toFixed(9));
-    const verdict =
-      known === 0
-        ? `${first} and ${second} have the same mean number of ${measure.unit}`
-        : amount({ mean: known, low: known, high: known, exact });
+  const known = exactly(subject);
+  if (known !== undefined) {
+    const equal = `${first} and ${second} have the same mean number of ${measure.unit}`;
+    const verdict = known.mean === 0 ? equal : amount(known);
     const text = `${at}${at === '' ? 'By' : 'by'} the exact values, ${verdict}; the games do not decide it: ${result}.`;
     return { kind: 'difference', status: 'shown', text, values };
   }

@@ -1,7 +1,7 @@
 import { type Finding, MARGIN } from '../model/finding.js';
 import { decide, type Decision } from './decision.js';
 import { evidence, evidenceOfShare, percent, rounded } from './phrases.js';
-import type { Subject } from './subject.js';
+import { exactly, type Subject } from './subject.js';
 
 /** What the players of a two-seat game play for, in numbers and words: the score, or a payoff such as chips. */
 export interface Stake {
@@ -30,10 +30,10 @@ export function decided({ low, high }: Pick<Subject, 'low' | 'high'>, { neutral,
   return decide({ low: low - neutral, high: high - neutral }, margin);
 }
 
-/** What the exact mean decides, rounded; undefined if it is not known. */
-export function byExact({ exact }: Pick<Subject, 'exact'>, stake: Stake): Decision | undefined {
-  const value = exact === undefined ? undefined : Number(exact.toFixed(9));
-  return value === undefined ? undefined : decided({ low: value, high: value }, stake);
+/** What the exact mean decides; undefined if it is not known. */
+export function byExact(subject: Subject, stake: Stake): Decision | undefined {
+  const known = exactly(subject);
+  return known && decided(known, stake);
 }
 
 export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stake): Finding['values'] {

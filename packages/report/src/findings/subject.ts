@@ -71,6 +71,13 @@ export function turned<Kind extends Difference>(difference: Kind, sum = 0): Kind
   return { ...difference, ...other, exact: exact === undefined ? undefined : sum - exact };
 }
 
+/** The exact value in place of the mean and its interval, without errors of rounding; undefined if unknown. */
+export function exactly<Kind extends Difference>(estimated: Kind): Kind | undefined {
+  if (estimated.exact === undefined) return undefined;
+  const mean = Number(estimated.exact.toFixed(9));
+  return { ...estimated, mean, low: mean, high: mean };
+}
+
 /** The factor is above 0. */
 export function scaled<Kind extends Difference>(difference: Kind, factor: number): Kind {
   const { mean, low, high, exact } = difference;

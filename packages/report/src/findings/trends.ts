@@ -5,7 +5,7 @@ import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
 import { all, capitalized, listed } from '../words/count.js';
 import { rounded } from './phrases.js';
-import { differenceOf, scaled, type Subject } from './subject.js';
+import { differenceOf, exactly, scaled, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */
 export interface Trend {
@@ -121,9 +121,8 @@ function courseOf(
 /** The points with their exact values in place of the means; undefined if one is not known. */
 function exactPoints(points: readonly Point[]): readonly Point[] | undefined {
   const known = points.flatMap(({ at, subject }) => {
-    if (subject.exact === undefined) return [];
-    const mean = Number(subject.exact.toFixed(9));
-    return [{ at, subject: { ...subject, mean, low: mean, high: mean } }];
+    const exact = exactly(subject);
+    return exact === undefined ? [] : [{ at, subject: exact }];
   });
   return known.length === points.length ? known : undefined;
 }

@@ -1,15 +1,13 @@
 import type { LeagueReport } from '@cards/batch';
 import {
   failureLines,
-  leadText,
   leagueFacts,
   optimumWarnings,
   orderText,
-  placesText,
   scoreNote,
-  scoreText,
+  scoreScale,
+  standingRows,
 } from '../words/league-words.js';
-import { estimateWords } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { crossTable } from './cross-table.js';
 import { figure } from './svg.js';
@@ -47,7 +45,7 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
     </header>`,
     standings(report),
     crossTable(report),
-    failures(failureLines(report), options.folder),
+    failureSection(failureLines(report), options.folder),
     READING,
     html`<section>
       ${heading(2, 'How to repeat it')}
@@ -57,58 +55,42 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
   ]);
 }
 
+const alarm = (text: string | number): Markup => cell(html`<strong class="alarm">${text}</strong>`);
+
 function standings(report: LeagueReport): Markup {
-  const isShare = report.measure === undefined;
-  const hasRatings = report.standings.some(({ rating }) => rating !== undefined);
-  const elo = hasRatings ? ['Elo'] : [];
-  const rows = report.standings.map((row) => ({
-    keys: [row.name],
-    cells: [
-      cell(placesText(row)),
-      cell(scoreText(row, isShare)),
-      cell(leadText(row, isShare)),
-      ...elo.map(() => cell(row.rating === undefined ? '' : estimateWords(row.rating).join(' '))),
-      cell(row.failures.length === 0 ? '' : html`<strong class="alarm">${row.failures.length}</strong>`),
-    ],
-  }));
-  const absent = report.absent.map(({ place, name }) => ({
-    keys: [name],
-    cells: [
-      cell(place),
-      html`<td colspan="${2 + elo.length}" class="known">took no part</td>`,
-      cell(html`<strong class="alarm">absent</strong>`),
-    ],
-  }));
+  const { rows, elo } = standingRows(report);
   return html`<section>
     ${heading(2, 'Standings')}
     ${table('standings', '', {
       kind: 'standings',
       columns: ['strategy', 'place', 'score', 'lead over the next place', ...elo, 'failures'],
-      rows: [...rows, ...absent],
+      rows: [
+        ...rows.map(({ name, place, figures, failures }) => ({
+          keys: [name],
+          cells: [...[place, ...figures].map((text) => cell(text)), failures === 0 ? cell('') : alarm(failures)],
+        })),
+        ...report.absent.map(({ place, name }) => ({
+          keys: [name],
+          cells: [cell(place), html`<td colspan="${2 + elo.length}" class="known">took no part</td>`, alarm('absent')],
+        })),
+      ],
     })}
     ${tieNotes(report)} ${scores(report)}
   </section>`;
 }
 
-function scores({ standings: rows, measure }: LeagueReport): Markup {
-  const by = measure === undefined ? 100 : 1;
-  const points = rows.flatMap((row) => {
-    if (row.score === null) return [];
-    const { mean, ci95 } = row.score;
+function scores(report: LeagueReport): Markup {
+  const { by, neutral, title } = scoreScale(report);
+  const { rows } = standingRows(report);
+  const points = report.standings.flatMap(({ name, score }, at) => {
+    if (score === null) return [];
+    const { mean, ci95 } = score;
     const point = { mean: by * mean, low: by * (ci95?.[0] ?? mean), high: by * (ci95?.[1] ?? mean) };
-    return [{ name: printable(row.name), text: scoreText(row, measure === undefined), point }];
+    return [{ name: printable(name), text: rows[at]?.score ?? '', point }];
   });
-  const [low, high] = [
-    Math.min(...points.map(({ point }) => point.low)),
-    Math.max(...points.map(({ point }) => point.high)),
-  ];
+  const low = Math.min(...points.map(({ point }) => point.low));
+  const high = Math.max(...points.map(({ point }) => point.high));
   if (low >= high) return html``;
-  const counted =
-    measure === undefined
-      ? 'score (%)'
-      : measure.role === 'payoff'
-        ? `${measure.unit} won a game`
-        : `mean ${measure.name}, ${measure.better} is better`;
   const legend = 'Points are scores with 95% intervals.';
   const described = points.map(({ name, text }) => `${name}: ${text}.`).join(' ');
   return figure(
@@ -119,8 +101,8 @@ function scores({ standings: rows, measure }: LeagueReport): Markup {
       model: {
         kind: 'interval',
         rows: 'strategy',
-        titles: [counted],
-        neutral: measure === undefined ? 50 : measure.role === 'payoff' ? 0 : undefined,
+        titles: [title],
+        neutral,
         groups: [{ scale: { low, high, isLog: false }, rows: points }],
       },
     },
@@ -141,7 +123,7 @@ function tieNotes({ standings: rows }: LeagueReport): Markup {
   </details>`;
 }
 
-function failures(lines: ReturnType<typeof failureLines>, folder: string): Markup {
+function failureSection(lines: ReturnType<typeof failureLines>, folder: string): Markup {
   if (lines.length === 0) return html``;
   return html`<section>
     ${heading(2, 'Failures')}

@@ -1,15 +1,12 @@
 import type { LeagueReport } from '@cards/batch';
-import { estimateWords } from '../words/estimate.js';
 import { placeOf, setColumns } from './columns.js';
 import {
   failureLines,
-  leadText,
   leagueFacts,
   optimumWarnings,
   orderText,
-  placesText,
   scoreNote,
-  scoreText,
+  standingRows,
 } from '../words/league-words.js';
 import { setText } from '../words/wrap.js';
 
@@ -67,19 +64,13 @@ export function formatLeague(
 const NOTE =
   'Places in parentheses are those that a strategy can have, and leads are over the next place: these intervals are corrected for all pairs of strategies and all rounds, and hold together with a probability of 95%.';
 
-function standingsLines({ standings, absent, measure }: LeagueReport, width: number): readonly string[] {
-  const isShare = measure === undefined;
-  const elo = standings.some(({ rating }) => rating !== undefined) ? ['Elo'] : [];
-  const rows = standings.map((row) => [
-    placesText(row),
-    row.name,
-    scoreText(row, isShare),
-    leadText(row, isShare),
-    ...elo.map(() => (row.rating === undefined ? '' : estimateWords(row.rating).join(' '))),
-    row.failures.length === 0 ? '' : String(row.failures.length),
-  ]);
-  const out = absent.map(({ place, name }) => [String(place), name, '–', '', ...elo.map(() => ''), 'absent']);
-  const lines = [['place', 'strategy', 'score', 'lead', ...elo, 'failed'], ...rows, ...out];
+function standingsLines(report: LeagueReport, width: number): readonly string[] {
+  const { rows, elo } = standingRows(report);
+  const lines = [
+    ['place', 'strategy', 'score', 'lead', ...elo, 'failed'],
+    ...rows.map(({ place, name, figures, failures }) => [place, name, ...figures, failures === 0 ? '' : `${failures}`]),
+    ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', ...elo.map(() => ''), 'absent']),
+  ];
   return setColumns(
     lines.map((line) => line.map((text) => placeOf(text))),
     width,

@@ -1,4 +1,4 @@
-import type { LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
+import type { LeagueFailure, LeagueReport } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
 import { estimateWords, grouped, percentWords } from './estimate.js';
@@ -33,23 +33,34 @@ export function orderText({ settled, standings, deals, trials }: LeagueReport): 
   return `${count(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
 }
 
-/** The places that a strategy can have: `2` or `2–4`. */
-export function placesText({ place, places: [best, worst] }: LeagueStanding): string {
-  return best === worst ? String(best) : `${place} (${best}–${worst})`;
+/** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
+export function scoreScale({ measure }: LeagueReport) {
+  if (measure === undefined) return { by: 100, neutral: 50, unit: '%', title: 'score (%)' };
+  const { name, unit, better, role } = measure;
+  return role === 'payoff'
+    ? { by: 1, neutral: 0, unit, title: `${unit} won a game` }
+    : { by: 1, neutral: undefined, unit, title: `mean ${name}, ${better} is better` };
 }
 
-export function scoreText({ score }: Pick<LeagueStanding, 'score'>, isShare: boolean): string {
-  return score === null ? '' : valueText(score.mean, score.ci95, isShare);
-}
-
-export function leadText({ lead }: LeagueStanding, isShare: boolean): string {
-  if (lead === undefined) return '';
-  const { mean, interval, verdict } = lead;
-  return `${valueText(mean, interval, isShare)}${verdict === 'better' ? '' : verdict === 'equal' ? ' (equal)' : ' (open)'}`;
-}
-
-function valueText(mean: number, interval: readonly [number, number] | null, isShare: boolean): string {
-  return (isShare ? percentWords : estimateWords)({ mean, ci95: interval }).join(' ');
+/** The standings in words: the score, the lead over the next place, and a rating if the league has ratings. */
+export function standingRows({ standings, measure }: LeagueReport) {
+  const words = measure === undefined ? percentWords : estimateWords;
+  const hasRatings = standings.some(({ rating }) => rating !== undefined);
+  const rows = standings.map(({ name, place, places: [best, worst], score, lead, rating, failures }) => {
+    const scoreText = score === null ? '' : words(score).join(' ');
+    const leadText = lead === undefined ? '' : words({ mean: lead.mean, ci95: lead.interval }).join(' ');
+    const verdict = lead === undefined || lead.verdict === 'better' ? '' : ` (${lead.verdict})`;
+    const elo = rating === undefined ? '' : estimateWords(rating).join(' ');
+    return {
+      name,
+      // The places that the strategy can have: `2` or `2–4`.
+      place: best === worst ? String(best) : `${place} (${best}–${worst})`,
+      score: scoreText,
+      figures: [scoreText, `${leadText}${verdict}`, ...(hasRatings ? [elo] : [])],
+      failures: failures.length,
+    };
+  });
+  return { rows, elo: hasRatings ? ['Elo'] : [] };
 }
 
 export function optimumWarnings({ standings }: LeagueReport): readonly string[] {

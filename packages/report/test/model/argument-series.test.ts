@@ -28,16 +28,6 @@ test('A self-play cell is a point of the longest series that contains its line-u
   expect(placesOf(lineups).at(-1)).toEqual(['memory:cards against memory:52', 52]);
 });
 
-test('Self-play cells with a range of arguments are one series', () => {
-  const lineups = [0, 4, 8].map((cards) => [`memory:${cards}`, `memory:${cards}`]);
-  expect(placesOf(lineups)).toEqual([0, 4, 8].map((cards) => ['memory:cards against itself', cards]));
-});
-
-test('A line-up without the argument has no place on the axis', () => {
-  const lineups = [...[0, 4, 8].map((cards) => [`memory:${cards}`, `memory:${cards}`]), ['optimal', 'optimal']];
-  expect(placesOf(lineups).at(-1)).toEqual(['optimal against itself', undefined]);
-});
-
 test('A number in the name of a file is not an argument', () => {
   const cells = [1, 2, 3].map((at) =>
     cellOf('concentration', PARAMS, [`./mine.ts:${at}`, 'random'], { turns: bell(50) }),
