@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   set: 2_567,
   sim: 3_145,
   statistics: 2_468,
-  unowar: 2_561,
+  unowar: 2_557,
 };
 
 /**

@@ -37,11 +37,7 @@ export class WinningChance {
   }
 
   /** The probability to win, from 0 to 1, with its 95% interval; exact after the end of the game. */
-  estimate({ points, opponentPoints, target }: UnoWarView): {
-    readonly mean: number;
-    readonly low: number;
-    readonly high: number;
-  } {
+  estimate({ points, opponentPoints, target }: UnoWarView): Readonly<Record<'mean' | 'low' | 'high', number>> {
     const isOver = Math.max(points, opponentPoints) === target;
     const won = Number(points === target);
     if (isOver) return { mean: won, low: won, high: won };
