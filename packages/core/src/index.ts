@@ -73,5 +73,6 @@ export { dialogueOf, plainDialogue } from './runner/plain-dialogue.js';
 export { showView, traceOf } from './runner/plain-trace.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
 export { playToEnd } from './runner/solo-runner.js';
+export { enumerate, type EnumerateOptions, type Enumeration } from './solve/enumerate.js';
 export { type FinishedGame, type ValuedGame, type ValuedMove, valueMoves } from './runner/valued-moves.js';
 export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';

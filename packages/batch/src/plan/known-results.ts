@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   cutText,
+  enumerate,
   type ExactResult,
   hasCode,
   type InputError,
@@ -10,7 +11,6 @@ import {
   type ParamValues,
   parseSpec,
 } from '@cards/core';
-import { enumerate } from '@cards/core/solve';
 import type { Lineup } from './lineups.js';
 
 export interface ProvedOptimum {

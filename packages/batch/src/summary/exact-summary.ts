@@ -1,5 +1,12 @@
-import { type AnyGame, checkedParams, type ExactResult, InputError, type ParamValues, parseSpec } from '@cards/core';
-import { enumerate } from '@cards/core/solve';
+import {
+  type AnyGame,
+  checkedParams,
+  enumerate,
+  type ExactResult,
+  InputError,
+  type ParamValues,
+  parseSpec,
+} from '@cards/core';
 import type { Lineup } from '../plan/lineups.js';
 
 /** A request for exact results. */
