@@ -1,12 +1,5 @@
-import {
-  type AnyGame,
-  checkedParams,
-  enumerate,
-  type ExactResult,
-  InputError,
-  type ParamValues,
-  parseSpec,
-} from '@cards/core';
+import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
+import { checkedParams, enumerate, InputError, parseSpec } from '@cards/core';
 import type { Lineup } from '../plan/lineups.js';
 
 /** A request for exact results. */

@@ -25,21 +25,13 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   resampleHidden,
 };
 
-function observeAll({
-  seat,
-  hand,
-  pile,
-  playable,
-  points,
-  opponentPoints,
-  target,
-  cardsRemaining,
-}: UnoWarView): unknown {
+function observeAll(view: UnoWarView): unknown {
+  const { hand, pile } = view;
   const slots = Array.from({ length: hand.size }, (_, slot) => slot);
   return {
     hand: slots.map((slot) => [String(hand.get(slot)), hand.rank(slot), hand.suit(slot), hand.id(slot)]),
     pile: [String(pile.topCard), pile.numCards, Card.all.map((card) => pile.canPlay(card))],
-    numbers: [seat, hand.size, playable, points, opponentPoints, target, cardsRemaining],
+    numbers: [view.seat, hand.size, view.playable, view.points, view.opponentPoints, view.target, view.cardsRemaining],
   };
 }
 
