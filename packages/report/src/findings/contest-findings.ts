@@ -67,7 +67,7 @@ export function strengthFinding(
   const verdicts = {
     better: '',
     'slightly better': small,
-    equal: `${player} and ${opponent} are equally strong${stake.within}: `,
+    equal: `${player} and ${opponent} are equally strong${stake.margin === 0 ? '' : ' within 1 percentage point'}: `,
     'slightly worse': small,
     worse: '',
   };

@@ -9,8 +9,6 @@ export interface Stake {
   readonly neutral: number;
   /** A difference from it that does not matter; 0 if every difference matters. */
   readonly margin: number;
-  /** The margin, after `equally strong`; can be empty. */
-  readonly within: string;
   /** The mean of a game pair, for each unit of the mean of a game. */
   readonly inPair: number;
   /** The name of a mean in the values of a finding. */
@@ -45,7 +43,6 @@ export function scoreStake(hasTies: boolean): Stake {
   return {
     neutral: 0.5,
     margin: MARGIN,
-    within: ' within 1 percentage point',
     inPair: 4,
     value: 'share',
     name: hasTies ? 'the score' : 'the share of the games',
@@ -63,7 +60,6 @@ export function payoffStake(unit: string): Stake {
   return {
     neutral: 0,
     margin: 0,
-    within: '',
     inPair: 2,
     value: 'payoff',
     name: unit,

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { greatest, groupBy, isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
+import { greatest, groupBy, isSelfPlay, lineupName, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section: an axis of its curve chart. */
 export interface Axis {
@@ -59,45 +59,44 @@ export function variationOf(
         cell,
         at: first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''],
         setting: others.map(({ name }) => `${name} ${cell.params[name]}`),
-        series: lineupName(found?.without ?? cell),
+        series: found?.series ?? lineupName(cell),
       };
     }),
   };
 }
 
-type ArgumentInCell = ReturnType<typeof argumentsIn>[number];
-
-/** The argument with the most values, and its number in each cell that has one. */
+/**
+ * The argument with the most values, and its number in each cell that has one: of `memory:52 against memory:4`, the one
+ * whose series has the most values. A number that is alone in its series does not vary.
+ */
 function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined) {
   const found = cells.map((cell) => argumentsIn(cell, game));
-  const kinds = new Map(found.flat().map((one) => [one.key, one]));
-  const candidates = [...kinds.values()].map(({ key, name, pattern, summary }) => {
-    const ofKey = found.map((numbers) => numbers.filter((one) => one.key === key));
-    const numbers = numbersOfLongest(ofKey);
-    const values = ascending(numbers.flatMap((one) => one?.value ?? []));
-    const axis: Axis = { kind: 'argument', name, pattern, summary, values };
+  const candidates = groupBy(found.flat(), ({ key }) => key).map((ofKey) => {
+    const lengths = new Map(
+      groupBy(ofKey, ({ series }) => series).map((own) => [
+        own[0]?.series,
+        new Set(own.map(({ value }) => value)).size,
+      ]),
+    );
+    const lengthOf = ({ series }: { readonly series: string }): number => lengths.get(series) ?? 0;
+    const numbers = found.map((own) =>
+      greatest(
+        own.filter((one) => one.key === ofKey[0]?.key && lengthOf(one) > 1),
+        lengthOf,
+      ),
+    );
+    const { name = '', pattern = '', summary } = ofKey.at(-1) ?? {};
+    const axis: Axis = {
+      kind: 'argument',
+      name,
+      pattern,
+      summary,
+      values: ascending(numbers.flatMap((one) => one?.value ?? [])),
+    };
     return { axis, numbers };
   });
   const longest = greatest(candidates, ({ axis }) => axis.values.length);
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
-}
-
-/**
- * For each cell, the argument of its line-up that varies: of `memory:52 against memory:4`, the one whose series has the
- * most values. A number that is alone in its series does not vary.
- */
-function numbersOfLongest(cells: readonly (readonly ArgumentInCell[])[]): readonly (ArgumentInCell | undefined)[] {
-  const seriesOf = ({ without }: ArgumentInCell): string => lineupName(without);
-  const lengths = new Map<string, number>();
-  for (const own of groupBy(cells.flat(), seriesOf))
-    for (const one of own) lengths.set(seriesOf(one), new Set(own.map(({ value }) => value)).size);
-  const lengthOf = (one: ArgumentInCell): number => lengths.get(seriesOf(one)) ?? 0;
-  return cells.map((numbers) =>
-    greatest(
-      numbers.filter((one) => lengthOf(one) > 1),
-      lengthOf,
-    ),
-  );
 }
 
 /** The numeric arguments in the line-up of a cell: of each seat and, in self-play, of both seats together. */
@@ -108,13 +107,12 @@ function argumentsIn(cell: CellSummary, game: AnyGame | undefined) {
   return choices.flatMap((seats) => {
     const spec = strategies[seats[0] ?? 0] ?? '';
     return numbersIn(spec, game).map(({ template, ...number }) => {
-      // The cell with the name of the argument in place of its number.
-      const without: NamedCell = {
+      const series = lineupName({
         params,
         strategies: strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
         ...(pairedWith && { pairedWith: pairedWith.map((name) => (name === spec ? template : name)) }),
-      };
-      return { ...number, without };
+      });
+      return { ...number, series };
     });
   });
 }
