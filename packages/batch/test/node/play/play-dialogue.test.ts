@@ -55,7 +55,9 @@ test('A strategy from a file plays against a person', async () => {
 test('A strategy that throws an error ends the dialogue with its name', async () => {
   await expect(played('./mine.mjs#throws', ['1'])).rejects.toThrow(MisbehaviorError);
   await expect(played('./mine.mjs#throws', ['1'])).rejects.toThrow("strategy './mine.mjs#throws' threw an error: oops");
-  await expect(played('./mine.mjs#broken', [])).rejects.toThrow('./mine.mjs#broken could not be created: no deck');
+  await expect(played('./mine.mjs#broken', [])).rejects.toThrow(
+    "strategy './mine.mjs#broken' could not be created: no deck",
+  );
 });
 
 test('A file that does not exist, or has no such export, is refused', async () => {
