@@ -1,16 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import type { Visit, VisitOptions } from './visit.js';
-
-/** What the tests share with those of other pages. */
-interface Setting {
-  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** Why the tests are skipped; undefined if there is a browser. */
-  readonly missing: string | undefined;
-  /** The pages of the built site. */
-  readonly pages: () => readonly string[];
-}
+import { expect } from 'vitest';
+import { sitePages, test } from './visit.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -65,33 +56,30 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
 };
 
 /** Defines the test of accessibility, which loads the script of axe-core into every page. */
-export function accessibilityTests({ visit, missing, pages }: Setting): void {
-  test('Every kind of page follows WCAG 2.2 AA, in light and dark colors, before and after a run', async ({ skip }) => {
-    skip(missing !== undefined, missing);
+export function accessibilityTests(): void {
+  test('Every kind of page follows WCAG 2.2 AA, in light and dark colors, before and after a run', async ({
+    visit,
+  }) => {
     const isChecked = (path: string): boolean => HAS_COMPONENTS.test(path) || path === GUIDE || CHECKS_ALL;
-    const checked = pages().filter(isChecked);
+    const checked = sitePages().filter(isChecked);
     expect(checked).toEqual(expect.arrayContaining(['index.html', 'laboratory.html', 'your-strategy.html', GUIDE]));
     // The policy of the site would forbid to add the script of the check.
-    const { page, close } = await visit('', { colorScheme: 'light', bypassCSP: true });
+    const { page } = await visit('', { colorScheme: 'light', bypassCSP: true });
     const site = page.url();
-    try {
-      for (const path of checked) {
-        const hasComponents = HAS_COMPONENTS.test(path);
-        await page.goto(site + path, { waitUntil: hasComponents && path !== HOME ? 'networkidle' : 'load' });
-        if (path === HOME) await page.waitForSelector(PLAYED);
-        await page.addScriptTag({ path: AXE });
-        const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
-        await check(page, path);
-        for (const { options = {}, press, done } of ACTS[path] ?? []) {
-          for (const [label, value] of Object.entries(options))
-            await page.fill(`label:has-text("${label}") input`, value);
-          await page.click(press);
-          await page.waitForSelector(done);
-          await checkBoth(page, `${path} after ${press}`);
-        }
+    for (const path of checked) {
+      const hasComponents = HAS_COMPONENTS.test(path);
+      await page.goto(site + path, { waitUntil: hasComponents && path !== HOME ? 'networkidle' : 'load' });
+      if (path === HOME) await page.waitForSelector(PLAYED);
+      await page.addScriptTag({ path: AXE });
+      const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
+      await check(page, path);
+      for (const { options = {}, press, done } of ACTS[path] ?? []) {
+        for (const [label, value] of Object.entries(options))
+          await page.fill(`label:has-text("${label}") input`, value);
+        await page.click(press);
+        await page.waitForSelector(done);
+        await checkBoth(page, `${path} after ${press}`);
       }
-    } finally {
-      await close();
     }
   });
 }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { Firefox, installedFirefox } from './firefox.js';
-
-/** What the test shares with those of the other pages. */
-interface Setting {
-  /** The URL of the first page, with a slash at the end. */
-  readonly url: () => string;
-  /** The pages of the built site. */
-  readonly pages: () => readonly string[];
-  /** The digest that Node computes for these games of two strategies. */
-  readonly digestInNode: (trials: number) => Promise<string>;
-}
+import { sitePages, siteUrl } from './visit.js';
 
 const TRIALS = 2000;
 
@@ -34,21 +25,21 @@ const PLAYED = `
   }, 100);`;
 
 /** Defines the test in Firefox, which has its own rules for policies and modules. */
-export function firefoxTests({ url, pages, digestInNode }: Setting): void {
+export function firefoxTests(digestInNode: (trials: number) => Promise<string>): void {
   test('Firefox has no error on any page, and the laboratory has the digest of Node there', async ({ skip }) => {
     const path = installedFirefox();
     skip(path === undefined, 'Firefox is not installed');
     const firefox = await Firefox.start(path ?? '');
     try {
       const problems: Record<string, unknown> = {};
-      for (const page of pages()) {
-        await firefox.open(url() + page);
+      for (const page of sitePages()) {
+        await firefox.open(siteUrl() + page);
         if (page === 'index.html') await firefox.run(PLAYED);
-        problems[page] = await firefox.problems(url());
+        problems[page] = await firefox.problems(siteUrl());
       }
-      await firefox.open(`${url()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);
+      await firefox.open(`${siteUrl()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);
       expect(await firefox.run(RUN)).toBe(await digestInNode(TRIALS));
-      problems['a run'] = await firefox.problems(url());
+      problems['a run'] = await firefox.problems(siteUrl());
       expect(problems).toEqual(Object.fromEntries(Object.keys(problems).map((page) => [page, []])));
     } finally {
       await firefox.close();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { pairs } from '@cards/pairs';
@@ -10,44 +10,12 @@ import { siteProblems } from '../.vitepress/build/check-site.js';
 import { weightOf } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
 import { accessibilityTests } from './accessibility.js';
-import { launchBrowser } from './browser.js';
-import { BASE, type BuiltSite, builtSite } from './built-site.js';
+import { BASE } from './built-site.js';
 import { firefoxTests } from './firefox-tests.js';
 import { gameTests } from './games/game-tests.js';
-import { type Served, serveFolder } from './static-server.js';
 import { strategyTests } from './strategy/strategy-tests.js';
 import { touchTests } from './touch-tests.js';
-import { tooWide, type Visit, type VisitOptions, visitSite } from './visit.js';
-
-/** The largest first load of a page: what a visitor downloads before the page can be used, compressed. */
-const FIRST_LOAD = 300_000;
-
-const found = await launchBrowser();
-/** Why the tests in a browser are skipped; undefined if there is a browser. */
-const missing = found.browser === undefined ? `no browser: ${found.reason}` : undefined;
-
-let site: BuiltSite;
-let served: Served;
-
-beforeAll(async () => {
-  site = builtSite();
-  served = await serveFolder(site.folder, BASE);
-});
-
-afterAll(async () => {
-  await found.browser?.close();
-  served?.close();
-  site?.remove();
-});
-
-const visit = (path: string, options?: VisitOptions): Promise<Visit> =>
-  visitSite({ found, folder: site.folder, url: served.url }, path, options);
-
-/** The pages of a site without those of the reference: paths of HTML files. */
-function pagesOf(folder: string): readonly string[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return paths.filter((path) => path.endsWith('.html') && !path.startsWith('api'));
-}
+import { FIRST_LOAD, siteFolder, sitePages, test, siteUrl, tooWide } from './visit.js';
 
 /** The lower edge of an element in the window, in pixels. */
 async function endOf(page: Page, selector: string): Promise<number> {
@@ -68,198 +36,146 @@ async function digestInNode(trials: number): Promise<string> {
 }
 
 test('Every link of the guides leads to a page and an anchor, and every page has a policy for its scripts', () => {
-  const problems = siteProblems(site.folder, BASE);
+  const problems = siteProblems(siteFolder(), BASE);
   expect(problems.filter((problem) => !problem.includes(`${BASE}api/`))).toEqual([]);
-  expect(readdirSync(site.folder).filter((name) => name.endsWith('.html')).length).toBeGreaterThan(10);
+  expect(readdirSync(siteFolder()).filter((name) => name.endsWith('.html')).length).toBeGreaterThan(10);
 });
 
 test('No code, output, or table of a guide is cut in a window of 1280 pixels, and no guide is wider than a phone', async ({
-  skip,
+  visit,
 }) => {
-  skip(missing !== undefined, missing);
-  const { page, close } = await visit('', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-  try {
-    const cut: string[] = [];
-    for (const path of pagesOf(site.folder)) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(served.url + path);
-      for (const block of await page.locator('.vp-doc pre, .vp-doc table').all())
-        if (await block.evaluate((pre) => pre.scrollWidth > pre.clientWidth))
-          cut.push(`${path}: ${await block.innerText()}`);
-      await page.setViewportSize({ width: 390, height: 844 });
-      if ((await tooWide(page)) > 0) cut.push(path);
-    }
-    expect(cut).toEqual([]);
-  } finally {
-    await close();
+  const { page } = await visit('', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  const cut: string[] = [];
+  for (const path of sitePages()) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(siteUrl() + path);
+    for (const block of await page.locator('.vp-doc pre, .vp-doc table').all())
+      if (await block.evaluate((pre) => pre.scrollWidth > pre.clientWidth))
+        cut.push(`${path}: ${await block.innerText()}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    if ((await tooWide(page)) > 0) cut.push(path);
   }
+  expect(cut).toEqual([]);
 });
 
 test('Every page has its own description for shared links, and a picture with its whole URL', () => {
-  const shown = pagesOf(site.folder).map((path) => {
-    const html = readFileSync(join(site.folder, path), 'utf8');
+  const shown = sitePages().map((path) => {
+    const html = readFileSync(join(siteFolder(), path), 'utf8');
     const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
     const [, description = ''] = /property="og:description" content="([^"]*)"/.exec(html) ?? [];
     return { picture, description };
   });
   expect(new Set(shown.map(({ picture }) => picture))).toEqual(new Set([`https://example.org${BASE}share.png`]));
-  expect(existsSync(join(site.folder, 'share.png'))).toBe(true);
+  expect(existsSync(join(siteFolder(), 'share.png'))).toBe(true);
   // The home page, the cheat sheet and the page for wrong links have that of the site.
   expect(new Set(shown.map(({ description }) => description)).size).toBeGreaterThan(shown.length - 3);
 });
 
 test('The search weighs guides and the glossary above the reference, as the policy of the site allows', async ({
-  skip,
+  visit,
 }) => {
-  skip(missing !== undefined, missing);
   const [guide, word, member] = ['/faq.html#a', '/glossary.html#b', '/api/@cards/core/c.html#d'].map(weightOf);
   expect([word, guide, member]).toEqual([word, guide, member].sort((one = 0, other = 0) => other - one));
   expect(guide).not.toBe(member);
-  const { page, problems, close } = await visit('');
-  try {
-    await page.click('.DocSearch-Button');
-    await page.fill('.VPLocalSearchBox input', 'digest');
-    await page.locator('.VPLocalSearchBox .results a').first().waitFor();
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
+  const { page } = await visit('');
+  await page.click('.DocSearch-Button');
+  await page.fill('.VPLocalSearchBox input', 'digest');
+  await page.locator('.VPLocalSearchBox .results a').first().waitFor();
 });
 
-test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, close } = await visit('your-strategy.html');
-  try {
-    expect(await page.evaluate(() => 'SharedArrayBuffer' in globalThis)).toBe(false);
-  } finally {
-    await close();
-  }
+test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ visit }) => {
+  const { page } = await visit('your-strategy.html');
+  expect(await page.evaluate(() => 'SharedArrayBuffer' in globalThis)).toBe(false);
 });
 
-test('A run of 200,000 games has the digest of Node, and its link repeats it in a second tab', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, problems, close } = await visit(
-    'laboratory.html#game=pairs&strategy=good,optimal&trials=100000&seed=1',
+test('A run of 200,000 games has the digest of Node, and its link repeats it in a second tab', async ({ visit }) => {
+  const { page } = await visit('laboratory.html#game=pairs&strategy=good,optimal&trials=100000&seed=1');
+  const digest = await playedDigest(page);
+  expect(digest).toBe(await digestInNode(100_000));
+  expect(await page.textContent('.findings')).toContain('optimal needs the fewest flips');
+  expect(await page.textContent('.copy-line code')).toBe(
+    `${COMMAND.join(' ')} run pairs --strategy good,optimal --trials 100000 --seed 1`,
   );
-  try {
-    const digest = await playedDigest(page);
-    expect(digest).toBe(await digestInNode(100_000));
-    expect(await page.textContent('.findings')).toContain('optimal needs the fewest flips');
-    expect(await page.textContent('.copy-line code')).toBe(
-      `${COMMAND.join(' ')} run pairs --strategy good,optimal --trials 100000 --seed 1`,
-    );
-    const tab = await page.context().newPage();
-    await tab.goto(page.url());
-    expect(await playedDigest(tab)).toBe(digest);
-    expect(await page.locator('.report-chart svg title').first().textContent()).toContain('flips');
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  expect(await playedDigest(tab)).toBe(digest);
+  expect(await page.locator('.report-chart svg title').first().textContent()).toContain('flips');
 });
 
-test('A run of a hundred million games leaves the page usable, stops, and goes on', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, problems, close } = await visit('laboratory.html#game=pairs&strategy=optimal&trials=100000000&seed=2');
-  try {
-    const games = async (): Promise<number> =>
-      Number((await page.textContent('.progress p'))?.match(/([\d,]+) of 100,000,000/)?.[1]?.replaceAll(',', ''));
-    await page.click('button:text-is("Run"):enabled');
-    await page.waitForFunction(() => document.querySelector('.progress')?.textContent?.includes('games a second'));
-    await page.click('button:text-is("Stop")');
-    await page.click('button:text-is("Go on")');
-    const stopped = await games();
-    expect(stopped).toBeGreaterThan(0);
-    expect(await endOf(page, '.cells tr')).toBeLessThan(720);
-    await expect.poll(games, { timeout: 100_000 }).toBeGreaterThan(stopped);
-    await page.click('button:text-is("Stop")');
-    await page.waitForSelector('button:text-is("Go on")');
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
+test('A run of a hundred million games leaves the page usable, stops, and goes on', async ({ visit }) => {
+  const { page } = await visit('laboratory.html#game=pairs&strategy=optimal&trials=100000000&seed=2');
+  const games = async (): Promise<number> =>
+    Number((await page.textContent('.progress p'))?.match(/([\d,]+) of 100,000,000/)?.[1]?.replaceAll(',', ''));
+  await page.click('button:text-is("Run"):enabled');
+  await page.waitForFunction(() => document.querySelector('.progress')?.textContent?.includes('games a second'));
+  await page.click('button:text-is("Stop")');
+  await page.click('button:text-is("Go on")');
+  const stopped = await games();
+  expect(stopped).toBeGreaterThan(0);
+  expect(await endOf(page, '.cells tr')).toBeLessThan(720);
+  await expect.poll(games, { timeout: 100_000 }).toBeGreaterThan(stopped);
+  await page.click('button:text-is("Stop")');
+  await page.waitForSelector('button:text-is("Go on")');
 });
 
 test('On a phone, a question of the gallery has numbers before its first cell is played, and a matrix in the window', async ({
-  skip,
+  visit,
 }) => {
-  skip(missing !== undefined, missing);
-  const { page, problems, close } = await visit('laboratory.html', {
+  const { page } = await visit('laboratory.html', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  try {
-    expect(await endOf(page, 'button:text-is("Run")')).toBeLessThan(844);
-    const firstGames = page.evaluate<readonly number[]>(`new Promise((resolve) => {
-      new MutationObserver((_, observer) => {
-        const games = [...document.querySelectorAll('.cells td:nth-of-type(1)')].map((cell) => cell.textContent);
-        if (games.length === 0) return;
-        observer.disconnect();
-        resolve(games.map((text) => Number(text.replaceAll(',', ''))));
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    })`);
-    await page.tap('button:has-text("Who beats whom")');
-    const games = await firstGames;
-    expect(games).toHaveLength(16);
-    expect(Math.max(...games)).toBeGreaterThan(0);
-    expect(Math.max(...games)).toBeLessThan(20_000);
-    await page.waitForSelector('.report-chart svg .diverging-3');
-    await expect.poll(() => endOf(page, '.report-chart svg rect')).toBeLessThan(844);
-    expect(await page.locator('button:text-is("Stop")').count()).toBe(1);
-    expect(page.url()).toContain('#game=unowar&strategy=random,smallest,biggest,keeper');
-    expect(await tooWide(page)).toBe(0);
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
+  expect(await endOf(page, 'button:text-is("Run")')).toBeLessThan(844);
+  const firstGames = page.evaluate<readonly number[]>(`new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      const games = [...document.querySelectorAll('.cells td:nth-of-type(1)')].map((cell) => cell.textContent);
+      if (games.length === 0) return;
+      observer.disconnect();
+      resolve(games.map((text) => Number(text.replaceAll(',', ''))));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  })`);
+  await page.tap('button:has-text("Who beats whom")');
+  const games = await firstGames;
+  expect(games).toHaveLength(16);
+  expect(Math.max(...games)).toBeGreaterThan(0);
+  expect(Math.max(...games)).toBeLessThan(20_000);
+  await page.waitForSelector('.report-chart svg .diverging-3');
+  await expect.poll(() => endOf(page, '.report-chart svg rect')).toBeLessThan(844);
+  expect(await page.locator('button:text-is("Stop")').count()).toBe(1);
+  expect(page.url()).toContain('#game=unowar&strategy=random,smallest,biggest,keeper');
+  expect(await tooWide(page)).toBe(0);
 });
 
-test('The home page draws its figure in workers, and its first load is under 300 kB', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, problems, loaded, close } = await visit('', { viewport: { width: 390, height: 844 } });
-  try {
-    await page.waitForFunction(() =>
-      /^[\d,]+ games played/.test(document.querySelector('.live .status')?.textContent ?? ''),
-    );
-    expect(await page.locator('.live svg .peg').count()).toBe(18);
-    expect(loaded()).toBeLessThan(FIRST_LOAD);
-    expect(await tooWide(page)).toBe(0);
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
+test('The home page draws its figure in workers, and its first load is under 300 kB', async ({ visit }) => {
+  const { page, loaded } = await visit('', { viewport: { width: 390, height: 844 } });
+  await page.waitForFunction(() =>
+    /^[\d,]+ games played/.test(document.querySelector('.live .status')?.textContent ?? ''),
+  );
+  expect(await page.locator('.live svg .peg').count()).toBe(18);
+  expect(loaded()).toBeLessThan(FIRST_LOAD);
+  expect(await tooWide(page)).toBe(0);
 });
 
-test('An experiment that is not possible is refused with the message of the command', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, close } = await visit('laboratory.html#game=pairs&strategy=god&trials=5&seed=1');
-  try {
-    expect(await page.textContent('[role=alert]')).toMatch(/unknown strategy 'god'/);
-    expect(await page.isDisabled('button:text-is("Run")')).toBe(true);
-  } finally {
-    await close();
-  }
+test('An experiment that is not possible is refused with the message of the command', async ({ visit }) => {
+  const { page } = await visit('laboratory.html#game=pairs&strategy=god&trials=5&seed=1');
+  expect(await page.textContent('[role=alert]')).toMatch(/unknown strategy 'god'/);
+  expect(await page.isDisabled('button:text-is("Run")')).toBe(true);
 });
 
-test('A link with an error is reported, and stays until the controls change', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  const { page, close } = await visit('laboratory.html#game=chess&trials=5');
-  try {
-    expect(await page.textContent('[role=alert]')).toMatch(/^\s*The link has an error: unknown game 'chess'/);
-    expect(page.url()).toMatch(/#game=chess&trials=5$/);
-    await page.fill('label:has-text("Seed") input', '9');
-    await page.waitForURL(/#game=pairs.*seed=9/);
-    expect(await page.locator('[role=alert]').count()).toBe(0);
-    await page.evaluate(() => (location.hash = '#seed=7'));
-    expect(await page.textContent('[role=alert]')).toContain('a link must name a game');
-    expect(await page.inputValue('label:has-text("Seed") input')).toBe('9');
-  } finally {
-    await close();
-  }
+test('A link with an error is reported, and stays until the controls change', async ({ visit }) => {
+  const { page } = await visit('laboratory.html#game=chess&trials=5');
+  expect(await page.textContent('[role=alert]')).toMatch(/^\s*The link has an error: unknown game 'chess'/);
+  expect(page.url()).toMatch(/#game=chess&trials=5$/);
+  await page.fill('label:has-text("Seed") input', '9');
+  await page.waitForURL(/#game=pairs.*seed=9/);
+  expect(await page.locator('[role=alert]').count()).toBe(0);
+  await page.evaluate(() => (location.hash = '#seed=7'));
+  expect(await page.textContent('[role=alert]')).toContain('a link must name a game');
+  expect(await page.inputValue('label:has-text("Seed") input')).toBe('9');
 });
 
-firefoxTests({ url: () => served.url, pages: () => pagesOf(site.folder), digestInNode });
-gameTests({ visit, missing, firstLoad: FIRST_LOAD });
-strategyTests({ visit, missing, firstLoad: FIRST_LOAD });
-touchTests({ visit, missing });
-accessibilityTests({ visit, missing, pages: () => pagesOf(site.folder) });
+firefoxTests(digestInNode);
+gameTests();
+strategyTests();
+touchTests();
+accessibilityTests();

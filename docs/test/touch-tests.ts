@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { tooWide, type Visit, type VisitOptions } from './visit.js';
-
-/** What the tests share with those of other pages. */
-interface Setting {
-  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** Why the tests are skipped; undefined if there is a browser. */
-  readonly missing: string | undefined;
-}
+import { expect } from 'vitest';
+import { test, tooWide, type VisitOptions } from './visit.js';
 
 const PHONE: VisitOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -59,17 +52,11 @@ const TAPPED: readonly Tapped[] = [
 ];
 
 /** Defines the tests by touch, on a phone. */
-export function touchTests({ visit, missing }: Setting): void {
-  test.for(TAPPED)('On a phone, a person opens $what by touch', async ({ path, act }, { skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit(path, PHONE);
-    try {
-      if (path.startsWith('games/')) await page.waitForSelector('[data-ready]');
-      await act(page);
-      expect(await tooWide(page)).toBe(0);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+export function touchTests(): void {
+  test.for(TAPPED)('On a phone, a person opens $what by touch', async ({ path, act }, { visit }) => {
+    const { page } = await visit(path, PHONE);
+    if (path.startsWith('games/')) await page.waitForSelector('[data-ready]');
+    await act(page);
+    expect(await tooWide(page)).toBe(0);
   });
 }

@@ -1,53 +1,86 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import type { FoundBrowser } from './browser.js';
-import { BASE } from './built-site.js';
+import { afterAll, beforeAll, expect, test as vitestTest } from 'vitest';
+import { type FoundBrowser, launchBrowser } from './browser.js';
+import { BASE, type BuiltSite, builtSite } from './built-site.js';
+import { type Served, serveFolder } from './static-server.js';
 
-/** A site that is served, and the browser that visits it. */
-interface VisitedSite {
-  readonly found: FoundBrowser;
-  /** The folder of the built site. */
-  readonly folder: string;
-  /** The URL of its first page, with a slash at the end. */
-  readonly url: string;
+/** The largest first load of a page: what a visitor downloads before the page can be used, compressed, in bytes. */
+export const FIRST_LOAD = 300_000;
+
+let found: FoundBrowser;
+let site: BuiltSite;
+let served: Served;
+
+beforeAll(async () => {
+  found = await launchBrowser();
+  site = builtSite();
+  served = await serveFolder(site.folder, BASE);
+});
+
+afterAll(async () => {
+  await found.browser?.close();
+  served?.close();
+  site?.remove();
+});
+
+/** The folder of the built site. */
+export const siteFolder = (): string => site.folder;
+
+/** The URL of its first page, with a slash at the end. */
+export const siteUrl = (): string => served.url;
+
+/** The paths of its HTML files, without those of the reference. */
+export function sitePages(): readonly string[] {
+  const paths = readdirSync(site.folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith('.html') && !path.startsWith('api'));
 }
 
-/** A page, and everything that must not happen on it. */
-export interface Visit {
+/** A page, and what it has loaded. */
+interface Visit {
   readonly page: Page;
-  readonly problems: string[];
   /** The paths that the page has loaded so far. */
   requested(): readonly string[];
   /** The bytes that the page has loaded, compressed, without the files whose paths match. */
   loaded(except?: RegExp): number;
-  close(): Promise<void>;
 }
 
 /** The options of a context of the browser. */
 export type VisitOptions = Parameters<Browser['newContext']>[0];
 
+/** Opens a page of the site in a context of its own. */
+export type Visitor = (path: string, options?: VisitOptions) => Promise<Visit>;
+
 /**
- * Opens a page in a context of its own. Requests to another origin, failed requests, errors and warnings are problems.
- *
- * @param site - the site
- * @param path - the path of the page within the site
- * @param options - the options of the context
+ * A test that visits pages in a browser. It fails if a page has a problem: a request to another origin, a failed one,
+ * an error or a warning. Without a browser, it is skipped.
  */
-export async function visitSite(
-  { found, folder, url }: VisitedSite,
-  path: string,
-  options?: VisitOptions,
-): Promise<Visit> {
-  if (found.browser === undefined) throw new Error(found.reason);
-  const context = await found.browser.newContext(options);
-  const page = await context.newPage();
-  const problems: string[] = [];
+export const test = vitestTest.extend<{ visit: Visitor }>({
+  visit: async ({ skip }, use) => {
+    const { browser } = found;
+    if (browser === undefined) return skip(`no browser: ${found.reason}`);
+    const problems: string[] = [];
+    const opened: (() => Promise<void>)[] = [];
+    await use(async (path, options) => {
+      const context = await browser.newContext(options);
+      opened.push(() => context.close());
+      return openPage(await context.newPage(), path, problems);
+    });
+    for (const close of opened) await close();
+    // oxlint-disable-next-line vitest/no-standalone-expect -- a part of every test
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Opens a page, and notes its problems. */
+async function openPage(page: Page, path: string, problems: string[]): Promise<Visit> {
+  const context = page.context();
   const loaded: string[] = [];
   context.on('request', (request) => {
     const link = request.url();
-    if (!link.startsWith(url) && !link.startsWith('data:') && !link.startsWith('blob:'))
+    if (!link.startsWith(served.url) && !link.startsWith('data:') && !link.startsWith('blob:'))
       problems.push(`requests ${link}`);
   });
   context.on('response', (response) => {
@@ -59,16 +92,14 @@ export async function visitSite(
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(url + path);
+  await page.goto(served.url + path);
   return {
     page,
-    problems,
     requested: () => loaded,
     loaded: (except) =>
       loaded
         .filter((pathname) => except?.test(pathname) !== true)
-        .reduce((sum, pathname) => sum + gzipSync(readFileSync(fileOf(folder, pathname))).length, 0),
-    close: () => context.close(),
+        .reduce((sum, pathname) => sum + gzipSync(readFileSync(fileOf(pathname))).length, 0),
   };
 }
 
@@ -78,7 +109,7 @@ export function tooWide(page: Page): Promise<number> {
 }
 
 /** The file behind a path of the site. */
-function fileOf(folder: string, pathname: string): string {
+function fileOf(pathname: string): string {
   const path = decodeURIComponent(pathname.slice(BASE.length));
-  return join(folder, path === '' ? 'index.html' : path);
+  return join(site.folder, path === '' ? 'index.html' : path);
 }

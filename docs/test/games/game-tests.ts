@@ -5,22 +5,13 @@ import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
 import { set, SetHand } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { StrategyTable } from '../../site/play/strategies.js';
 import { createAdviser } from '../../site/play/advisers.js';
 import { TheoryTable } from '../../site/play/theory/theory-table.js';
-import { tooWide, type Visit, type VisitOptions } from '../visit.js';
+import { FIRST_LOAD, test, tooWide, type Visitor } from '../visit.js';
 import { Input, type InputKind } from './input.js';
 import { playFirstThatFits, playLeastSets, playPairs } from './players.js';
-
-/** What the tests of the games share with those of the other pages. */
-interface Setting {
-  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** Why the tests are skipped; undefined if there is a browser. */
-  readonly missing: string | undefined;
-  /** The largest first load of a page, in bytes. */
-  readonly firstLoad: number;
-}
 
 const MASTERMIND = { pegs: 2, colors: 3, guesses: 12 };
 
@@ -75,39 +66,37 @@ async function hintedMove(page: Page, game: string): Promise<string> {
 }
 
 /** Defines the tests of the five game pages. */
-export function gameTests({ visit, missing, firstLoad }: Setting): void {
+export function gameTests(): void {
   /** Plays a game once with each kind of input, then asks for a hint and the theory of a position. */
-  async function twice(game: PlayedGame, play: (input: Input, page: Page) => Promise<void>): Promise<void> {
+  async function twice(
+    visit: Visitor,
+    game: PlayedGame,
+    play: (input: Input, page: Page) => Promise<void>,
+  ): Promise<void> {
     const { id, params, seed, against = '', spec } = game;
     const link = new URLSearchParams({ ...textsOf(params), seed, against, hints: spec });
-    const { page, problems, loaded, close } = await visit(`games/${id}.html#${link}`, {
+    const { page, loaded } = await visit(`games/${id}.html#${link}`, {
       viewport: { width: 1280, height: 900 },
       hasTouch: true,
       reducedMotion: 'reduce',
     });
-    try {
-      await page.waitForSelector('[data-ready]');
-      expect(loaded()).toBeLessThan(firstLoad);
-      for (const kind of KINDS) {
-        const input = new Input(page, kind);
-        await play(input, page);
-        await page.locator('[data-reviewed] .verdict').first().waitFor();
-        expect(await page.locator('[data-review] tbody tr').count()).toBeGreaterThan(0);
-        await input.press('Deal this seed');
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectTheory(page, game);
-      expect(await tooWide(page)).toBe(0);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
+    await page.waitForSelector('[data-ready]');
+    expect(loaded()).toBeLessThan(FIRST_LOAD);
+    for (const kind of KINDS) {
+      const input = new Input(page, kind);
+      await play(input, page);
+      await page.locator('[data-reviewed] .verdict').first().waitFor();
+      expect(await page.locator('[data-review] tbody tr').count()).toBeGreaterThan(0);
+      await input.press('Deal this seed');
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectTheory(page, game);
+    expect(await tooWide(page)).toBe(0);
   }
 
   test('Pairs is played to its end by keyboard and by mouse, with the cards and the flips of the engine', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
     const played = {
       id: 'pairs',
       params: { cards: 8, copies: 4 },
@@ -116,7 +105,7 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
       spec: 'good',
       flips: [0, 1, 2],
     };
-    await twice(played, async (input, page) => {
+    await twice(visit, played, async (input, page) => {
       const flips = await playPairs(input, 'matched');
       const game = new MatchCardGame(8, 4);
       game.reset(new Streams('7', 'pairs').rng(0));
@@ -135,56 +124,49 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
   });
 
   test('A reload goes on with a game, a move is taken back, others play the deal, and a new one has another link', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit('games/pairs.html#cards=8&copies=4&seed=7');
-    try {
-      const flips = page.locator('[data-flips]');
-      const input = new Input(page, 'mouse');
-      await page.waitForSelector('[data-ready]');
-      for (const card of [0, 1, 2]) await input.choose('Cards', card);
-      const names = await input.names('Cards');
-      await page.reload();
-      await page.waitForSelector('[data-ready]');
-      expect(await input.names('Cards')).toEqual(names);
-      await page.waitForURL(/&moves=0\.1\.2$/);
-      await input.press('Undo');
-      expect(await flips.textContent()).toBe('2');
-      await input.press('Watch two strategies play this deal');
-      await page.click('[data-watch] button[type=submit]');
-      await page.locator('[data-step]').waitFor();
-      const game = new MatchCardGame(8, 4);
-      const measures = new Int32Array(1);
-      const rngs = new Streams('7', 'pairs').gameRngs(1).seek(0);
-      createRunner(game, createPlayers(pairs, { cards: 8, copies: 4 }, ['good'])).play(rngs, measures);
-      await page.getByRole('slider').press('End');
-      expect(await flips.textContent()).toBe(String(measures[0]));
-      expect(await page.textContent('[data-watch] .verdict')).toContain(
-        `good ${measures[0]} flips. Perfect play averages`,
-      );
-      expect(page.url()).toMatch(/&moves=0\.1$/);
-      await input.press('Back to your game');
-      expect(await flips.textContent()).toBe('2');
-      await input.press('New deal');
-      expect(await flips.textContent()).toBe('0');
-      await page.waitForURL(({ hash }) => !/seed=7&|moves/.test(hash));
-      await input.press('Deal of the day');
-      await page.waitForURL(/seed=\d{4}-\d\d-\d\d/);
-      await page.goto(`${page.url().split('#')[0] ?? ''}#seed=7&against=god`);
-      await page.locator('[data-message]', { hasText: "nknown strategy 'god'" }).waitFor();
-      expect(page.url()).toMatch(/#seed=7&against=god$/);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+    const { page } = await visit('games/pairs.html#cards=8&copies=4&seed=7');
+    const flips = page.locator('[data-flips]');
+    const input = new Input(page, 'mouse');
+    await page.waitForSelector('[data-ready]');
+    for (const card of [0, 1, 2]) await input.choose('Cards', card);
+    const names = await input.names('Cards');
+    await page.reload();
+    await page.waitForSelector('[data-ready]');
+    expect(await input.names('Cards')).toEqual(names);
+    await page.waitForURL(/&moves=0\.1\.2$/);
+    await input.press('Undo');
+    expect(await flips.textContent()).toBe('2');
+    await input.press('Watch two strategies play this deal');
+    await page.click('[data-watch] button[type=submit]');
+    await page.locator('[data-step]').waitFor();
+    const game = new MatchCardGame(8, 4);
+    const measures = new Int32Array(1);
+    const rngs = new Streams('7', 'pairs').gameRngs(1).seek(0);
+    createRunner(game, createPlayers(pairs, { cards: 8, copies: 4 }, ['good'])).play(rngs, measures);
+    await page.getByRole('slider').press('End');
+    expect(await flips.textContent()).toBe(String(measures[0]));
+    expect(await page.textContent('[data-watch] .verdict')).toContain(
+      `good ${measures[0]} flips. Perfect play averages`,
+    );
+    expect(page.url()).toMatch(/&moves=0\.1$/);
+    await input.press('Back to your game');
+    expect(await flips.textContent()).toBe('2');
+    await input.press('New deal');
+    expect(await flips.textContent()).toBe('0');
+    await page.waitForURL(({ hash }) => !/seed=7&|moves/.test(hash));
+    await input.press('Deal of the day');
+    await page.waitForURL(/seed=\d{4}-\d\d-\d\d/);
+    await page.goto(`${page.url().split('#')[0] ?? ''}#seed=7&against=god`);
+    await page.locator('[data-message]', { hasText: "nknown strategy 'god'" }).waitFor();
+    expect(page.url()).toMatch(/#seed=7&against=god$/);
   });
 
   test('Mastermind is played to its end by keyboard and by mouse, with the feedback of the engine', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
-    await twice({ id: 'mastermind', params: MASTERMIND, seed: '4', spec: 'entropy' }, async (input, page) => {
+    await twice(visit, { id: 'mastermind', params: MASTERMIND, seed: '4', spec: 'entropy' }, async (input, page) => {
       const game = new MastermindGame(MASTERMIND);
       game.reset(new Streams('4', 'mastermind').rng(0));
       const configuration = GameConfiguration.of(MASTERMIND);
@@ -207,14 +189,13 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     });
   });
 
-  test('UnoWar is played to its end by keyboard and by mouse, with the result of the runner', async ({ skip }) => {
-    skip(missing !== undefined, missing);
+  test('UnoWar is played to its end by keyboard and by mouse, with the result of the runner', async ({ visit }) => {
     const params = { points: 1, hand: 3 };
     const measures = new Int32Array(3);
     const players = createPlayers(unowar, params, ['random', 'random']);
     createRunner(unowar.engine(params), players).play(new Streams('5', 'unowar').gameRngs(2).seek(0), measures);
     const [win, , plays] = measures;
-    await twice({ id: 'unowar', params, seed: '5', against: 'random', spec: 'keeper' }, async (input) => {
+    await twice(visit, { id: 'unowar', params, seed: '5', against: 'random', spec: 'keeper' }, async (input) => {
       await playFirstThatFits(input);
       expect(await input.message()).toContain(
         `${win === 1 ? 'You win' : 'random wins'} the game, 1 : 0, after ${plays} cards.`,
@@ -222,14 +203,13 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     });
   });
 
-  test('Set is played to its end by keyboard and by mouse, with the sets of the runner', async ({ skip }) => {
-    skip(missing !== undefined, missing);
+  test('Set is played to its end by keyboard and by mouse, with the sets of the runner', async ({ visit }) => {
     const params = { tableau: 9, dealMore: 0 };
     const measures = new Int32Array(3);
     const rngs = new Streams('2', 'set').gameRngs(1).seek(0);
     createRunner(set.engine(params), createPlayers(set, params, ['least'])).play(rngs, measures);
     expect(measures[0]).toBeGreaterThan(1);
-    await twice({ id: 'set', params, seed: '2', spec: 'lookahead' }, async (input, page) => {
+    await twice(visit, { id: 'set', params, seed: '2', spec: 'lookahead' }, async (input, page) => {
       const practice = page.getByRole('checkbox', { name: 'Practice' });
       await practice.check();
       for (const at of [0, 1, 2]) await input.choose('Tableau', at);
@@ -243,26 +223,29 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
   });
 
   test('Concentration is played to its end by keyboard and by mouse, with the score of the runner', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
     const params = { ranks: 2, copies: 2, bonus: 0 };
-    await twice({ id: 'concentration', params, seed: '3', against: 'memory:5', spec: 'optimal' }, async (input) => {
-      const flips = (await playPairs(input, 'won')).map(([place]) => place);
-      const person = new Person();
-      const stepper = new GameStepper(new ConcentrationGame(params), createLineup(params, [person, 'memory:5']));
-      stepper.begin(new Streams('3', 'concentration').gameRngs(2).seek(0));
-      const { engine } = stepper;
-      while (!engine.over) {
-        if (engine.toMove === 0) person.choose(flips.shift() ?? -1);
-        stepper.step();
-      }
-      expect(flips).toEqual([]);
-      const [own, other] = [engine.won(0), engine.won(1)];
-      const result = own === other ? 'A tie' : own > other ? 'You win' : 'memory:5 wins';
-      expect(await input.message()).toContain(
-        `${result}, ${Math.max(own, other)} : ${Math.min(own, other)}, after ${engine.turns} turns.`,
-      );
-    });
+    await twice(
+      visit,
+      { id: 'concentration', params, seed: '3', against: 'memory:5', spec: 'optimal' },
+      async (input) => {
+        const flips = (await playPairs(input, 'won')).map(([place]) => place);
+        const person = new Person();
+        const stepper = new GameStepper(new ConcentrationGame(params), createLineup(params, [person, 'memory:5']));
+        stepper.begin(new Streams('3', 'concentration').gameRngs(2).seek(0));
+        const { engine } = stepper;
+        while (!engine.over) {
+          if (engine.toMove === 0) person.choose(flips.shift() ?? -1);
+          stepper.step();
+        }
+        expect(flips).toEqual([]);
+        const [own, other] = [engine.won(0), engine.won(1)];
+        const result = own === other ? 'A tie' : own > other ? 'You win' : 'memory:5 wins';
+        expect(await input.message()).toContain(
+          `${result}, ${Math.max(own, other)} : ${Math.min(own, other)}, after ${engine.turns} turns.`,
+        );
+      },
+    );
   });
 }

@@ -5,22 +5,13 @@ import { check } from '@cards/batch/node';
 import { formatCheck } from '@cards/report';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { COMMAND } from '../../site/command.js';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { readLink } from '../../site/play/table/link.js';
 import { dealtEngine } from '../../site/play/table/deals.js';
-import type { Visit, VisitOptions } from '../visit.js';
-
-/** What the tests share with those of other pages. */
-interface Setting {
-  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** Why the tests are skipped; undefined if there is a browser. */
-  readonly missing: string | undefined;
-  /** The largest first load of a page, in bytes. */
-  readonly firstLoad: number;
-}
+import { FIRST_LOAD, test } from '../visit.js';
 
 const PAGE = 'your-strategy.html#game=unowar';
 
@@ -113,138 +104,111 @@ async function run(page: Page, options: Readonly<Record<string, string>>): Promi
 }
 
 /** Defines the tests of the page for a strategy of the visitor. */
-export function strategyTests({ visit, missing, firstLoad }: Setting): void {
+export function strategyTests(): void {
   test('The first strategy has the report and the digest that the command gives for the downloaded file', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
     const directory = mkdtempSync(join(tmpdir(), 'cards-strategy-'));
-    const { page, problems, loaded, close } = await visit(PAGE);
-    try {
-      await page.waitForSelector('.cm-content');
-      // The editor comes after the page, which can be used without it.
-      expect(loaded(/\/editor\./)).toBeLessThan(firstLoad);
-      expect(loaded(/\/editor\./)).toBeLessThan(loaded());
-      await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
-      expect(await page.textContent('.copy-line code')).toBe(
-        `${COMMAND.join(' ')} check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'`,
-      );
-      const [download] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Download")')]);
-      expect(download.suggestedFilename()).toBe('mine.ts');
-      await download.saveAs(join(directory, 'mine.ts'));
-      const report = await check({
-        strategy: './mine.ts',
-        directory,
-        game: unowar,
-        params: { points: 2 },
-        trials: 60,
-        seed: 'a seed',
-        gameTimeout: 30_000,
-        resolveFrom: [builtPackages()],
-        explain: ({ message }) => message,
-      });
-      expect(report.passed).toBe(true);
-      expect(await page.textContent('[data-output]')).toBe(formatCheck(report, 'table', 80));
-      expect(await page.textContent('[data-digest]')).toBe(report.digest);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-      rmSync(directory, { recursive: true });
-    }
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const { page, loaded } = await visit(PAGE);
+    await page.waitForSelector('.cm-content');
+    // The editor comes after the page, which can be used without it.
+    expect(loaded(/\/editor\./)).toBeLessThan(FIRST_LOAD);
+    expect(loaded(/\/editor\./)).toBeLessThan(loaded());
+    await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
+    expect(await page.textContent('.copy-line code')).toBe(
+      `${COMMAND.join(' ')} check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'`,
+    );
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Download")')]);
+    expect(download.suggestedFilename()).toBe('mine.ts');
+    await download.saveAs(join(directory, 'mine.ts'));
+    const report = await check({
+      strategy: './mine.ts',
+      directory,
+      game: unowar,
+      params: { points: 2 },
+      trials: 60,
+      seed: 'a seed',
+      gameTimeout: 30_000,
+      resolveFrom: [builtPackages()],
+      explain: ({ message }) => message,
+    });
+    expect(report.passed).toBe(true);
+    expect(await page.textContent('[data-output]')).toBe(formatCheck(report, 'table', 80));
+    expect(await page.textContent('[data-digest]')).toBe(report.digest);
   });
 
-  test.for(LISTED_GAMES)('The first strategy for $title passes every conformance test', async ({ id }, { skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit(`your-strategy.html#game=${id}`);
-    try {
-      await run(page, { 'Games for each': '20' });
-      expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+  test.for(LISTED_GAMES)('The first strategy for $title passes every conformance test', async ({ id }, { visit }) => {
+    const { page } = await visit(`your-strategy.html#game=${id}`);
+    await run(page, { 'Games for each': '20' });
+    expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
   });
 
-  test('A strategy that fails is answered as by the command, and an endless one is stopped', async ({ skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit(PAGE);
-    try {
-      await page.waitForSelector('.cm-content');
-      for (const { source, options, test: failing, message } of FAULTS) {
-        await write(page, source);
-        await run(page, { points: '1', 'Games for each': '20', 'Time limit': '5', ...options });
-        const failed = page.locator('.tests li.failed', { hasText: failing });
-        expect((await failed.locator('[data-fault]').textContent()) ?? '').toMatch(message);
-      }
-      await write(page, 'export const mine = {\n  move: () => missing(),\n};');
-      await run(page, { points: '1', 'Games for each': '20' });
-      expect(await page.innerText('.cm-fault')).toContain('missing()');
-      expect(await page.locator('.attempts li').first().textContent()).toMatch(/^no place, \d+ failed/);
-      await page.click('.attempts li:nth-child(2) button');
-      expect(await page.innerText('.cm-content')).toContain('fetch');
-      expect(await page.locator('.cm-fault').count()).toBe(0);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
+  test('A strategy that fails is answered as by the command, and an endless one is stopped', async ({ visit }) => {
+    const { page } = await visit(PAGE);
+    await page.waitForSelector('.cm-content');
+    for (const { source, options, test: failing, message } of FAULTS) {
+      await write(page, source);
+      await run(page, { points: '1', 'Games for each': '20', 'Time limit': '5', ...options });
+      const failed = page.locator('.tests li.failed', { hasText: failing });
+      expect((await failed.locator('[data-fault]').textContent()) ?? '').toMatch(message);
     }
+    await write(page, 'export const mine = {\n  move: () => missing(),\n};');
+    await run(page, { points: '1', 'Games for each': '20' });
+    expect(await page.innerText('.cm-fault')).toContain('missing()');
+    expect(await page.locator('.attempts li').first().textContent()).toMatch(/^no place, \d+ failed/);
+    await page.click('.attempts li:nth-child(2) button');
+    expect(await page.innerText('.cm-content')).toContain('fetch');
+    expect(await page.locator('.cm-fault').count()).toBe(0);
   });
 
   test('Types are checked and names completed once they are asked for, and nothing of it is loaded before', async ({
-    skip,
+    visit,
   }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, requested, close } = await visit(PAGE);
-    try {
-      await page.waitForSelector('.cm-content');
-      await page.waitForLoadState('networkidle');
-      expect(requested().filter((path) => TYPESCRIPT.test(path))).toEqual([]);
-      await page.click('button:text-is("Check types")');
-      await page.getByText('No type errors').waitFor();
-      expect(requested().some((path) => path.includes('/type-worker'))).toBe(true);
-      await write(page, WRONG_MEMBER);
-      const fault = page.locator('[data-types] li', { hasText: 'Line 4' });
-      expect(await fault.textContent()).toContain("Property 'plaable' does not exist on type 'UnoWarView'");
-      expect(await page.innerText('.cm-fault')).toContain('view.plaable');
-      await fault.getByRole('button').click();
-      await write(page, WRONG_MEMBER.replace('plaable', ''));
-      await page.keyboard.press('Control+Home');
-      for (let line = 1; line < 4; line++) await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Control+Space');
-      await page.locator('.cm-tooltip-autocomplete li', { hasText: 'playable' }).waitFor();
-      await page.keyboard.type('playab');
-      await page
-        .locator('.cm-completionInfo', { hasText: 'The slots of the hand whose cards can be played' })
-        .waitFor();
-      // The editor ignores Enter for 75 ms after a list of completions opens.
-      await page.waitForTimeout(200);
-      await page.keyboard.press('Enter');
-      await page.getByText('No type errors').waitFor();
-      expect(await page.locator('.cm-fault').count()).toBe(0);
-      // The browser keeps the choice.
-      await page.reload();
-      await page.getByText('No type errors').waitFor();
-      await page.click('button:text-is("Stop checking types")');
-      expect(await page.getByText('No type errors').count()).toBe(0);
-      const before = requested().length;
-      await page.reload();
-      await page.waitForSelector('.cm-content');
-      await page.waitForLoadState('networkidle');
-      expect(
-        requested()
-          .slice(before)
-          .filter((path) => TYPESCRIPT.test(path)),
-      ).toEqual([]);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+    const { page, requested } = await visit(PAGE);
+    await page.waitForSelector('.cm-content');
+    await page.waitForLoadState('networkidle');
+    expect(requested().filter((path) => TYPESCRIPT.test(path))).toEqual([]);
+    await page.click('button:text-is("Check types")');
+    await page.getByText('No type errors').waitFor();
+    expect(requested().some((path) => path.includes('/type-worker'))).toBe(true);
+    await write(page, WRONG_MEMBER);
+    const fault = page.locator('[data-types] li', { hasText: 'Line 4' });
+    expect(await fault.textContent()).toContain("Property 'plaable' does not exist on type 'UnoWarView'");
+    expect(await page.innerText('.cm-fault')).toContain('view.plaable');
+    await fault.getByRole('button').click();
+    await write(page, WRONG_MEMBER.replace('plaable', ''));
+    await page.keyboard.press('Control+Home');
+    for (let line = 1; line < 4; line++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.cm-tooltip-autocomplete li', { hasText: 'playable' }).waitFor();
+    await page.keyboard.type('playab');
+    await page.locator('.cm-completionInfo', { hasText: 'The slots of the hand whose cards can be played' }).waitFor();
+    // The editor ignores Enter for 75 ms after a list of completions opens.
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Enter');
+    await page.getByText('No type errors').waitFor();
+    expect(await page.locator('.cm-fault').count()).toBe(0);
+    // The browser keeps the choice.
+    await page.reload();
+    await page.getByText('No type errors').waitFor();
+    await page.click('button:text-is("Stop checking types")');
+    expect(await page.getByText('No type errors').count()).toBe(0);
+    const before = requested().length;
+    await page.reload();
+    await page.waitForSelector('.cm-content');
+    await page.waitForLoadState('networkidle');
+    expect(
+      requested()
+        .slice(before)
+        .filter((path) => TYPESCRIPT.test(path)),
+    ).toEqual([]);
   });
 
-  test('The game that failed, and a lost one, can be watched on the page of the game', async ({ skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit(PAGE);
+  test('The game that failed, and a lost one, can be watched on the page of the game', async ({ visit }) => {
+    const { page } = await visit(PAGE);
     const watched = async (): Promise<{ fragment: string; moves: number; measures: readonly number[] }> => {
       const fragment = (await page.getAttribute('[data-watch]', 'href'))?.split('#')[1] ?? '';
       const found = readLink(fragment, unowar, FORM);
@@ -255,91 +219,69 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
       if (engine.over) engine.measure(measures);
       return { fragment, moves: found.moves.length, measures: [...measures] };
     };
-    try {
-      await page.waitForSelector('.cm-content');
-      await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
-      expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
-      const { fragment: lost, measures } = await watched();
-      expect(lost).toMatch(/&against=(\w+)&seat=2&watch=\1&watch=.*Mine&moves=/);
-      expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
-      await write(page, FAILS_LATER);
-      await run(page, {});
-      expect(await page.textContent('[data-watch]')).toContain('Watch the game that failed');
-      const { fragment, moves } = await watched();
-      expect(moves).toBeGreaterThan(2);
-      const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
-      await table.waitForSelector('[data-ready]');
-      expect(table.url()).toMatch(/games\/unowar\.html#/);
-      expect(readLink(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(readLink(fragment, unowar, FORM));
-      const step = table.locator('[data-step]');
-      expect(await step.textContent()).toBe(`Move 0 of ${moves}`);
-      await table.keyboard.press('ArrowRight');
-      expect(await step.textContent()).toBe(`Move 1 of ${moves}`);
-      await table.locator('.value strong').waitFor();
-      await table.getByRole('button', { name: 'Decisive move' }).click();
-      expect(Number((await step.textContent())?.split(' ')[1])).toBeGreaterThan(0);
-      await table.getByRole('button', { name: 'Play this deal yourself' }).click();
-      expect(new URL(table.url()).hash).not.toContain('watch=');
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+    await page.waitForSelector('.cm-content');
+    await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
+    expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
+    const { fragment: lost, measures } = await watched();
+    expect(lost).toMatch(/&against=(\w+)&seat=2&watch=\1&watch=.*Mine&moves=/);
+    expect(measures[unowar.measures.findIndex(({ role }) => role === 'win')]).toBe(1);
+    await write(page, FAILS_LATER);
+    await run(page, {});
+    expect(await page.textContent('[data-watch]')).toContain('Watch the game that failed');
+    const { fragment, moves } = await watched();
+    expect(moves).toBeGreaterThan(2);
+    const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
+    await table.waitForSelector('[data-ready]');
+    expect(table.url()).toMatch(/games\/unowar\.html#/);
+    expect(readLink(new URL(table.url()).hash.slice(1), unowar, FORM)).toEqual(readLink(fragment, unowar, FORM));
+    const step = table.locator('[data-step]');
+    expect(await step.textContent()).toBe(`Move 0 of ${moves}`);
+    await table.keyboard.press('ArrowRight');
+    expect(await step.textContent()).toBe(`Move 1 of ${moves}`);
+    await table.locator('.value strong').waitFor();
+    await table.getByRole('button', { name: 'Decisive move' }).click();
+    expect(Number((await step.textContent())?.split(' ')[1])).toBeGreaterThan(0);
+    await table.getByRole('button', { name: 'Play this deal yourself' }).click();
+    expect(new URL(table.url()).hash).not.toContain('watch=');
   });
 
-  test('For one player, the game whose moves cost most can be watched, from its first move', async ({ skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit('your-strategy.html#game=pairs');
-    try {
-      await page.waitForSelector('.cm-content');
-      await run(page, { cards: '12', 'Games for each': '60', Seed: 'a seed' });
-      const link = /^Watch game \d, in which its moves cost [0-9.]+ flips against the best ones/;
-      expect((await page.textContent('[data-watch]'))?.trim()).toMatch(link);
-      const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
-      await table.waitForSelector('[data-ready]');
-      expect(await table.locator('[data-step]').textContent()).toMatch(/^Move 0 of \d+$/);
-      await table.getByRole('button', { name: 'Decisive move' }).click();
-      expect(await table.locator('[data-step]').textContent()).toMatch(/^Move [1-9]\d* of \d+$/);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+  test('For one player, the game whose moves cost most can be watched, from its first move', async ({ visit }) => {
+    const { page } = await visit('your-strategy.html#game=pairs');
+    await page.waitForSelector('.cm-content');
+    await run(page, { cards: '12', 'Games for each': '60', Seed: 'a seed' });
+    const link = /^Watch game \d, in which its moves cost [0-9.]+ flips against the best ones/;
+    expect((await page.textContent('[data-watch]'))?.trim()).toMatch(link);
+    const [table] = await Promise.all([page.waitForEvent('popup'), page.click('[data-watch]')]);
+    await table.waitForSelector('[data-ready]');
+    expect(await table.locator('[data-step]').textContent()).toMatch(/^Move 0 of \d+$/);
+    await table.getByRole('button', { name: 'Decisive move' }).click();
+    expect(await table.locator('[data-step]').textContent()).toMatch(/^Move [1-9]\d* of \d+$/);
   });
 
-  test('A worker that cannot load its code is reported on the page, which can be used again', async ({ skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, close } = await visit(PAGE);
-    try {
-      const code = /\/check-worker-[^/]+\.js$/;
-      await page.context().route(code, (route) => route.abort());
-      await page.fill('.options label:has-text("Games for each") input', '20');
-      await page.click('button:text-is("Test and rank"):enabled');
-      await page.getByText('the worker of this page cannot be loaded').waitFor();
-      await page.context().unroute(code);
-      await run(page, {});
-      expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
-    } finally {
-      await close();
-    }
+  test('A worker that cannot load its code is reported on the page, which can be used again', async ({ visit }) => {
+    const { page } = await visit(PAGE);
+    const code = /\/check-worker-[^/]+\.js$/;
+    await page.context().route(code, (route) => route.abort());
+    await page.fill('.options label:has-text("Games for each") input', '20');
+    await page.click('button:text-is("Test and rank"):enabled');
+    await page.getByText('the worker of this page cannot be loaded').waitFor();
+    await page.context().unroute(code);
+    await run(page, {});
+    expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
   });
 
-  test('The code is kept in the browser for each game, and Reset brings the first strategy back', async ({ skip }) => {
-    skip(missing !== undefined, missing);
-    const { page, problems, close } = await visit(PAGE);
-    try {
-      const text = (): Promise<string> => page.innerText('.cm-content');
-      await page.waitForSelector('.cm-content');
-      const first = await text();
-      await write(page, '// kept');
-      await page.click('label:has-text("Pairs")');
-      await expect.poll(text).toContain('PairsView');
-      await page.reload();
-      await expect.poll(text).toBe('// kept');
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.click('button:text-is("Reset")');
-      await expect.poll(text).toBe(first);
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
+  test('The code is kept in the browser for each game, and Reset brings the first strategy back', async ({ visit }) => {
+    const { page } = await visit(PAGE);
+    const text = (): Promise<string> => page.innerText('.cm-content');
+    await page.waitForSelector('.cm-content');
+    const first = await text();
+    await write(page, '// kept');
+    await page.click('label:has-text("Pairs")');
+    await expect.poll(text).toContain('PairsView');
+    await page.reload();
+    await expect.poll(text).toBe('// kept');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.click('button:text-is("Reset")');
+    await expect.poll(text).toBe(first);
   });
 }
