@@ -20,7 +20,7 @@ class EchoWorker extends EventTarget {
 
 test('A worker that fails ends the tasks that wait for it, and those that follow, with an error', async () => {
   const worker = new EchoWorker();
-  const client = new TaskClient<'echo', { echo(argument: number): Promise<number> }>(worker as unknown as Worker);
+  const client = new TaskClient<{ echo(argument: number): Promise<number> }>(() => worker as unknown as Worker);
   const [first, second] = [client.run('echo', 1), client.run('echo', 2)];
   const [request] = worker.requests as [TaskRequest];
   worker.answer(request);

@@ -1,8 +1,9 @@
 import type { EnhanceAppContext, Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { withSearchOrder } from './search-order.js';
-// oxlint-disable-next-line import/no-unassigned-import -- the style has no export
+// oxlint-disable import/no-unassigned-import -- styles have no exports
 import './style.css';
+import './parts.css';
 
 const theme: Theme = {
   extends: DefaultTheme,

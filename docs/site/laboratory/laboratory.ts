@@ -1,74 +1,62 @@
-import { computed, type ComputedRef, reactive, ref, type Ref, shallowRef, watch } from 'vue';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import type { AnyGame } from '@cards/core';
 import { messageOf } from '@cards/core';
 import { formatLink, parseLink } from '@cards/batch';
 import { commandOf, planLinked } from '../batch/linked-plan.js';
 import { loadGame } from '../games/load-game.js';
 import { EMPTY_FORM, experimentOf, type Form, formFrom, formOf } from './form.js';
-import { createRun, type LiveRun } from './live-run.js';
+import { LiveRun } from './live-run.js';
 
 /** The state of the laboratory, for its components. */
-export interface Laboratory {
-  readonly form: Form;
-  readonly game: Ref<AnyGame | undefined>;
-  readonly live: LiveRun;
+export class Laboratory {
+  readonly form = reactive<Form>({ ...EMPTY_FORM });
+  readonly game = shallowRef<AnyGame>();
+  readonly live = new LiveRun();
   /** What is wrong with the experiment; empty if nothing. */
-  readonly problem: Ref<string>;
-  /** What is wrong with the link, as long as the controls show another experiment; empty if nothing. */
-  readonly refusal: ComputedRef<string>;
-  readonly command: ComputedRef<string>;
-  readonly link: ComputedRef<string>;
-  chooseGame(id: string): Promise<void>;
-  openLink(link: string): Promise<void>;
-  run(): Promise<void>;
-}
-
-/** Creates a laboratory. */
-export function createLaboratory(): Laboratory {
-  const form = reactive<Form>({ ...EMPTY_FORM });
-  const game = shallowRef<AnyGame>();
-  const live = createRun();
-  const problem = ref('');
+  readonly problem = ref('');
   /** What was wrong with a link, and the experiment that the controls showed then. */
-  const refused = shallowRef({ message: '', link: '' });
-  const experiment = computed(() => (game.value === undefined ? undefined : experimentOf(game.value, form)));
-  const command = computed(() => (experiment.value === undefined ? '' : commandOf(experiment.value)));
-  const link = computed(() => (experiment.value === undefined ? '' : formatLink(experiment.value)));
-  const refusal = computed(() => (refused.value.link === link.value ? refused.value.message : ''));
-  let round = 0;
-
-  // The experiment is checked while it is written.
-  watch(experiment, async (written) => {
-    const current = ++round;
-    if (written === undefined) return;
-    const found = await planLinked(written).then(
-      () => '',
-      (error: unknown) => messageOf(error),
-    );
-    if (current === round) problem.value = found;
+  private readonly refused = shallowRef({ message: '', link: '' });
+  private readonly experiment = computed(() => {
+    return this.game.value === undefined ? undefined : experimentOf(this.game.value, this.form);
+  });
+  readonly command = computed(() => (this.experiment.value === undefined ? '' : commandOf(this.experiment.value)));
+  readonly link = computed(() => (this.experiment.value === undefined ? '' : formatLink(this.experiment.value)));
+  /** What is wrong with the link, as long as the controls show another experiment; empty if nothing. */
+  readonly refusal = computed(() => {
+    const { message, link } = this.refused.value;
+    return link === this.link.value ? message : '';
   });
 
-  async function chooseGame(id: string): Promise<void> {
-    const loaded = await loadGame(id);
-    Object.assign(form, formOf(loaded));
-    game.value = loaded;
+  constructor() {
+    // The experiment is checked while it is written.
+    watch(this.experiment, async (written) => {
+      if (written === undefined) return;
+      const found = await planLinked(written).then(() => '', messageOf);
+      if (written === this.experiment.value) this.problem.value = found;
+    });
   }
 
-  async function openLink(text: string): Promise<void> {
+  async chooseGame(id: string): Promise<void> {
+    this.show(await loadGame(id));
+  }
+
+  async openLink(text: string): Promise<void> {
     try {
       const linked = parseLink(text);
       const loaded = await loadGame(linked.game);
-      Object.assign(form, formFrom(loaded, linked));
-      game.value = loaded;
+      this.show(loaded, formFrom(loaded, linked));
     } catch (error) {
-      if (game.value === undefined) Object.assign(form, formOf((game.value = await loadGame('pairs'))));
-      refused.value = { message: messageOf(error), link: link.value };
+      if (this.game.value === undefined) this.show(await loadGame('pairs'));
+      this.refused.value = { message: messageOf(error), link: this.link.value };
     }
   }
 
-  async function run(): Promise<void> {
-    if (experiment.value !== undefined) await live.start(experiment.value);
+  async run(): Promise<void> {
+    if (this.experiment.value !== undefined) await this.live.start(this.experiment.value);
   }
 
-  return { form, game, live, problem, refusal, command, link, chooseGame, openLink, run };
+  private show(game: AnyGame, form: Form = formOf(game)): void {
+    Object.assign(this.form, form);
+    this.game.value = game;
+  }
 }

@@ -1,4 +1,5 @@
 import type { CurveModel, DistributionModel } from '@cards/report/html';
+import { plotOf, scaleOf } from '../charts.js';
 import type { LiveCell, Look } from './live-cells.js';
 
 /** A cell that has an estimate. */
@@ -31,43 +32,22 @@ export function narrowingChart(
   const first = all[0] ?? last;
   const right = Math.max(last.games, Math.min(trials, last.games * 4), first.games * 2);
   const ends = [first.low, first.high, last.low, last.high, ...(exact === undefined ? [] : [exact])];
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const scale = low < high ? { low, high, isLog: false } : { low: low - 1, high: high + 1, isLog: false };
+  const scale = scaleOf(ends);
   const within = (value: number): number => Math.min(scale.high, Math.max(scale.low, value));
+  const points = all.map(({ games, mean, low, high }) => {
+    return { at: games, mean: within(mean), low: within(low), high: within(high) };
+  });
   const wanted = halfWidth === undefined ? [] : [last.mean - halfWidth, last.mean + halfWidth];
-  return {
-    kind: 'curve',
-    across: { title: 'games', scale: { low: first.games, high: right, isLog: true } },
-    up: {
-      titles: [
-        `mean of ${measure}${kind === 'proportion' ? ' (%)' : ''}`,
-        ...(halfWidth === undefined ? [] : ['gray lines: the interval that ends it']),
-      ],
-      scale,
-    },
-    levels: [
+  const note = halfWidth === undefined ? [] : ['gray lines: the interval that ends it'];
+  return plotOf(
+    { title: 'games', scale: { low: first.games, high: right, isLog: true } },
+    { titles: [`mean of ${measure}${kind === 'proportion' ? ' (%)' : ''}`, ...note], scale },
+    [{ name: '', points }],
+    [
       ...wanted.map((value) => ({ value, color: 'quiet' as const })),
       ...(exact === undefined ? [] : [{ value: exact, color: 'exact' as const }]),
     ],
-    isBand: true,
-    panels: [
-      {
-        name: '',
-        curves: [
-          {
-            series: 0,
-            name: '',
-            points: all.map((look) => ({
-              at: look.games,
-              mean: within(look.mean),
-              low: within(look.low),
-              high: within(look.high),
-            })),
-          },
-        ],
-      },
-    ],
-  };
+  );
 }
 
 /** The same in words. */

@@ -1,14 +1,12 @@
-import { type Ref, ref, shallowRef } from 'vue';
+import { ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core';
 import type { ExactMeasures, LinkedExperiment } from '@cards/batch';
 import { BatchRun } from '../batch/batch-run.js';
 import { commandOf, type LinkedPlan, planLinked } from '../batch/linked-plan.js';
-import { ReportClient } from '../batch/report-client.js';
-import type { Drawn, WrittenResults } from '../batch/report-task.js';
+import type { Drawn, ReportTasks, WrittenResults } from '../batch/report-worker.js';
+import { TaskClient } from '../batch/task-client.js';
+import { startWorker } from '../workers/start-worker.js';
 import { type LiveCell, LiveCells } from './live-cells.js';
-
-/** What the laboratory does at the moment. */
-type Phase = 'idle' | 'playing' | 'paused' | 'summarizing' | 'done' | 'failed';
 
 /** The time between two drawings of a running batch, in milliseconds. */
 const INTERVAL = 150;
@@ -16,162 +14,144 @@ const INTERVAL = 150;
 /** The least time between two drawings of its charts, in milliseconds. */
 const CHART_INTERVAL = 600;
 
-/** The run of an experiment, for the components of the laboratory. */
-export interface LiveRun {
-  readonly phase: Ref<Phase>;
-  /** What ended the run; empty if nothing. */
-  readonly failure: Ref<string>;
-  readonly cells: Ref<readonly LiveCell[]>;
-  readonly played: Ref<LinkedPlan | undefined>;
-  readonly exact: Ref<readonly ExactMeasures[]>;
-  /** The charts so far. */
-  readonly drawn: Ref<Drawn | undefined>;
-  readonly results: Ref<WrittenResults | undefined>;
-  /** Finished games, planned games, and seconds of play. */
-  readonly progress: Ref<{ readonly games: number; readonly total: number; readonly seconds: number }>;
-  /** The histogram of a measure of a cell so far. */
-  histogramOf(cell: number, measure: number): readonly (readonly [value: number, count: number])[];
-  start(experiment: LinkedExperiment): Promise<void>;
-  pause(): void;
-  goOn(): Promise<void>;
-  /** The page of the report; empty before the end. */
-  page(): Promise<string>;
-  close(): void;
+const reportClient = (): TaskClient<ReportTasks> => new TaskClient(() => startWorker('report'));
+
+/** A batch that is played, and the experiment of its link. */
+interface Running {
+  readonly experiment: LinkedExperiment;
+  readonly batch: BatchRun;
+  readonly live: LiveCells;
 }
 
-/** Creates a run without an experiment. */
-export function createRun(): LiveRun {
-  const phase = ref<Phase>('idle');
-  const failure = ref('');
-  const cells = shallowRef<readonly LiveCell[]>([]);
-  const played = shallowRef<LinkedPlan>();
-  const exact = shallowRef<readonly ExactMeasures[]>([]);
-  const drawn = shallowRef<Drawn>();
-  const results = shallowRef<WrittenResults>();
-  const progress = shallowRef({ games: 0, total: 0, seconds: 0 });
+/** The run of an experiment, for the components of the laboratory. */
+export class LiveRun {
+  readonly phase = ref<'idle' | 'playing' | 'paused' | 'summarizing' | 'done' | 'failed'>('idle');
+  /** What ended the run; empty if nothing. */
+  readonly failure = ref('');
+  readonly cells = shallowRef<readonly LiveCell[]>([]);
+  readonly played = shallowRef<LinkedPlan>();
+  readonly exact = shallowRef<readonly ExactMeasures[]>([]);
+  /** The charts so far. */
+  readonly drawn = shallowRef<Drawn>();
+  readonly results = shallowRef<WrittenResults>();
+  /** Finished games, planned games, and seconds of play. */
+  readonly progress = shallowRef({ games: 0, total: 0, seconds: 0 });
+  private running: Running | undefined;
+  private readonly report = reportClient();
 
-  let batch: BatchRun | undefined;
-  let live: LiveCells | undefined;
-  let running: LinkedExperiment | undefined;
-  let report: ReportClient | undefined;
-  let seconds = 0;
-
-  async function start(experiment: LinkedExperiment): Promise<void> {
-    running = experiment;
-    failure.value = '';
-    batch?.close();
-    [results.value, drawn.value, exact.value, cells.value] = [undefined, undefined, [], []];
-    seconds = 0;
+  async start(experiment: LinkedExperiment): Promise<void> {
+    this.running?.batch.close();
+    this.running = undefined;
+    [this.failure.value, this.cells.value, this.exact.value] = ['', [], []];
+    [this.results.value, this.drawn.value] = [undefined, undefined];
+    this.progress.value = { games: 0, total: 0, seconds: 0 };
     try {
       const linked = await planLinked(experiment);
-      played.value = linked;
-      batch = new BatchRun(linked.plan);
-      live = new LiveCells(linked.plan, batch);
-      report ??= new ReportClient();
+      this.played.value = linked;
+      const batch = new BatchRun(linked.plan);
+      this.running = { experiment, batch, live: new LiveCells(linked.plan, batch) };
     } catch (error) {
-      fail(error);
+      this.fail(error);
       return;
     }
-    void showExact(experiment);
-    await goOn();
+    void this.showExact(this.running);
+    await this.goOn();
   }
 
-  /** Exact values are an addition: without them, the estimates are shown alone. They have a worker of their own. */
-  async function showExact(asked: LinkedExperiment): Promise<void> {
-    const client = new ReportClient();
-    const found = await client.run('exact', asked).catch(() => []);
-    client.close();
-    if (asked === running) exact.value = found;
+  pause(): void {
+    this.running?.batch.pause();
   }
 
-  async function goOn(): Promise<void> {
-    const current = batch;
+  async goOn(): Promise<void> {
+    const { running: current } = this;
     if (current === undefined) return;
-    phase.value = 'playing';
-    const began = performance.now() - seconds * 1000;
-    const timer = setInterval(() => show(current, began), INTERVAL);
+    this.phase.value = 'playing';
+    const began = performance.now() - this.progress.value.seconds * 1000;
+    const timer = setInterval(() => this.show(current, began), INTERVAL);
     try {
-      show(current, began);
-      void drawWhilePlaying(current);
-      await current.play();
+      this.show(current, began);
+      void this.drawWhilePlaying(current);
+      await current.batch.play();
     } catch (error) {
-      if (current === batch) fail(error);
+      if (current === this.running) this.fail(error);
       return;
     } finally {
       clearInterval(timer);
-      if (current === batch) show(current, began);
+      if (current === this.running) this.show(current, began);
     }
-    if (current !== batch) return;
-    if (current.isDone) await summarizeRun(current);
-    else phase.value = 'paused';
+    if (current !== this.running) return;
+    if (current.batch.isDone) await this.summarize(current);
+    else this.phase.value = 'paused';
   }
 
-  function show(current: BatchRun, began: number): void {
-    seconds = (performance.now() - began) / 1000;
-    if (drawn.value !== undefined) cells.value = live?.read(drawn.value.measure) ?? [];
-    progress.value = { games: current.results.games, total: current.total, seconds };
+  /** The histogram of a measure of a cell so far. */
+  histogramOf(cell: number, measure: number): readonly (readonly [value: number, count: number])[] {
+    return this.running?.batch.cells()[cell]?.tallies[measure] ?? [];
+  }
+
+  /** The page of the report; empty before the end. */
+  async page(): Promise<string> {
+    const { running, results } = this;
+    if (results.value === undefined || running === undefined) return '';
+    const { experiment } = running;
+    return this.report.run('page', { experiment, summary: results.value.summary, command: commandOf(experiment) });
+  }
+
+  close(): void {
+    this.running?.batch.close();
+    this.running = undefined;
+    this.report.close();
+  }
+
+  /** Exact values are an addition: without them, the estimates are shown alone. They have a worker of their own. */
+  private async showExact(current: Running): Promise<void> {
+    const client = reportClient();
+    const found = await client.run('exact', current.experiment).catch(() => []);
+    client.close();
+    if (current === this.running) this.exact.value = found;
+  }
+
+  private show({ batch, live }: Running, began: number): void {
+    if (this.drawn.value !== undefined) this.cells.value = live.read(this.drawn.value.measure);
+    const seconds = (performance.now() - began) / 1000;
+    this.progress.value = { games: batch.results.games, total: batch.total, seconds };
   }
 
   /** Draws the charts of the games so far, again and again. */
-  async function drawWhilePlaying(current: BatchRun): Promise<void> {
-    if (current !== batch || phase.value !== 'playing' || report === undefined || running === undefined) return;
-    const cellsNow = current.cells();
-    if (cellsNow.some(({ games }) => games > 0)) {
-      const request = { experiment: running, tallies: cellsNow.map(({ tallies }) => tallies) };
-      const found = await report.run('look', request).catch(() => undefined);
-      if (current === batch && results.value === undefined && found !== undefined) drawn.value = found;
+  private async drawWhilePlaying(current: Running): Promise<void> {
+    if (current !== this.running || this.phase.value !== 'playing') return;
+    const { experiment, batch } = current;
+    const cells = batch.cells();
+    if (cells.some(({ games }) => games > 0)) {
+      const request = { experiment, tallies: cells.map(({ tallies }) => tallies) };
+      const found = await this.report.run('look', request).catch(() => undefined);
+      if (current === this.running && this.results.value === undefined && found !== undefined) this.drawn.value = found;
     }
-    const hasChart = (drawn.value?.charts.length ?? 0) > 0;
-    setTimeout(() => void drawWhilePlaying(current), hasChart ? CHART_INTERVAL : INTERVAL);
+    const hasChart = (this.drawn.value?.charts.length ?? 0) > 0;
+    setTimeout(() => void this.drawWhilePlaying(current), hasChart ? CHART_INTERVAL : INTERVAL);
   }
 
-  async function summarizeRun(current: BatchRun): Promise<void> {
-    current.close();
-    if (running === undefined || report === undefined) return;
-    phase.value = 'summarizing';
+  private async summarize(current: Running): Promise<void> {
+    const { experiment, batch, live } = current;
+    batch.close();
+    this.phase.value = 'summarizing';
     try {
-      const [experiment, tallies] = [running, current.results.entries()];
-      drawn.value ??= await report.run('look', { experiment, tallies });
-      cells.value = live?.read(drawn.value.measure) ?? [];
-      const found = await report.run('write', { experiment, tallies, command: commandOf(experiment) });
-      if (current !== batch) return;
-      results.value = found;
-      drawn.value = { ...drawn.value, charts: found.charts };
-      phase.value = 'done';
+      const tallies = batch.results.entries();
+      this.drawn.value ??= await this.report.run('look', { experiment, tallies });
+      this.cells.value = live.read(this.drawn.value.measure);
+      const found = await this.report.run('write', { experiment, tallies, command: commandOf(experiment) });
+      if (current !== this.running) return;
+      this.results.value = found;
+      this.drawn.value = { ...this.drawn.value, charts: found.charts };
+      this.phase.value = 'done';
     } catch (error) {
-      if (current === batch) fail(error);
+      if (current === this.running) this.fail(error);
     }
   }
 
-  async function page(): Promise<string> {
-    if (results.value === undefined || running === undefined || report === undefined) return '';
-    return report.run('page', { experiment: running, summary: results.value.summary, command: commandOf(running) });
+  private fail(error: unknown): void {
+    this.running?.batch.close();
+    this.failure.value = messageOf(error);
+    this.phase.value = 'failed';
   }
-
-  function fail(error: unknown): void {
-    batch?.close();
-    failure.value = messageOf(error);
-    phase.value = 'failed';
-  }
-
-  return {
-    phase,
-    failure,
-    cells,
-    played,
-    exact,
-    drawn,
-    results,
-    progress,
-    histogramOf: (cell, measure) => batch?.cells()[cell]?.tallies[measure] ?? [],
-    start,
-    pause: () => batch?.pause(),
-    goOn,
-    page,
-    close: () => {
-      batch?.close();
-      batch = undefined;
-      report?.close();
-    },
-  };
 }

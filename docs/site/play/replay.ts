@@ -34,21 +34,20 @@ export class Replay<Seen extends Observer> {
    * Deals the game of a position.
    *
    * @param position - its moves are ignored
-   * @param seats - the number of seats of the game
    * @param seat - the seat of the observer
    * @param create - creates the observer
    */
   static async start<Seen extends Observer>(
-    { game, params, seed, index = 0 }: Position,
-    seats: number,
+    { game: id, params, seed, index = 0 }: Position,
     seat: Seat,
     create: (setting: ReplaySetting) => Seen | Promise<Seen>,
   ): Promise<Replay<Seen>> {
-    const engine = (await loadGame(game)).engine(params);
-    const rngs = new Streams(seed, game).gameRngs(seats).seek(index);
+    const game = await loadGame(id);
+    const engine = game.engine(params);
+    const rngs = new Streams(seed, id).gameRngs(game.seats).seek(index);
     engine.reset(rngs.deal);
     const rng = rngs.seats[seat];
-    if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${seats}`);
+    if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${game.seats}`);
     const setting = { engine, view: engine.view(seat), rng };
     return new Replay(setting, await create(setting));
   }
@@ -75,5 +74,36 @@ export class Replay<Seen extends Observer> {
       this.played.push(move);
       this.observer.observe?.(this.view);
     }
+  }
+}
+
+/** Replays of the deal that was asked for last, each with another observer. */
+export class ReplayTable<Seen extends Observer> {
+  private deal = '';
+  private replays = new Map<string, Replay<Seen>>();
+
+  /**
+   * A replay that leads to a position.
+   *
+   * @param position - the position
+   * @param seat - the seat of the observer
+   * @param name - what the observer is, if one seat has several
+   * @param create - creates the observer
+   */
+  async find(
+    position: Position,
+    seat: Seat,
+    name: string,
+    create: (setting: ReplaySetting) => Seen | Promise<Seen>,
+  ): Promise<Replay<Seen>> {
+    const { moves, ...rest } = position;
+    const deal = JSON.stringify(rest);
+    if (deal !== this.deal) [this.deal, this.replays] = [deal, new Map()];
+    const key = `${seat} ${name}`;
+    const found = this.replays.get(key);
+    if (found?.leadsTo(moves) === true) return found;
+    const started = await Replay.start(position, seat, create);
+    this.replays.set(key, started);
+    return started;
   }
 }

@@ -9,7 +9,7 @@ import {
   Streams,
 } from '@cards/core';
 import { loadGame } from '../games/load-game.js';
-import { Replay, type ReplaySetting } from './replay.js';
+import { type Replay, type ReplaySetting, ReplayTable } from './replay.js';
 import type { Position, StrategyRequest } from './position.js';
 
 /** The strategy that a spec names, for one seat. */
@@ -17,64 +17,46 @@ export function createStrategy(game: AnyGame, { position, spec, seat }: Strategy
   return createPlayer(game, position.params, spec, seat).strategy;
 }
 
-/** A replay with a strategy, and its answer to the position that it is in. */
-interface Following {
-  readonly request: StrategyRequest;
-  readonly replay: Replay<Strategy<unknown>>;
-  answer: { readonly after: number; readonly move: Move } | undefined;
-}
+/** Creates a strategy that follows a game. */
+type CreateStrategy = (game: AnyGame, request: StrategyRequest, setting: ReplaySetting) => Promise<Strategy<unknown>>;
+
+type Following = Replay<Strategy<unknown>>;
 
 /** Strategies that follow a game. A strategy gets the view of its own seat only. */
 export class StrategyTable {
-  private following: Following[] = [];
-  private readonly create: (
-    game: AnyGame,
-    request: StrategyRequest,
-    setting: ReplaySetting,
-  ) => Promise<Strategy<unknown>>;
+  private readonly replays = new ReplayTable<Strategy<unknown>>();
+  /** The answers to the positions that the replays are in. */
+  private readonly answers = new WeakMap<Following, { readonly after: number; readonly move: Move }>();
   private readonly plays: boolean;
+  private readonly create: CreateStrategy;
 
   /**
    * @param plays - whether the strategies make the moves of their seat. Then they are asked for each of them, so that
    *   they draw the same random numbers as in a batch.
    * @param create - creates a strategy
    */
-  constructor(
-    plays: boolean,
-    create: (game: AnyGame, request: StrategyRequest, setting: ReplaySetting) => Promise<Strategy<unknown>>,
-  ) {
+  constructor(plays: boolean, create: CreateStrategy) {
     this.plays = plays;
     this.create = create;
   }
 
   /** The move of a strategy in a position. It is the same each time. */
   async move(request: StrategyRequest): Promise<Move> {
-    const { moves } = request.position;
-    const found = this.following.find((one) => isSameGame(one.request, request) && one.replay.leadsTo(moves));
-    const following = found ?? (await this.start(request));
-    const { replay } = following;
-    replay.follow(moves, () => {
-      if (this.plays && replay.engine.toMove === request.seat) this.ask(following);
+    const { position, spec, seat } = request;
+    const game = await loadGame(position.game, [spec]);
+    const replay = await this.replays.find(position, seat, spec, (setting) => this.create(game, request, setting));
+    replay.follow(position.moves, () => {
+      if (this.plays && replay.engine.toMove === seat) this.ask(replay);
     });
-    return this.ask(following);
+    return this.ask(replay);
   }
 
-  private ask(following: Following): Move {
-    const { replay, answer } = following;
-    if (answer?.after === replay.length) return answer.move;
+  private ask(replay: Following): Move {
+    const known = this.answers.get(replay);
+    if (known?.after === replay.length) return known.move;
     const move = replay.observer.move(replay.view, replay.rng);
-    following.answer = { after: replay.length, move };
+    this.answers.set(replay, { after: replay.length, move });
     return move;
-  }
-
-  private async start(request: StrategyRequest): Promise<Following> {
-    const game = await loadGame(request.position.game, [request.spec]);
-    const replay = await Replay.start(request.position, game.seats, request.seat, (setting) =>
-      this.create(game, request, setting),
-    );
-    const started: Following = { request, replay, answer: undefined };
-    this.following = [started, ...this.following.filter((one) => isSameDeal(one.request.position, request.position))];
-    return started;
   }
 }
 
@@ -99,16 +81,4 @@ export async function movesOf(
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
   return moves;
-}
-
-function isSameDeal(one: Position, other: Position): boolean {
-  return one.game === other.game && one.seed === other.seed && one.index === other.index && sameParams(one, other);
-}
-
-function isSameGame(one: StrategyRequest, other: StrategyRequest): boolean {
-  return one.spec === other.spec && one.seat === other.seat && isSameDeal(one.position, other.position);
-}
-
-function sameParams({ params: one }: Position, { params: other }: Position): boolean {
-  return Object.entries(one).every(([name, value]) => other[name] === value);
 }

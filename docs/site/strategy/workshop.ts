@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, reactive, ref, type Ref, shallowRef } from 'vue';
+import { computed, reactive, ref, shallowRef } from 'vue';
 import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
 import { type CheckReport, MAX_TRIALS } from '@cards/batch';
 import { processors } from '../batch/batch-run.js';
@@ -25,32 +25,6 @@ interface Fault {
   readonly text: string;
 }
 
-/** The state of the page, for its components. */
-export interface Workshop {
-  readonly game: Ref<AnyGame | undefined>;
-  readonly source: Ref<string>;
-  readonly form: CheckForm;
-  readonly isRunning: Ref<boolean>;
-  /** The share of the games of the ranking that are played; 0 while the tests are checked. */
-  readonly share: Ref<number>;
-  /** What is wrong with the options, or why there is no result; empty if nothing. */
-  readonly problem: ComputedRef<string>;
-  readonly result: Ref<CheckResult | undefined>;
-  /** The place of the check before, of the same game. */
-  readonly placeBefore: Ref<number | undefined>;
-  /** The attempts at this game in this browser, the last one first. */
-  readonly attempts: Ref<readonly Attempt[]>;
-  /** The first error of the result with a line; undefined without one, and after a change of the text. */
-  readonly fault: Ref<Fault | undefined>;
-  readonly command: ComputedRef<string>;
-  readonly isStarter: ComputedRef<boolean>;
-  chooseGame(id: string): Promise<void>;
-  write(text: string): void;
-  reset(): void;
-  run(): Promise<void>;
-  cancel(): void;
-}
-
 /** The options of a check, as numbers. */
 interface Options {
   readonly params: ParamValues;
@@ -64,98 +38,95 @@ const TRIALS = '2000';
 /** A time limit that a visitor waits for. That of the command is 30 seconds. */
 const TIMEOUT = '5';
 
-/** Creates the state. */
-export function createWorkshop(): Workshop {
-  const game = shallowRef<AnyGame>();
-  const source = ref('');
-  const form = reactive<CheckForm>({ params: {}, trials: TRIALS, seed: '1', timeout: TIMEOUT });
-  const isRunning = ref(false);
-  const share = ref(0);
-  const failure = ref('');
-  const result = shallowRef<CheckResult>();
-  const placeBefore = ref<number>();
-  const attempts = shallowRef<readonly Attempt[]>([]);
-  const fault = shallowRef<Fault>();
-  let canceling: AbortController | undefined;
+/** The state of the page, for its components. */
+export class Workshop {
+  readonly game = shallowRef<AnyGame>();
+  readonly source = ref('');
+  readonly form = reactive<CheckForm>({ params: {}, trials: TRIALS, seed: '1', timeout: TIMEOUT });
+  readonly isRunning = ref(false);
+  /** The share of the games of the ranking that are played; 0 while the tests are checked. */
+  readonly share = ref(0);
+  readonly result = shallowRef<CheckResult>();
+  /** The place of the check before, of the same game. */
+  readonly placeBefore = ref<number>();
+  /** The attempts at this game in this browser, the last one first. */
+  readonly attempts = shallowRef<readonly Attempt[]>([]);
+  /** The first error of the result with a line; undefined without one, and after a change of the text. */
+  readonly fault = shallowRef<Fault>();
+  private readonly failure = ref('');
+  private canceling: AbortController | undefined;
 
-  const options = computed((): Options | string => {
-    const current = game.value;
+  private readonly options = computed((): Options | string => {
+    const { value: current } = this.game;
     if (current === undefined) return '';
     try {
-      return optionsOf(current, form);
+      return optionsOf(current, this.form);
     } catch (error) {
       return messageOf(error);
     }
   });
-  const problem = computed(() => (typeof options.value === 'string' ? options.value : failure.value));
-  const command = computed(() =>
-    game.value === undefined || typeof options.value === 'string'
-      ? ''
-      : checkCommand(game.value, options.value.params, options.value.trials, form.seed),
-  );
+  /** What is wrong with the options, or why there is no result; empty if nothing. */
+  readonly problem = computed(() => {
+    return typeof this.options.value === 'string' ? this.options.value : this.failure.value;
+  });
+  readonly command = computed(() => {
+    const [game, options] = [this.game.value, this.options.value];
+    if (game === undefined || typeof options === 'string') return '';
+    return checkCommand(game, options.params, options.trials, this.form.seed);
+  });
+  readonly isStarter = computed(() => {
+    return this.game.value === undefined || this.source.value === starterOf(this.game.value.id);
+  });
 
-  async function chooseGame(id: string): Promise<void> {
-    canceling?.abort();
+  async chooseGame(id: string): Promise<void> {
+    this.cancel();
     const loaded = await loadGame(id);
-    form.params = Object.fromEntries(
+    this.form.params = Object.fromEntries(
       Object.entries(loaded.parameters).map(([name, { default: usual }]) => [name, String(usual)]),
     );
-    source.value = keptDraft(id) ?? starterOf(id);
-    game.value = loaded;
-    [failure.value, result.value, placeBefore.value] = ['', undefined, undefined];
-    [attempts.value, fault.value] = [keptAttempts(id), undefined];
+    this.source.value = keptDraft(id) ?? starterOf(id);
+    this.game.value = loaded;
+    [this.failure.value, this.result.value, this.placeBefore.value] = ['', undefined, undefined];
+    [this.attempts.value, this.fault.value] = [keptAttempts(id), undefined];
   }
 
-  function write(text: string): void {
-    source.value = text;
-    fault.value = undefined;
-    const { value: current } = game;
+  write(text: string): void {
+    this.source.value = text;
+    this.fault.value = undefined;
+    const { value: current } = this.game;
     if (current !== undefined) keepDraft(current.id, text === starterOf(current.id) ? undefined : text);
   }
 
-  async function run(): Promise<void> {
-    const { value: current } = game;
-    if (current === undefined || typeof options.value === 'string' || isRunning.value) return;
-    const signal = (canceling = new AbortController()).signal;
-    placeBefore.value = result.value?.report.place ?? undefined;
-    [isRunning.value, share.value, failure.value, result.value] = [true, 0, '', undefined];
-    fault.value = undefined;
-    const { value: text } = source;
-    const request = { ...options.value, source: text, game: current.id, seed: form.seed, slots: processors() };
+  /** Brings the first strategy back. */
+  reset(): void {
+    if (this.game.value !== undefined) this.write(starterOf(this.game.value.id));
+  }
+
+  async run(): Promise<void> {
+    const [current, options, source] = [this.game.value, this.options.value, this.source.value];
+    if (current === undefined || typeof options === 'string' || this.isRunning.value) return;
+    const { signal } = (this.canceling = new AbortController());
+    this.placeBefore.value = this.result.value?.report.place ?? undefined;
+    [this.isRunning.value, this.share.value, this.failure.value] = [true, 0, ''];
+    [this.result.value, this.fault.value] = [undefined, undefined];
+    const request = { ...options, source, game: current.id, seed: this.form.seed, slots: processors() };
     try {
-      result.value = await checkStrategy(request, signal, (games, total) => {
-        share.value = games / total;
-      });
-      const { tests, place, of } = result.value.report;
-      if (text === source.value) fault.value = faultOf(tests);
+      const result = await checkStrategy(request, signal, (games, total) => (this.share.value = games / total));
+      this.result.value = result;
+      const { tests, place, of } = result.report;
+      if (source === this.source.value) this.fault.value = faultOf(tests);
       const failed = tests.filter(({ passed, untested }) => !passed && untested !== true).length;
-      attempts.value = keepAttempt(current.id, { source: text, at: new Date().toISOString(), failed, place, of });
+      this.attempts.value = keepAttempt(current.id, { source, at: new Date().toISOString(), failed, place, of });
     } catch (error) {
-      if (!(error instanceof CanceledCheck)) failure.value = messageOf(error);
+      if (!(error instanceof CanceledCheck)) this.failure.value = messageOf(error);
     } finally {
-      isRunning.value = false;
+      this.isRunning.value = false;
     }
   }
 
-  return {
-    game,
-    source,
-    form,
-    isRunning,
-    share,
-    problem,
-    result,
-    placeBefore,
-    attempts,
-    fault,
-    command,
-    isStarter: computed(() => game.value === undefined || source.value === starterOf(game.value.id)),
-    chooseGame,
-    write,
-    reset: () => game.value !== undefined && write(starterOf(game.value.id)),
-    run,
-    cancel: () => canceling?.abort(),
-  };
+  cancel(): void {
+    this.canceling?.abort();
+  }
 }
 
 /** The first error that names a line: in a stack, or in the message of the compiler. */

@@ -2,7 +2,7 @@ import { Card, createPlayers, createRunner, GameStepper, type Move, Streams } fr
 import { ConcentrationGame, createLineup, Person } from '@cards/concentration';
 import { codeOf, GameConfiguration, MastermindGame } from '@cards/mastermind';
 import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
-import { set, SetHand } from '@cards/set';
+import { DONE, set, SetHand } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -161,6 +161,22 @@ export function gameTests(): void {
     await page.goto(`${page.url().split('#')[0] ?? ''}#seed=7&against=god`);
     await page.locator('[data-message]', { hasText: "nknown strategy 'god'" }).waitFor();
     expect(page.url()).toMatch(/#seed=7&against=god$/);
+  });
+
+  test('A finished game from a link is called that of its sender, and after a reload the own one is not', async ({
+    visit,
+  }) => {
+    const { page } = await visit(`games/set.html#tableau=12&dealMore=1&seed=2&moves=${DONE}`);
+    const title = page.locator('[data-review] h2');
+    await page.locator('[data-reviewed]').waitFor();
+    expect(await title.textContent()).toBe('What the moves of the sender were worth');
+    const input = new Input(page, 'mouse');
+    await input.press('Play this deal yourself');
+    await input.press('End the game');
+    await page.locator('[data-reviewed]').waitFor();
+    await page.reload();
+    await page.locator('[data-reviewed]').waitFor();
+    expect(await title.textContent()).toBe('What your moves were worth');
   });
 
   test('Mastermind is played to its end by keyboard and by mouse, with the feedback of the engine', async ({

@@ -1,14 +1,9 @@
 import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue';
-import { type ExactResult, messageOf, type ParamValues } from '@cards/core';
-import { PlayClient } from '../play-client.js';
+import { type ExactResult, messageOf } from '@cards/core';
+import { TaskClient } from '../../batch/task-client.js';
+import { startWorker } from '../../workers/start-worker.js';
+import type { ExactQuestion, PlayTasks } from '../play-worker.js';
 import { whenSeen } from './when-seen.js';
-
-/** A question for exact results; see `Game.exact`. */
-export interface ExactQuestion {
-  readonly game: string;
-  readonly params: ParamValues;
-  readonly specs: readonly string[];
-}
 
 /** Exact results that a worker computes. */
 export interface ExactAnswers {
@@ -28,7 +23,7 @@ export interface ExactAnswers {
 export function useExact(element: Ref<Element | undefined>, questions: readonly ExactQuestion[]): ExactAnswers {
   const results = shallowRef<readonly (ExactResult | undefined)[]>([]);
   const problem = ref('');
-  const client = new PlayClient();
+  const client = new TaskClient<PlayTasks>(() => startWorker('play'));
 
   async function ask(more: readonly ExactQuestion[]): Promise<void> {
     const begin = results.value.length;

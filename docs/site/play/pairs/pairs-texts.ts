@@ -29,6 +29,6 @@ export class PairsFaces {
 export function describeFlip(game: MatchCardGame, card: Move, name: string): string {
   const event = game.lastEvent();
   if (event.kind === 'matched') return `Card ${card + 1} is ${name}: a pair.`;
-  if (event.kind === 'mismatched') return `Card ${card + 1} is ${name}: no pair. Your next card turns both face down.`;
+  if (event.kind === 'mismatched') return `Card ${card + 1} is ${name}: no pair. The next card turns both face down.`;
   return `Card ${card + 1} is ${name}.`;
 }

@@ -28,15 +28,15 @@ export function reviewConcentration({ position, seat }: ReviewRequest): Promise<
   });
   return Promise.resolve({
     verdict: [
-      `A lead of ${signed(end)} cards. Between two perfect players, your seat leads by ${signed(start)} on average.`,
+      `A lead of ${signed(end)} cards. Between two perfect players, this seat leads by ${signed(start)} on average.`,
       mistakesText(ledger, own.length, 'cards'),
     ],
     parts: [
-      { label: 'Your seat, between perfect players', value: signed(start) },
-      { label: 'Your mistakes', value: signed(-lost) },
+      { label: 'This seat, between perfect players', value: signed(start) },
+      { label: 'Own mistakes', value: signed(-lost) },
       { label: 'Mistakes of the other player', value: signed(given) },
       { label: luck >= 0 ? 'Good luck' : 'Bad luck', value: signed(luck) },
-      { label: 'Your lead', value: `${signed(end)} cards` },
+      { label: 'Lead at the end', value: `${signed(end)} cards` },
     ],
     adviser: ADVISER,
     moves,

@@ -15,10 +15,10 @@ export interface Ledger {
 /** The number of mistakes and the dearest one, as a sentence; `unit` is that of the result. */
 export function mistakesText({ mistakes }: Ledger, moves: number, unit: string): string {
   const [dearest] = [...mistakes].sort((one, other) => other.regret - one.regret);
-  if (dearest === undefined) return 'You made no mistake.';
+  if (dearest === undefined) return 'No mistake.';
   const cost = `${decimals(dearest.regret, 2)} ${unit}`;
-  if (mistakes.length === 1) return `1 of your ${moves} flips was a mistake, which cost ${cost}.`;
-  return `${mistakes.length} of your ${moves} flips were mistakes. The dearest one cost ${cost}.`;
+  if (mistakes.length === 1) return `1 of ${moves} flips was a mistake, which cost ${cost}.`;
+  return `${mistakes.length} of ${moves} flips were mistakes. The dearest one cost ${cost}.`;
 }
 
 /**

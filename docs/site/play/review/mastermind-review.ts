@@ -26,7 +26,7 @@ const FEW_CODES = 256;
 export async function reviewMastermind({ position }: ReviewRequest): Promise<Review> {
   const params = position.params as unknown as MastermindParams;
   const codes = codeCount(params);
-  const replay = await Replay.start(position, 1, 0, () => ({}));
+  const replay = await Replay.start(position, 0, () => ({}));
   const hints = new PositionHints(replay.view as MastermindView, replay.rng);
   let left: readonly Code[] = codes > MOST_CODES ? [] : Array.from({ length: codes }, (_, code) => code);
   const leaves = (guess: Code): number => meanLeft(left, guess, params);

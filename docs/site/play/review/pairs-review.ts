@@ -25,9 +25,9 @@ export function reviewPairs({ position }: ReviewRequest): Promise<Review> {
     ],
     parts: [
       { label: 'Perfect play, on average', value: `${decimals(mean, 2)} flips` },
-      { label: 'Your mistakes', value: `+${decimals(lost, 2)}` },
+      { label: 'Mistakes', value: `+${decimals(lost, 2)}` },
       { label: luck >= 0 ? 'Good luck' : 'Bad luck', value: `${luck >= 0 ? '−' : '+'}${decimals(Math.abs(luck), 2)}` },
-      { label: 'Your game', value: `${flips} flips` },
+      { label: 'This game', value: `${flips} flips` },
     ],
     adviser: ADVISER,
     moves,

@@ -1,4 +1,4 @@
-import { MAX_TABLEAU_SETS, NONE, set, SetHand, type SetView } from '@cards/set';
+import { MAX_TABLEAU_SETS, NONE, SetHand, type SetView } from '@cards/set';
 import { Replay } from '../replay.js';
 import { playAlone } from '../strategies.js';
 import type { Review, ReviewedMove, ReviewRequest } from './review.js';
@@ -8,7 +8,7 @@ const RIVALS = ['least', 'lookahead'] as const;
 
 /** The sets in the tableau before each move, and what strategies win on the same cards. */
 export async function reviewSet({ position, seat }: ReviewRequest): Promise<Review> {
-  const replay = await Replay.start(position, set.seats, seat, () => ({}));
+  const replay = await Replay.start(position, seat, () => ({}));
   const view = replay.view as SetView;
   const found = new Int32Array(MAX_TABLEAU_SETS);
   const moves: ReviewedMove[] = [];

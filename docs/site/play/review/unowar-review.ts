@@ -1,29 +1,32 @@
-import { unowar, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import type { Move } from '@cards/core';
+import { type UnoWarParams, type UnoWarView } from '@cards/unowar';
 import { WinningChance } from '@cards/unowar/search';
+import { createAdviser } from '../advisers.js';
 import { Replay } from '../replay.js';
+import { StrategyTable } from '../strategies.js';
 import { percent } from '../theory/theory.js';
-import { adviceOf } from './advice.js';
 import { type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'keeper';
 
 /** The estimated probability to win after each move of the person, and what the strategy keeper would have played. */
-export async function reviewUnoWar(request: ReviewRequest): Promise<Review> {
-  const { position, seat } = request;
+export async function reviewUnoWar({ position, seat }: ReviewRequest): Promise<Review> {
   const replay = await Replay.start(
     position,
-    unowar.seats,
     seat,
     ({ rng }) => new WinningChance(position.params as unknown as UnoWarParams, rng, seat),
   );
   const view = replay.view as UnoWarView;
-  const advise = await adviceOf(request, ADVISER);
+  const advisers = new StrategyTable(false, createAdviser);
+  const advise = (at: number): Promise<Move> =>
+    advisers.move({ position: { ...position, moves: position.moves.slice(0, at) }, spec: ADVISER, seat });
   const start = replay.observer.estimate(view);
   const moves: ReviewedMove[] = [];
   let own = 0;
   for (const [at, move] of position.moves.entries()) {
     const isOwn = replay.engine.toMove === seat;
-    const best = isOwn ? advise(at) : move;
+    // oxlint-disable-next-line no-await-in-loop -- the strategy follows the game
+    const best = isOwn ? await advise(at) : move;
     replay.follow(position.moves.slice(0, at + 1));
     if (!isOwn) continue;
     own++;
@@ -34,12 +37,12 @@ export async function reviewUnoWar(request: ReviewRequest): Promise<Review> {
   return {
     verdict: [
       `${view.points === view.target ? 'Won' : 'Lost'}, ${view.points} : ${view.opponentPoints} rounds.`,
-      `You played as ${ADVISER}, a strong strategy, in ${own - other} of ${own} turns.`,
+      `In ${own - other} of ${own} turns, the move is that of ${ADVISER}, a strong strategy.`,
     ],
     parts: [],
     adviser: ADVISER,
     moves,
-    column: 'You win with probability',
+    column: 'Probability to win',
     curve: { title: 'probability to win, estimated from 400 deals', start, isLog: false },
   };
 }

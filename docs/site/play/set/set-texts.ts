@@ -18,7 +18,7 @@ export function describeMove(game: SetEngine, move: Move, _seat: Seat, name: str
 /** The result of a finished game as a sentence. */
 export function resultText(game: SetEngine, [name = '']: readonly string[]): string {
   const missed = game.end === 'overlooked' ? ` ${name} overlooked ${String(SetHand.of(game.least))}.` : '';
-  return `The game is over: ${name === 'You' ? 'you' : name} won ${game.won} ${game.won === 1 ? 'set' : 'sets'}.${missed}`;
+  return `The game is over: ${name.replace(/^(?:You|The)\b/, (word) => word.toLowerCase())} won ${game.won} ${game.won === 1 ? 'set' : 'sets'}.${missed}`;
 }
 
 /**

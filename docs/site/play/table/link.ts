@@ -1,6 +1,6 @@
 import { type AnyGame, InputError, type Move, parseSpec, type Seat } from '@cards/core';
 import type { Position } from '../position.js';
-import type { GameForm } from './session.js';
+import type { GameForm } from './table-setting.js';
 
 /** A strategy that every game has, in a module of its own. */
 const SEARCH = /^search:\d{1,7}$/;

@@ -1,51 +1,43 @@
-import { ref, type Ref, shallowRef } from 'vue';
+import { ref, shallowRef } from 'vue';
 
 /** The longest list of past events. */
 const LOGGED = 60;
 
 /** What a page says about a game. */
-export interface Messages {
+export class Messages {
   /** What happened last, for the live region. */
-  readonly message: Ref<string>;
-  readonly isRefusal: Ref<boolean>;
+  readonly message = ref('');
+  readonly isRefusal = ref(false);
   /** What happened before, the newest first. */
-  readonly log: Ref<readonly string[]>;
+  readonly log = shallowRef<readonly string[]>([]);
+  private news: readonly string[] = [];
+
+  /** Says something in place of what happened last. */
+  say(text: string): void {
+    this.isRefusal.value = false;
+    this.message.value = text;
+  }
+
   /** Adds an event to those since the last move of the person. */
-  announce(text: string): void;
+  announce(text: string): void {
+    this.news = [...this.news, text];
+    this.say(this.news.join(' '));
+    this.log.value = [text, ...this.log.value].slice(0, LOGGED);
+  }
+
   /** Says why something is not possible. */
-  refuse(text: string): void;
+  refuse(text: string): void {
+    this.isRefusal.value = true;
+    this.message.value = `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+  }
+
   /** Begins with the next move of the person. */
-  next(): void;
+  next(): void {
+    this.news = [];
+  }
+
   /** Begins with the next game. */
-  clear(): void;
-}
-
-/** The messages of a session. */
-export function createMessages(): Messages {
-  const message = ref('');
-  const isRefusal = ref(false);
-  const log = shallowRef<readonly string[]>([]);
-  let news: readonly string[] = [];
-  return {
-    message,
-    isRefusal,
-    log,
-    announce: (text) => {
-      news = [...news, text];
-      isRefusal.value = false;
-      message.value = news.join(' ');
-      log.value = [text, ...log.value].slice(0, LOGGED);
-    },
-    refuse: (text) => {
-      isRefusal.value = true;
-      message.value = sentence(text);
-    },
-    next: () => (news = []),
-    clear: () => ([news, log.value] = [[], []]),
-  };
-}
-
-/** A message as a sentence. */
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+  clear(): void {
+    [this.news, this.log.value] = [[], []];
+  }
 }

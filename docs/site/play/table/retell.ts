@@ -1,8 +1,6 @@
-import type { Engine, Seat } from '@cards/core';
-import type { Position } from '../position.js';
 import type { Review } from '../review/review.js';
 import { dealtEngine } from './deals.js';
-import type { TableSetting } from './session.js';
+import type { Session } from './session.js';
 
 /** A move of a review in words. */
 export interface WordedMove {
@@ -15,20 +13,18 @@ export interface WordedMove {
   readonly better: string;
 }
 
-/** Plays a game again to say what happened in each move of a review, and what would have been better. */
-export function retell<E extends Engine<unknown>>(
-  { game, describe, hint }: TableSetting<E>,
-  position: Position,
-  { adviser, moves: reviewed }: Review,
-  nameOf: (seat: Seat) => string,
-): readonly WordedMove[] {
-  const engine = dealtEngine(game, position);
+/** Plays the game of a session again to say what happened in each move of a review, and what would have been better. */
+export function retell(session: Session, { adviser, moves: reviewed }: Review): readonly WordedMove[] {
+  const { setting, position } = session;
+  const engine = dealtEngine(setting.game, position.value);
   const byPlace = new Map(reviewed.map((move) => [move.at, move]));
-  return position.moves.flatMap((move, at) => {
+  return position.value.moves.flatMap((move, at) => {
     const seat = engine.toMove;
     const { best, text, cost = '' } = byPlace.get(at) ?? { text: '' };
-    const better = best === undefined ? '' : hint(engine, best, adviser);
+    const better = best === undefined ? '' : setting.hint(engine, best, adviser);
     engine.apply(move);
-    return byPlace.has(at) ? [{ at, played: describe(engine, move, seat, nameOf(seat)), text, cost, better }] : [];
+    return byPlace.has(at)
+      ? [{ at, played: setting.describe(engine, move, seat, session.nameOf(seat)), text, cost, better }]
+      : [];
   });
 }

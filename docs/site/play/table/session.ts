@@ -1,108 +1,224 @@
-import type { ComputedRef, Ref, ShallowRef } from 'vue';
-import type { AnyGame, Engine, Game, Move, ParamValues, Seat } from '@cards/core';
-import type { PlayClient } from '../play-client.js';
-import type { Position } from '../position.js';
-import type { Review } from '../review/review.js';
-import type { WordedMove } from './retell.js';
+import { computed, reactive, ref, shallowRef } from 'vue';
+import { type Engine, messageOf, type Move } from '@cards/core';
+import { TaskClient } from '../../batch/task-client.js';
+import { startWorker } from '../../workers/start-worker.js';
+import type { PlayTasks } from '../play-worker.js';
+import { defaultAdviser } from './choices.js';
+import { newSeed, today } from './deals.js';
+import { readLink, writeLink } from './link.js';
+import { TableGame } from './table-game.js';
+import type { GameForm, LinkedGame, Played, TableSetting } from './table-setting.js';
 
-/** What a game page adds to a session. */
-export interface TableSetting<E extends Engine<unknown>> {
-  readonly game: Game<unknown, ParamValues, E>;
-  /** The parameters of the first game. */
-  readonly params: ParamValues;
-  /** The opponent of the first game; left out to play alone. */
-  readonly against?: string;
-  /** A move that has just been played, as a sentence. `name` is `You` or the name of a strategy. */
-  readonly describe: (engine: E, move: Move, seat: Seat, name: string) => string;
-  /** The result of a finished game, as a sentence. */
-  readonly result: (engine: E, names: readonly string[]) => string;
-  /** The result of a strategy that played the same deal alone, as a part of a sentence such as `48 flips`. */
-  readonly score?: (measures: readonly number[]) => string;
-  /** A hint as a sentence. */
-  readonly hint: (engine: E, move: Move, spec: string) => string;
-}
+/** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
+const PAUSE = 450;
 
-/** A game with its players. */
-export interface Played {
-  /** As in {@link GameForm}. */
-  readonly against: string;
-  readonly seat: Seat;
-  readonly position: Position;
-}
-
-/** The choices of the next game. */
-export interface GameForm {
-  readonly params: Record<string, number>;
-  seed: string;
-  /** The game of this seed, from 0. Only a link has another one. */
-  index: number;
-  /** The spec of the opponent, or of the strategy that plays the same deal; empty to play alone. */
-  against: string;
-  /** The seat of the person. */
-  seat: Seat;
-  /** The spec of the strategy that gives hints. */
-  adviser: string;
-}
-
-/** A game of others, on the cards of the person's game. */
-export interface LinkedGame {
-  /** `[seat]`. */
-  readonly names: readonly string[];
-  readonly moves: readonly Move[];
-}
-
-/** A game on a page, with everything that its components show. */
-export interface Session<E extends Engine<unknown>> {
-  readonly game: AnyGame;
+/** A game on a page, with everything that a person does there. */
+export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableGame<E> {
   readonly form: GameForm;
-  readonly engine: ShallowRef<E>;
-  /** The seat whose cards the page shows: that of the person, or the seat to move if the person plays both. */
-  readonly seat: ComputedRef<Seat>;
-  /** Whether the person can move now. */
-  readonly canMove: ComputedRef<boolean>;
-  readonly position: ComputedRef<Position>;
-  /** The fragment of a link that shows this game with its moves. */
-  readonly link: ComputedRef<string>;
-  /** What happened last, for the live region. */
-  readonly message: Ref<string>;
-  readonly isRefusal: Ref<boolean>;
-  /** What happened before, the newest first. */
-  readonly log: Ref<readonly string[]>;
-  readonly isThinking: Ref<boolean>;
-  /** The move of the last hint; undefined after a move. */
-  readonly hinted: Ref<Move | undefined>;
+  readonly isThinking = ref(false);
   /** The result of a strategy on the same deal; empty if none plays. */
-  readonly rival: Ref<string>;
-  readonly client: PlayClient;
-  /** The name of a seat in sentences. */
-  nameOf(seat: Seat): string;
-  play(move: Move): boolean;
-  refuse(text: string): void;
-  /** Deals the game of the form, and plays these moves. */
-  deal(moves?: readonly Move[]): void;
-  /** Deals new cards. */
-  dealNew(): void;
-  /** Deals the cards that everyone gets on this day. */
-  dealToday(): void;
-  /** Takes back the last move of a game for one. */
-  undo(): void;
-  /** Opens the game of a link. A link with an error changes nothing. */
-  open(fragment: string): void;
-  askHint(): Promise<void>;
+  readonly rival = ref('');
+  readonly client = new TaskClient<PlayTasks>(() => startWorker('play'));
   /** The game of others that a link shows; undefined if it shows the person's. */
-  readonly linked: Readonly<ShallowRef<LinkedGame | undefined>>;
-  /** Whether the table shows the game of others, on the cards of the person's game. */
-  readonly isWatching: ComputedRef<boolean>;
+  readonly linked = shallowRef<LinkedGame>();
+  private round = 0;
+
+  /** Deals the first game. */
+  constructor(setting: TableSetting<E>) {
+    super(setting);
+    const { game, params, against = '' } = setting;
+    this.form = reactive({
+      params: { ...params },
+      seed: '1',
+      index: 0,
+      against,
+      seat: 0,
+      adviser: defaultAdviser(game),
+    });
+    this.deal();
+  }
+
+  /** Whether the person can move now. */
+  readonly canMove = computed(() => {
+    const { toMove, over } = this.engine.value;
+    return !this.isWatching.value && !over && !this.isThinking.value && toMove === this.seat.value;
+  });
+  /** The fragment of a link that shows this game with its moves. */
+  readonly link = computed(() => {
+    const { position, against, seat } = this.aside.value ?? this.played.value;
+    const { moves = position.moves, names } = this.linked.value ?? {};
+    return writeLink({ ...position, moves }, against, seat, names);
+  });
+
+  /**
+   * Deals the game of the form, and plays these moves.
+   *
+   * @param isSent - whether the moves are those of the person who sent the link
+   */
+  deal(moves: readonly Move[] = [], isSent = false): void {
+    const { params, seed, index, against, seat } = this.form;
+    const position = { game: this.game.id, params: { ...params }, seed, index, moves: [] };
+    try {
+      this.begin({ against, seat, isSent, position });
+    } catch (error) {
+      this.messages.refuse(messageOf(error));
+      return;
+    }
+    [this.aside.value, this.linked.value] = [undefined, undefined];
+    this.playAgain(moves);
+    // A person who opens the link of a game that is not over plays on.
+    if (!this.engine.value.over) this.played.value = { ...this.played.value, isSent: false };
+    if (this.game.seats === 1 && against !== '') void this.playRival();
+    else void this.answer(this.round);
+  }
+
+  /** Deals new cards. */
+  dealNew(): void {
+    this.dealSeed(newSeed());
+  }
+
+  /** Deals the cards that everyone gets on this day. */
+  dealToday(): void {
+    this.dealSeed(today());
+  }
+
+  /** Takes back the last move of a game for one. */
+  undo(): void {
+    const { moves } = this.position.value;
+    if (moves.length === 0) this.messages.refuse('there is no move to take back');
+    else this.dealAgain(this.played.value, moves.slice(0, -1));
+  }
+
+  /**
+   * Opens the game of a link. A link with an error changes nothing.
+   *
+   * @param isOwn - whether the person has played the game of the link
+   */
+  open(fragment: string, isOwn: boolean): void {
+    try {
+      const found = readLink(fragment, this.game, this.form);
+      if (found === undefined) return;
+      Object.assign(this.form, found.form);
+      const { moves, names } = found;
+      this.deal(names.length === 0 ? moves : [], !isOwn);
+      if (names.length > 0) this.linked.value = { names, moves };
+    } catch (error) {
+      this.messages.refuse(messageOf(error));
+    }
+  }
+
   /**
    * Shows the game of others. That of the person is put aside.
    *
-   * @param moves - their moves so far
-   * @param names - `[seat]`: their names
+   * @param game - their names, and their moves so far
    */
-  show(moves: readonly Move[], names: readonly string[]): void;
+  show({ moves, names }: LinkedGame): void {
+    const own = (this.aside.value ??= this.played.value);
+    this.watched.value = names;
+    this.begin({ against: '', seat: 0, isSent: false, position: { ...own.position, moves: [] } });
+    this.playAgain(moves);
+  }
+
   /** Goes back to the game of the person. */
-  stopWatching(): void;
-  /** The moves of a review in words. */
-  retell(review: Review): readonly WordedMove[];
-  close(): void;
+  stopWatching(): void {
+    const { value: own } = this.aside;
+    if (own !== undefined) this.dealAgain(own, own.position.moves, own.isSent);
+  }
+
+  /** Plays a move of the person, or says why that is not possible. */
+  play(move: Move): boolean {
+    if (this.mustWait()) return false;
+    this.messages.next();
+    try {
+      this.apply(move);
+    } catch (error) {
+      this.messages.refuse(messageOf(error));
+      return false;
+    }
+    void this.answer(this.round);
+    return true;
+  }
+
+  async askHint(): Promise<void> {
+    const { engine, messages, setting } = this;
+    if (engine.value.over || this.mustWait()) return;
+    const [position, spec] = [this.position.value, this.form.adviser];
+    messages.say(`${spec} looks at the position…`);
+    try {
+      const move = await this.client.run('hint', { position, spec, seat: this.seat.value });
+      // Every move and every deal is another position.
+      if (position !== this.position.value) return;
+      this.hinted.value = move;
+      messages.say(`Hint: ${setting.hint(engine.value, move, spec)}`);
+    } catch (error) {
+      messages.refuse(`No hint: ${messageOf(error)}`);
+    }
+  }
+
+  close(): void {
+    this.round++;
+    this.client.close();
+  }
+
+  private begin(dealt: Played): void {
+    this.lay(dealt);
+    this.round++;
+    [this.rival.value, this.isThinking.value] = ['', false];
+  }
+
+  private dealSeed(seed: string): void {
+    [this.form.seed, this.form.index] = [seed, 0];
+    this.deal();
+  }
+
+  /** Deals the cards of a game again, whatever the form has now. */
+  private dealAgain({ against, seat, position }: Played, moves: readonly Move[], isSent = false): void {
+    const { params, seed, index } = position;
+    Object.assign(this.form, { params: { ...params }, seed, index, against, seat });
+    this.deal(moves, isSent);
+  }
+
+  /** Whether the person must wait, which the page then says. */
+  private mustWait(): boolean {
+    const [isWatching, isThinking] = [this.isWatching.value, this.isThinking.value];
+    if (isWatching) this.messages.refuse('You watch other players. Go back to your game first.');
+    else if (isThinking) this.messages.refuse(`It is the turn of ${this.played.value.against}.`);
+    return isWatching || isThinking;
+  }
+
+  /** Lets a strategy play the same deal. */
+  private async playRival(): Promise<void> {
+    const { round, setting } = this;
+    const { against, position } = this.played.value;
+    try {
+      const measures = await this.client.run('rival', { position, spec: against, seat: 0 });
+      if (round === this.round) this.rival.value = `${against}: ${setting.score?.(measures) ?? measures.join(', ')}`;
+    } catch (error) {
+      if (round === this.round) this.messages.refuse(messageOf(error));
+    }
+  }
+
+  /** Plays the moves of the opponent until it is the turn of the person. */
+  private async answer(round: number): Promise<void> {
+    const { against, seat, position } = this.played.value;
+    const { over, toMove } = this.engine.value;
+    this.isThinking.value = this.hasOpponent() && !over && toMove !== seat;
+    if (!this.isThinking.value) return;
+    try {
+      const [move] = await Promise.all([
+        this.client.run('move', { position, spec: against, seat: toMove }),
+        new Promise((resolve) => {
+          setTimeout(resolve, PAUSE);
+        }),
+      ]);
+      if (round !== this.round) return;
+      this.apply(move);
+    } catch (error) {
+      if (round !== this.round) return;
+      this.isThinking.value = false;
+      this.messages.refuse(messageOf(error));
+      return;
+    }
+    await this.answer(round);
+  }
 }

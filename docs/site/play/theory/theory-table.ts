@@ -1,7 +1,6 @@
 import { InputError, type Seat } from '@cards/core';
-import { loadGame } from '../../games/load-game.js';
 import type { Fact, Position } from '../position.js';
-import { Replay, type ReplaySetting } from '../replay.js';
+import { type ReplaySetting, ReplayTable } from '../replay.js';
 import type { Theory } from './theory.js';
 
 /** The theory of each game. Each module is loaded on first use. */
@@ -15,8 +14,7 @@ const THEORIES: Readonly<Record<string, (params: never, setting: ReplaySetting, 
 
 /** What is known about the positions of one game after another. */
 export class TheoryTable {
-  private key = '';
-  private replay: Replay<Theory> | undefined;
+  private readonly replays = new ReplayTable<Theory>();
 
   /**
    * What is known about a position.
@@ -24,17 +22,10 @@ export class TheoryTable {
    * @throws InputError if no theory of the game exists
    */
   async facts({ position, seat }: { readonly position: Position; readonly seat: Seat }): Promise<readonly Fact[]> {
-    const { game, params, seed, moves } = position;
-    const key = JSON.stringify([game, params, seed, seat]);
-    let { replay } = this;
-    if (replay === undefined || this.key !== key || !replay.leadsTo(moves)) {
-      const create = THEORIES[game];
-      if (create === undefined) throw InputError.unknownName('game', game, Object.keys(THEORIES));
-      const { seats } = await loadGame(game);
-      replay = await Replay.start(position, seats, seat, (setting) => create(params as never, setting, seat));
-      this.replay = replay;
-      this.key = key;
-    }
+    const { game, params, moves } = position;
+    const create = THEORIES[game];
+    if (create === undefined) throw InputError.unknownName('game', game, Object.keys(THEORIES));
+    const replay = await this.replays.find(position, seat, '', (setting) => create(params as never, setting, seat));
     replay.follow(moves);
     return replay.observer.facts(replay.view);
   }

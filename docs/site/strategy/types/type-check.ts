@@ -2,76 +2,71 @@ import { onBeforeUnmount, onMounted, type Ref, ref, shallowRef, watch } from 'vu
 import { messageOf } from '@cards/core';
 import { keepTypes, keptTypes } from '../drafts.js';
 import type { LoadedTypes } from './type-client.js';
-import type { TypeFault } from './type-task.js';
+import type { TypeFault } from './type-worker.js';
+
+/** The time after the last change, in milliseconds. */
+const DELAY = 300;
 
 /**
  * The check of types while a person writes, for the page. It loads nothing before it starts. The browser keeps whether
  * it is on.
  */
-export interface TypeCheck {
+export class TypeCheck {
   /** TypeScript; undefined before it is loaded. */
-  readonly loaded: Ref<LoadedTypes | undefined>;
-  readonly isLoading: Ref<boolean>;
-  readonly faults: Ref<readonly TypeFault[]>;
+  readonly loaded = shallowRef<LoadedTypes>();
+  readonly isLoading = ref(false);
+  readonly faults = shallowRef<readonly TypeFault[]>([]);
   /** Why it cannot be loaded; empty if nothing is wrong. */
-  readonly problem: Ref<string>;
-  start(): Promise<void>;
-  stop(): void;
-}
+  readonly problem = ref('');
+  private readonly source: Ref<string>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The time after the last change, in milliseconds. */
-const DELAY = 300;
-
-/** Creates the check of a text. */
-export function createTypeCheck(source: Ref<string>): TypeCheck {
-  const loaded = shallowRef<LoadedTypes>();
-  const isLoading = ref(false);
-  const faults = shallowRef<readonly TypeFault[]>([]);
-  const problem = ref('');
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function check(): Promise<void> {
-    const { value: text } = source;
-    try {
-      const found = (await loaded.value?.client.run('faults', text)) ?? [];
-      if (text === source.value) faults.value = found;
-    } catch (error) {
-      problem.value = messageOf(error);
-    }
+  /** @param source - the text; the check ends with the component that creates it */
+  constructor(source: Ref<string>) {
+    this.source = source;
+    watch(source, () => {
+      clearTimeout(this.timer);
+      if (this.loaded.value !== undefined) this.timer = setTimeout(() => void this.check(), DELAY);
+    });
+    onMounted(() => {
+      if (keptTypes()) void this.start();
+    });
+    onBeforeUnmount(() => this.close());
   }
 
-  async function start(): Promise<void> {
-    if (isLoading.value || loaded.value !== undefined) return;
-    [isLoading.value, problem.value] = [true, ''];
+  async start(): Promise<void> {
+    if (this.isLoading.value || this.loaded.value !== undefined) return;
+    [this.isLoading.value, this.problem.value] = [true, ''];
     try {
       const { loadTypes } = await import('./type-client.js');
-      loaded.value = await loadTypes();
+      this.loaded.value = await loadTypes();
       keepTypes(true);
-      await check();
+      await this.check();
     } catch (error) {
-      problem.value = messageOf(error);
+      this.problem.value = messageOf(error);
     } finally {
-      isLoading.value = false;
+      this.isLoading.value = false;
     }
   }
 
-  function close(): void {
-    clearTimeout(timer);
-    loaded.value?.client.close();
-    [loaded.value, faults.value] = [undefined, []];
+  stop(): void {
+    keepTypes(false);
+    this.close();
   }
 
-  watch(source, () => {
-    clearTimeout(timer);
-    if (loaded.value !== undefined) timer = setTimeout(() => void check(), DELAY);
-  });
-  onMounted(() => {
-    if (keptTypes()) void start();
-  });
-  onBeforeUnmount(close);
-  const stop = (): void => {
-    keepTypes(false);
-    close();
-  };
-  return { loaded, isLoading, faults, problem, start, stop };
+  private async check(): Promise<void> {
+    const { value: text } = this.source;
+    try {
+      const found = (await this.loaded.value?.client.run('faults', text)) ?? [];
+      if (text === this.source.value) this.faults.value = found;
+    } catch (error) {
+      this.problem.value = messageOf(error);
+    }
+  }
+
+  private close(): void {
+    clearTimeout(this.timer);
+    this.loaded.value?.client.close();
+    [this.loaded.value, this.faults.value] = [undefined, []];
+  }
 }

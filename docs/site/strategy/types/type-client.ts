@@ -1,10 +1,10 @@
 import type { Extension } from '@codemirror/state';
 import { TaskClient } from '../../batch/task-client.js';
 import { startWorker } from '../../workers/start-worker.js';
-import type { TypeTasks } from './type-task.js';
+import type { TypeTasks } from './type-worker.js';
 
 /** TypeScript in a worker, for one file. */
-export type TypeClient = TaskClient<keyof TypeTasks, TypeTasks>;
+export type TypeClient = TaskClient<TypeTasks>;
 
 /** What an editor gets from TypeScript. */
 export interface LoadedTypes {
@@ -20,7 +20,7 @@ export interface LoadedTypes {
  * @throws Error if one of them cannot be loaded
  */
 export async function loadTypes(): Promise<LoadedTypes> {
-  const client: TypeClient = new TaskClient<keyof TypeTasks, TypeTasks>(startWorker('types'));
+  const client: TypeClient = new TaskClient(() => startWorker('types'));
   const [{ data }, { completion }] = await Promise.all([import('./declarations.data.js'), import('./completion.js')]);
   await client.run('declare', data);
   return { client, completion: completion(client) };

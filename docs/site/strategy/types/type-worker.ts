@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { serveTasks } from '../../batch/serve-tasks.js';
 import { FILE as NAME } from '../strategy-file.js';
-import type { TypeTasks } from './type-task.js';
+import type { Declarations } from './declarations.data.js';
 
 const FILE = `/${NAME}`;
 
@@ -44,34 +44,50 @@ function write(text: string): void {
   version++;
 }
 
-const TASKS: TypeTasks = {
-  async declare(declarations) {
+/** An error of the types. */
+export interface TypeFault {
+  /** The line, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A place in a file. */
+interface TextPlace {
+  readonly text: string;
+  /** The number of characters before it. */
+  readonly at: number;
+}
+
+/** What the worker with TypeScript does. It has one file. */
+const TASKS = {
+  /** Gives the declarations that the file can use. The first task. */
+  async declare(declarations: Declarations): Promise<void> {
     for (const [path, text] of Object.entries(declarations)) files.set(path, text);
   },
-  async faults(text) {
+  /** The errors of a text, in its order. */
+  async faults(text: string): Promise<readonly TypeFault[]> {
     write(text);
-    return [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)].flatMap(
-      ({ file, start = 0, messageText }) =>
-        file === undefined
-          ? []
-          : [
-              {
-                line: file.getLineAndCharacterOfPosition(start).line + 1,
-                text: ts.flattenDiagnosticMessageText(messageText, ' '),
-              },
-            ],
-    );
+    const found = [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
+    return found.flatMap(({ file, start = 0, messageText }) => {
+      if (file === undefined) return [];
+      const { line } = file.getLineAndCharacterOfPosition(start);
+      return [{ line: line + 1, text: ts.flattenDiagnosticMessageText(messageText, ' ') }];
+    });
   },
-  async offers({ text, at }) {
+  /** The names that fit into a place, with what they are in the words of TypeScript, such as `method`. */
+  async offers({ text, at }: TextPlace) {
     write(text);
     const { entries = [] } = service.getCompletionsAtPosition(FILE, at, {}) ?? {};
     return entries.map(({ name, kind }) => ({ label: name, kind }));
   },
-  async describe({ text, at, label }) {
+  /** The declaration and the documentation of an offered name. */
+  async describe({ text, at, label }: TextPlace & { readonly label: string }): Promise<readonly [string, string]> {
     write(text);
     const found = service.getCompletionEntryDetails(FILE, at, label, undefined, undefined, undefined, undefined);
     return [ts.displayPartsToString(found?.displayParts), ts.displayPartsToString(found?.documentation)];
   },
 };
 
-serveTasks({ ...TASKS });
+export type TypeTasks = typeof TASKS;
+
+serveTasks(TASKS);
