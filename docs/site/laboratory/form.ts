@@ -54,20 +54,15 @@ const FIRST_TRIALS: Readonly<Record<string, number>> = {
 
 /** The controls for a game, with its defaults. */
 export function formOf(game: AnyGame): Form {
+  const { strategies, trials } = defaultsOf(game);
   return {
+    ...EMPTY_FORM,
     game: game.id,
-    strategies: defaultsOf(game).strategies.join(','),
-    lineups: 'all',
+    strategies: strategies.join(','),
     params: Object.fromEntries(
       Object.entries(game.parameters).map(([name, { default: usual }]) => [name, String(usual)]),
     ),
-    rule: 'trials',
-    trials: String(FIRST_TRIALS[game.id] ?? defaultsOf(game).trials),
-    precision: '0.01',
-    low: '0.5',
-    high: '0.55',
-    seed: '1',
-    rest: {},
+    trials: String(FIRST_TRIALS[game.id] ?? trials),
   };
 }
 
