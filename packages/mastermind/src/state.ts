@@ -1,16 +1,13 @@
 import { resolveParams } from '@cards/core';
 import { type Code, codeCount, type CodeShape } from './code.js';
 import { compare, type Feedback, feedbackCount } from './feedback.js';
+import type { FeedbackTable } from './feedback-table.js';
 import { type MastermindParams, MAX_CODES, PARAMETERS } from './parameters.js';
 import type { MastermindView } from './view.js';
 import { ownTable } from './shared-tables.js';
 
-/** What the rules of one game need to know about codes. */
-export interface FeedbackRule {
-  readonly codes: number;
-  readonly solved: Feedback;
-  feedback(secret: Code, guess: Code): Feedback;
-}
+/** What the rules need to know about the codes of a shape. */
+type FeedbackRule = Pick<FeedbackTable, 'codes' | 'solved' | 'feedback'>;
 
 /** The rule for a shape: a table, or {@link compare} if there are too many codes for a table. */
 function feedbackRule(shape: CodeShape): FeedbackRule {

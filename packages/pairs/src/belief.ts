@@ -3,7 +3,6 @@ import type { CardType } from './card-type.js';
 import { MatchCardGame } from './engine.js';
 import type { PairsParams } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
-import type { Position } from './state.js';
 import type { PairsView } from './view.js';
 
 /** The type of a card that was never face up. */
@@ -17,8 +16,16 @@ const FLIPS_PER_CARD = 1.58;
 
 /** A game whose state can be replaced. */
 class SampledGame extends MatchCardGame {
-  set(position: Position): void {
-    this.assign(position);
+  /** Takes the state of a view, with the types by card and the cards by slot. */
+  set(view: PairsView, types: Uint8Array, slots: Uint8Array): void {
+    this.types.set(types);
+    this.cardIn.set(slots);
+    for (const [slot, card] of slots.entries()) this.slotOf[card] = slot;
+    this.playableCount = view.playable;
+    this.flipCount = view.flips;
+    this.phase = phaseOf(view);
+    this.last = view.lastFlipped;
+    this.beforeLast = view.flippedBefore;
   }
 }
 
@@ -71,8 +78,7 @@ export class PairsBelief implements Belief<PairsView> {
       const type = seen[card] as CardType;
       types[card] = type === UNSEEN ? (shuffled[at++] as CardType) : type;
     }
-    const { playable, flips, lastFlipped, flippedBefore } = view;
-    game.set({ types, slots, playable, flips, phase: phaseOf(view), lastFlipped, flippedBefore });
+    game.set(view, types, slots);
     return game;
   }
 

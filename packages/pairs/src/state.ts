@@ -4,13 +4,6 @@ import { checkParams, MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
 import type { PairsView } from './view.js';
 
-/** A complete state of a game, for a belief. */
-export interface Position extends Pick<PairsView, 'playable' | 'flips' | 'lastFlipped' | 'flippedBefore'> {
-  readonly types: ArrayLike<CardType>;
-  readonly slots: ArrayLike<number>;
-  readonly phase: Phase;
-}
-
 /**
  * The cards of one game: their types, which cards are face up, and the last two flips. `MatchCardGame` adds the rules.
  * No public member can be assigned.
@@ -22,16 +15,16 @@ export class PairsState implements PairsView {
    * of an open mismatch are in the last two playable slots, so turning them back moves no card.
    */
   protected readonly cardIn: Uint8Array;
-  private readonly slotOf: Uint8Array;
+  protected readonly slotOf: Uint8Array;
   protected phase: Phase = FRESH;
   private readonly copyCount: number;
   /** The memory of the three arrays, so that one copy resets them all, and its content at the start of a game. */
   private readonly cells: Uint8Array;
   private readonly cellsAtStart: Uint8Array;
-  private playableCount: number;
-  private flipCount = 0;
-  private last = -1;
-  private beforeLast = -1;
+  protected playableCount: number;
+  protected flipCount = 0;
+  protected last = -1;
+  protected beforeLast = -1;
 
   /**
    * Creates a game with all cards face down and in order: with four copies, cards 0 to 3 are `a`, cards 4 to 7 are `b`,
@@ -139,18 +132,6 @@ export class PairsState implements PairsView {
     this.phase = FRESH;
     this.last = -1;
     this.beforeLast = -1;
-  }
-
-  /** Replaces the state, without a check. */
-  protected assign(position: Position): void {
-    this.types.set(position.types);
-    this.cardIn.set(position.slots);
-    for (const [slot, card] of this.cardIn.entries()) this.slotOf[card] = slot;
-    this.playableCount = position.playable;
-    this.flipCount = position.flips;
-    this.phase = position.phase;
-    this.last = position.lastFlipped;
-    this.beforeLast = position.flippedBefore;
   }
 
   private hidden(card: number): RangeError {

@@ -4,7 +4,6 @@ import { OpponentCards } from './opponent-cards.js';
 import type { UnoWarParams } from './parameters.js';
 import type { HandView } from './hand.js';
 import { countSlots, slotsIn } from './slots.js';
-import type { Position } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /** The number of simulated plays after which a round is judged by the hands. */
@@ -14,8 +13,21 @@ const SUITS = 4;
 const RANKS = 13;
 
 class SampledGame extends UnoWarGame {
-  set(position: Position): void {
-    this.load(position);
+  /** Takes the state of a view, with sampled cards. */
+  set(view: UnoWarView, own: readonly number[], cards: OpponentCards, toMove: Seat, plays: number, rng: Rng): void {
+    const { seat, points, opponentPoints, target, pile } = view;
+    const [mine, other] = [this.side(seat), this.side(1 - seat)];
+    this.deck.load(cards.deck, cards.left, rng);
+    this.pile.restart(pile.topCard.id, pile.numCards);
+    mine.hand.load(own);
+    mine.setScore(points, opponentPoints);
+    other.hand.load(cards.hand);
+    other.setScore(opponentPoints, points);
+    this.mover = this.side(toMove);
+    this.waiting = this.side(1 - toMove);
+    this.ended = Math.max(points, opponentPoints) === target;
+    this.played = plays;
+    if (!this.ended) this.findPlayable();
   }
 }
 
@@ -77,21 +89,10 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   }
 
   sample(rng: Rng): UnoWarGame {
-    const { game, cards, own, seat, view } = this;
+    const { game, cards, own, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     cards.sample(rng);
-    const { points, opponentPoints, pile } = view;
-    game.set({
-      deck: cards.deck,
-      cardsRemaining: cards.left,
-      rng,
-      hands: seat === 0 ? [own, cards.hand] : [cards.hand, own],
-      top: pile.topCard.id,
-      numCards: pile.numCards,
-      score: seat === 0 ? [points, opponentPoints] : [opponentPoints, points],
-      toMove: this.mover,
-      plays: this.plays,
-    });
+    game.set(view, own, cards, this.mover, this.plays, rng);
     return game;
   }
 

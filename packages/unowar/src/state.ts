@@ -8,22 +8,6 @@ import { Side } from './side.js';
 /** The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. */
 export const MAX_PLAYS = 1_000_000;
 
-/** A complete state of a game, for a belief. Cards are `Card.id`s. */
-export interface Position {
-  /** All 52 cards in drawing order since the last shuffle. */
-  readonly deck: readonly number[];
-  readonly cardsRemaining: number;
-  readonly rng: Rng;
-  /** The hands as `[seat][slot]`. */
-  readonly hands: readonly (readonly number[])[];
-  readonly top: number;
-  readonly numCards: number;
-  /** The number of rounds that each seat has won, as `[seat]`. */
-  readonly score: readonly number[];
-  readonly toMove: Seat;
-  readonly plays: number;
-}
-
 /**
  * The state of one game: the deck, the pile, both seats, and the seat to move. Its counts are public. The methods that
  * change it are protected, and `UnoWarGame` calls them according to the rules.
@@ -36,7 +20,7 @@ export class UnoWarState {
   protected mover: Side;
   protected waiting: Side;
   protected ended = false;
-  private played = 0;
+  protected played = 0;
 
   /**
    * Creates and deals a game.
@@ -104,20 +88,6 @@ export class UnoWarState {
     this.findPlayable();
   }
 
-  protected load({ deck, cardsRemaining, rng, hands, top, numCards, score, toMove, plays }: Position): void {
-    this.deck.load(deck, cardsRemaining, rng);
-    this.pile.restart(top, numCards);
-    for (const side of this.sides) {
-      side.hand.load(hands[side.seat] as readonly number[]);
-      side.setScore(score[side.seat] as number, score[1 - side.seat] as number);
-    }
-    this.mover = this.side(toMove);
-    this.waiting = this.side(1 - toMove);
-    this.ended = score.includes(this.settings.points);
-    this.played = plays;
-    if (!this.ended) this.findPlayable();
-  }
-
   protected side(seat: Seat): Side {
     return seat === 0 ? this.sides[0] : this.sides[1];
   }
@@ -153,7 +123,7 @@ export class UnoWarState {
     this.findPlayable();
   }
 
-  private findPlayable(): void {
+  protected findPlayable(): void {
     const { mover } = this;
     mover.playable = mover.hand.playableOn(this.pile.topId);
   }

@@ -23,10 +23,6 @@ export class HashIndex {
     this.mask = size - 1;
   }
 
-  get size(): number {
-    return this.used;
-  }
-
   clear(): void {
     this.slots.fill(-1);
     this.used = 0;

@@ -221,7 +221,8 @@ describe('The tables of a search tree', () => {
     for (const [i, key] of keys.entries()) expect([index.find(...key), index.add(...key)]).toEqual([-1, i]);
     for (const [i, key] of keys.entries()) expect(index.find(...key)).toBe(i);
     index.clear();
-    expect([index.size, index.find(...(keys[0] ?? [0, 0, 0]))]).toEqual([0, -1]);
+    const [key = [0, 0, 0]] = keys;
+    expect([index.find(...key), index.add(...key)]).toEqual([-1, 0]);
   });
 
   test('Different observations have different hashes, and equal ones the same', () => {

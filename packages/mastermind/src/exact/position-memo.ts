@@ -17,10 +17,6 @@ export class PositionMemo {
   private hash = 0;
   private slot = 0;
 
-  get size(): number {
-    return this.count;
-  }
-
   entry(codes: Int32Array, from: number, to: number, left: number): number {
     const known = this.find(codes, from, to, left);
     if (known >= 0) return known;
