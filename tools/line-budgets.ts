@@ -6,14 +6,14 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 14_196,
   cluster: 1_649,
   concentration: 3_408,
-  core: 8_351,
-  mastermind: 4_644,
-  pairs: 2_428,
+  core: 8_347,
+  mastermind: 4_637,
+  pairs: 2_415,
   report: 7_098,
   set: 2_567,
   sim: 3_145,
   statistics: 2_468,
-  unowar: 2_549,
+  unowar: 2_520,
 };
 
 /**
