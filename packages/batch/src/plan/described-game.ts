@@ -33,7 +33,7 @@ export interface GameDescription {
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly strategies: readonly StrategyDescription[];
-  readonly measures: readonly CellMeasure[];
+  readonly measures: readonly Omit<CellMeasure, 'gamePair' | 'terms'>[];
   readonly references: readonly Reference[];
   /** Exact results. The key is the line-up, an array of specs, as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;

@@ -12,6 +12,11 @@ export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
   readonly bounds: readonly [min: number, max: number];
   /** Present for the game-pair score only. The name is not enough: a measure of a game may have the same name. */
   readonly gamePair?: true;
+  /**
+   * What it counts in one game: the sum of measures of the game, by their positions, each times a weight. A paired cell
+   * counts the first game minus the second.
+   */
+  readonly terms: readonly (readonly [position: number, weight: number])[];
 }
 
 /**
@@ -58,7 +63,7 @@ export function planMeasures({ game, params, strategies, pairedWith, measures }:
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
-  const single = game.measures.map((measure) => measureOfCell(game, measure, params));
+  const single = game.measures.map((measure, at) => measureOfCell(game, measure, params, at));
   const all = pairedWith === undefined ? single : pairedMeasures(game, single, isSwapped(strategies, pairedWith));
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
@@ -107,22 +112,22 @@ export interface PairRange {
   readonly high: number;
 }
 
+/** What is added to the difference of two games: in the second game of a pair, a player gets what seat 0 does not get. */
+export function offsetOf({ gamePair }: CellMeasure): number {
+  return gamePair === true ? WIN_POINTS : 0;
+}
+
 /** Whether the second line-up is the first with the seats swapped. */
 export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
-const GAME_PAIR_SCORE: CellMeasure = {
-  name: POINTS,
-  summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
-  unit: 'points',
-  better: 'higher',
-  kind: 'count',
-  bounds: [0, 2 * WIN_POINTS],
-  gamePair: true,
-};
-
-function measureOfCell({ id }: AnyGame, measure: Measure<ParamValues>, params: ParamValues): CellMeasure {
+function measureOfCell(
+  { id }: AnyGame,
+  measure: Measure<ParamValues>,
+  params: ParamValues,
+  position: number,
+): CellMeasure {
   const { name, kind } = measure;
   const [min, max] = measure.bounds(params);
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
@@ -131,7 +136,7 @@ function measureOfCell({ id }: AnyGame, measure: Measure<ParamValues>, params: P
       `the bounds of measure '${name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
     );
   }
-  return { ...measure, bounds: [min, max] };
+  return { ...measure, bounds: [min, max], terms: [[position, 1]] };
 }
 
 function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: boolean): CellMeasure[] {
@@ -144,14 +149,22 @@ function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: 
   return [{ ...payoff, summary, role: 'payoff' }, ...score, ...differences.filter((one) => one !== payoff)];
 }
 
-function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: CellMeasure): CellMeasure {
+function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
+  const {
+    name,
+    summary,
+    unit,
+    better,
+    bounds: [min, max],
+    terms,
+  } = measure;
   if (max - min > LARGEST_MEASURE) {
     throw new InputError(
       `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference; they may differ by at most ${LARGEST_MEASURE}`,
     );
   }
   const difference = `${summary}: paired difference, the first line-up minus the second`;
-  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };
+  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min], terms };
 }
 
 function gamePairScore(game: AnyGame): CellMeasure {
@@ -160,5 +173,15 @@ function gamePairScore(game: AnyGame): CellMeasure {
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
     );
   }
-  return GAME_PAIR_SCORE;
+  const tie = measureWithRole(game, 'tie');
+  return {
+    name: POINTS,
+    summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
+    unit: 'points',
+    better: 'higher',
+    kind: 'count',
+    bounds: [0, 2 * WIN_POINTS],
+    gamePair: true,
+    terms: [[measureWithRole(game, 'win'), WIN_POINTS], ...(tie === -1 ? [] : [[tie, 1] as const])],
+  };
 }

@@ -8,11 +8,8 @@ import {
   type SeekableRngs,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/measures.js';
+import { type CellMeasure, LARGEST_MEASURE, offsetOf, WIN_POINTS } from '../plan/measures.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-
-/** Stands for the game-pair score, or for a role that no measure has, in place of the position of a measure. */
-const NONE = -1;
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
@@ -32,8 +29,9 @@ export class CellRunner {
   /** The runner of the current game; undefined between games. */
   private current: GameRunner | undefined;
   private readonly lineups: readonly Lineup[];
-  /** `[measure of the cell]`: the position of its measure in the game, or `NONE` for the game-pair score. */
-  private readonly sources: Int32Array;
+  private readonly counted: readonly CellMeasure[];
+  /** The game-pair score, if the cell counts it. */
+  private readonly score: CellMeasure | undefined;
   /** `[game][measure]` of the last game or pair. Only a runner that keeps measures sets them in every cell. */
   readonly measures: readonly Int32Array[];
   /** `[measure]`: the measures of the first game, and of the second game of a pair. */
@@ -45,10 +43,6 @@ export class CellRunner {
   private readonly highs: Int32Array;
   /** Whether the cell counts all measures of one game, in their order. */
   private readonly isPlain: boolean;
-  private readonly countsPoints: boolean;
-  /** The positions of the measures with these roles, or `NONE`. */
-  private readonly win: number;
-  private readonly tie: number;
 
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
     const game = gameOf(cell);
@@ -57,9 +51,8 @@ export class CellRunner {
     this.runners = this.lineups.map((lineup) =>
       createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
     );
-    this.sources = Int32Array.from(cell.measures, ({ name, gamePair }) =>
-      gamePair === true ? NONE : game.measures.findIndex((measure) => measure.name === name),
-    );
+    this.counted = cell.measures;
+    this.score = cell.measures.find(({ gamePair }) => gamePair === true);
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
     this.measures = this.runners.length === 1 ? [this.first] : [this.first, this.second];
@@ -67,10 +60,7 @@ export class CellRunner {
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
-    this.countsPoints = this.sources.includes(NONE);
-    this.isPlain = !keepsMeasures && this.runners.length === 1 && this.sources.length === game.measures.length;
-    this.win = measureWithRole(game, 'win');
-    this.tie = measureWithRole(game, 'tie');
+    this.isPlain = !keepsMeasures && this.runners.length === 1 && cell.measures.length === game.measures.length;
   }
 
   /**
@@ -94,13 +84,13 @@ export class CellRunner {
       this.playAt(0, rngs, game, values);
       return;
     }
-    const { first, sources } = this;
+    const { first, second, counted } = this;
+    const isPaired = this.runners.length > 1;
     this.playAt(0, rngs, game, first);
-    if (this.runners.length === 1) {
-      for (let at = 0; at < sources.length; at++) values[at] = first[sources[at] as number] as number;
-    } else {
-      this.playAt(1, rngs, game, this.second);
-      this.setDifferences(values);
+    if (isPaired) this.playAt(1, rngs, game, second);
+    for (let at = 0; at < counted.length; at++) {
+      const measure = counted[at] as CellMeasure;
+      values[at] = countIn(measure, first) - (isPaired ? countIn(measure, second) - offsetOf(measure) : 0);
     }
   }
 
@@ -126,9 +116,10 @@ export class CellRunner {
       const value = measures[at] as number;
       if (value < (lows[at] as number) || value > (highs[at] as number)) throw this.outOfBounds(at, value);
     }
-    if (this.countsPoints && pointsOf(measures, this.win, this.tie) > WIN_POINTS) {
+    if (this.score !== undefined && countIn(this.score, measures) > WIN_POINTS) {
+      const [win, tie] = this.score.terms.map(([position]) => this.names[position]);
       throw new MisbehaviorError(
-        `the game sets both '${this.names[this.win]}' and '${this.names[this.tie]}' to 1 in the same game; at most one of them may be 1`,
+        `the game sets both '${win}' and '${tie}' to 1 in the same game; at most one of them may be 1`,
       );
     }
   }
@@ -143,20 +134,11 @@ export class CellRunner {
       `the game sets its measure '${name}' to ${value}, which is outside the bounds ${low} to ${high} of the measure`,
     );
   }
-
-  private setDifferences(values: Int32Array): void {
-    const { first, second, sources, win, tie } = this;
-    for (let at = 0; at < sources.length; at++) {
-      const source = sources[at] as number;
-      values[at] =
-        source === NONE
-          ? pointsOf(first, win, tie) + WIN_POINTS - pointsOf(second, win, tie)
-          : (first[source] as number) - (second[source] as number);
-    }
-  }
 }
 
-/** The points of seat 0 in one game. */
-function pointsOf(measures: Int32Array, win: number, tie: number): number {
-  return WIN_POINTS * (measures[win] as number) + (tie === NONE ? 0 : (measures[tie] as number));
+/** What a measure of the cell counts in one game. */
+function countIn({ terms }: CellMeasure, measures: Int32Array): number {
+  let count = 0;
+  for (const [position, weight] of terms) count += weight * (measures[position] as number);
+  return count;
 }

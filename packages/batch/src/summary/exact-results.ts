@@ -3,7 +3,7 @@ import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { measureWithRole, POINTS, WIN_POINTS } from '../plan/measures.js';
+import { type CellMeasure, offsetOf } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
@@ -148,31 +148,17 @@ export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures 
   const { game, strategies, pairedWith } = cell;
   const exactOf = (lineup: Lineup): ExactMeasures => results.of(game, cell.params, lineup)?.measures ?? {};
   const first = exactOf(strategies);
-  if (pairedWith === undefined) return selectMeasures(cell, first);
+  const isCounted = (name: string): boolean => cell.measures.some((one) => one.name === name);
+  if (pairedWith === undefined) return Object.fromEntries(Object.entries(first).filter(([name]) => isCounted(name)));
   const second = exactOf(pairedWith);
-  const means = game.measures.flatMap(({ name }) => {
-    const [one, other] = [first[name]?.mean, second[name]?.mean];
-    return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
-  });
-  const [points, otherPoints] = [expectedPoints(game, first), expectedPoints(game, second)];
-  const countsPoints = cell.measures.some(({ gamePair }) => gamePair === true);
-  // In the second game the player has seat 1 and gets the points that seat 0 does not get.
-  const score =
-    !countsPoints || points === undefined || otherPoints === undefined
-      ? {}
-      : { [POINTS]: { mean: points + WIN_POINTS - otherPoints } };
-  return selectMeasures(cell, { ...score, ...Object.fromEntries(means) });
-}
-
-/** The expected points of seat 0 in one game; undefined when they are not known. */
-function expectedPoints(game: AnyGame, exact: ExactMeasures): number | undefined {
-  const meanOf = (role: 'win' | 'tie'): number | undefined =>
-    exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
-  const tie = measureWithRole(game, 'tie') === -1 ? 0 : meanOf('tie');
-  const win = meanOf('win');
-  return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
-}
-
-function selectMeasures({ measures }: Cell, exact: ExactMeasures): ExactMeasures {
-  return Object.fromEntries(Object.entries(exact).filter(([name]) => measures.some((one) => one.name === name)));
+  const meanIn = ({ terms }: CellMeasure, exact: ExactMeasures): number =>
+    terms
+      .map(([position, weight]) => weight * (exact[game.measures[position]?.name ?? '']?.mean ?? Number.NaN))
+      .reduce((sum, one) => sum + one);
+  return Object.fromEntries(
+    cell.measures.flatMap((measure) => {
+      const mean = meanIn(measure, first) + offsetOf(measure) - meanIn(measure, second);
+      return Number.isNaN(mean) ? [] : [[measure.name, { mean }]];
+    }),
+  );
 }
