@@ -112,7 +112,7 @@ export interface PairRange {
   readonly high: number;
 }
 
-/** What is added to the difference of two games: in the second game of a pair, a player gets what seat 0 does not get. */
+/** What is added to the difference of two games: the first player has seat 1 in the second game of a pair. */
 export function offsetOf({ gamePair }: CellMeasure): number {
   return gamePair === true ? WIN_POINTS : 0;
 }
