@@ -32,19 +32,11 @@ const SPEED_WIDTH = 100;
 
 const WIDEST_LABEL = 40;
 
-/** What narrower lines leave out, one after the other. Without the estimate at the end, numbers keep their places. */
-const LEFT_OUT: readonly Detail[] = ['estimate', 'machines', 'words', 'total', 'time'];
-
-/** The same with a stopping rule, which is about the estimate. */
-const LEFT_OUT_OPEN: readonly Detail[] = ['label', 'machines', 'words', 'target', 'speed', 'estimate', 'time'];
-
-type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'estimate' | 'time';
-
 /**
- * The progress line: `█████▌░░░  62.0%,   620 of 1,000 games,  0:09 left`, then the estimate of a cell if it fits.
- * Numbers keep their places while they grow. A wide line has the speed, too. With a stopping rule, the line has no bar;
- * it has the number of games, about the remaining time or the elapsed time, and the estimate, without the label of its
- * cell if it is narrow.
+ * The progress line: `█████▌░░░  62.0% of 1,000 games,  0:09 left`, then what fits: the speed in a wide line, the
+ * machines, and the estimate of a cell. Numbers keep their places while they grow. With a stopping rule, the line has no
+ * bar; it has the number of games, about the remaining time or the elapsed time, and the estimate, without its cell if
+ * it is narrow.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
@@ -52,49 +44,42 @@ type Detail = 'total' | 'label' | 'machines' | 'words' | 'target' | 'speed' | 'e
 export function progressLine(pace: Pace, width: number): string {
   const { games, total } = pace;
   const room = Math.min(WIDEST_BAR, Math.floor(width * BAR_PART));
-  const front = total === undefined ? '' : `${bar(shareOf(games, total), room).padEnd(room, '░')} `;
-  const always = total !== undefined && width < SPEED_WIDTH ? ['speed'] : [];
-  const order = total === undefined ? LEFT_OUT_OPEN : LEFT_OUT;
-  const lines = [0, ...order.keys()].map((_, left) =>
-    partsOf(pace, (detail) => ![...always, ...order.slice(0, left)].includes(detail)).join(', '),
+  let front = `${rounded(games)} games`;
+  if (total !== undefined) {
+    const share = total === 0 ? 1 : Math.min(1, games / total);
+    const percent = (Math.floor(1000 * share) / 10).toFixed(1);
+    front = `${bar(share, room).padEnd(room, '░')} ${percent.padStart(5)}%`;
+  }
+  const line = partsOf(pace, width).reduce(
+    (before, texts) => before + (texts.find((text) => columnsOf(before + text) <= width) ?? ''),
+    front,
   );
-  const fits = (line: string): boolean => columnsOf(line) <= width;
-  const shortest = lines.at(-1) ?? '';
-  return lines.map((line) => front + line).find(fits) ?? [...shortest.trimStart()].slice(0, width).join('');
+  return [...line].slice(0, width).join('');
 }
 
-function partsOf(pace: Pace, has: (detail: Detail) => boolean): readonly string[] {
-  const { games, total, rate, seconds, machines: on } = pace;
-  const { expected = total } = pace;
-  const all = total === undefined ? '' : grouped(total);
-  const where =
-    total === undefined
-      ? `${has('words') ? grouped(games) : rounded(games)} games`
-      : `${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`.padStart(6);
+/** What follows, in order. Each part has the texts for it, the longest first, of which the line has one that fits. */
+function partsOf(pace: Pace, width: number): readonly (readonly string[])[] {
+  const { games, total, expected = total, rate, seconds, machines: on, liveEstimate } = pace;
   const left = rate && expected !== undefined ? `${durationText((expected - games) / rate).padStart(5)} left` : '';
-  const time = total !== undefined ? left : left === '' ? `${durationText(seconds)} elapsed` : `about ${left.trim()}`;
-  const played = `${grouped(games).padStart(all.length)} of ${all}${has('words') ? ' games' : ''}`;
-  const speed = rate === undefined ? '' : `${rounded(rate).padStart(total === undefined ? 0 : 5)}`;
-  return [
-    where,
-    total !== undefined && has('total') ? played : '',
-    speed !== '' && has('speed') ? `${speed}${has('words') ? ' games' : ''}/s` : '',
-    has('time') ? time : '',
-    on !== undefined && has('machines') ? `${count(on.machines, 'machine')} (${count(on.threads, 'thread')})` : '',
-    pace.liveEstimate !== undefined && has('estimate') ? estimate(pace.liveEstimate, pace.label, has) : '',
-  ].filter((part) => part !== '');
+  const speed = rate === undefined ? '' : `, ${rounded(rate).padStart(total === undefined ? 0 : 5)} games/s`;
+  const machines = on === undefined ? '' : `, ${count(on.machines, 'machine')} (${count(on.threads, 'thread')})`;
+  const [full = '', short = ''] = liveEstimate === undefined ? [] : estimateTexts(liveEstimate, pace.label);
+  if (total === undefined) {
+    const time = left === '' ? `${durationText(seconds)} elapsed` : `about ${left.trim()}`;
+    return [[`, ${time}`], [full, short], [speed], [machines]];
+  }
+  const isWide = width >= SPEED_WIDTH;
+  return [[` of ${grouped(total)} games`], [left && `, ${left}`], [isWide ? speed : ''], [machines], [full]];
 }
 
-function estimate(live: NonNullable<Pace['liveEstimate']>, cell = '', has: (detail: Detail) => boolean): string {
+/** The estimate with its cell and the target of a stopping rule, and alone. */
+function estimateTexts(live: NonNullable<Pace['liveEstimate']>, cell = ''): readonly string[] {
   const { measure, kind, mean, ci95, halfWidth } = live;
-  const label = cell === '' || !has('label') ? '' : `${shortened(printable(cell))}: `;
   const words = kind === 'proportion' ? percentWords : estimateWords;
-  const wanted = halfWidth === undefined || !has('target') ? '' : words({ mean: halfWidth, ci95: null }).join(' ');
-  return `${label}${[measure, ...words({ mean, ci95 })].join(' ')}${wanted && ` (target ${wanted})`}`;
-}
-
-function shareOf(games: number, total: number): number {
-  return total === 0 ? 1 : Math.min(1, games / total);
+  const alone = [measure, ...words({ mean, ci95 })].join(' ');
+  const label = cell === '' ? '' : `${shortened(printable(cell))}: `;
+  const target = halfWidth === undefined ? '' : ` (target ${words({ mean: halfWidth, ci95: null }).join(' ')})`;
+  return [`, ${label}${alone}${target}`, `, ${alone}`];
 }
 
 function shortened(text: string): string {
