@@ -24,7 +24,8 @@ export const goofspiel = defineGame({
   deal: ({ cards }, rng): State => {
     const prizes = Array.from({ length: cards }, (_, at) => at + 1);
     rng.shuffle(prizes);
-    return { prizes, hands: [[...prizes].sort(), [...prizes].sort()], bids: [[], []], open: null, points: [0, 0] };
+    const hands = [[...prizes].sort(), [...prizes].sort()];
+    return { prizes, hands, bids: [[], []], open: null, points: [0, 0] };
   },
   toMove: ({ open }) => (open === null ? 0 : 1),
   moves: ({ hands, open }) => [...(hands[open === null ? 0 : 1] ?? [])],
@@ -38,7 +39,8 @@ export const goofspiel = defineGame({
       return;
     }
     const prize = prizes[(bids[0]?.length ?? 1) - 1] ?? 0;
-    if (state.open !== bid) points[state.open > bid ? 0 : 1] = (points[state.open > bid ? 0 : 1] ?? 0) + prize;
+    const winner = state.open > bid ? 0 : 1;
+    if (state.open !== bid) points[winner] = (points[winner] ?? 0) + prize;
     state.open = null;
   },
   view: {

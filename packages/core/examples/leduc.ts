@@ -46,7 +46,8 @@ export const leduc = defineGame({
     const moves = round(state);
     const seat = moves.length % 2;
     const { pot, rounds, deck } = state;
-    if (move !== FOLD) pot[seat] = Math.max(...pot) + (move === RAISE ? (RAISES[rounds.length - 1] ?? 0) : 0);
+    const raise = move === RAISE ? (RAISES[rounds.length - 1] ?? 0) : 0;
+    if (move !== FOLD) pot[seat] = Math.max(...pot) + raise;
     moves.push(move);
     if (move === FOLD || rounds.length === 2 || !isComplete(moves)) return;
     state.board = Number(deck.splice(rng.int(deck.length), 1));

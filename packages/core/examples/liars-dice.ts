@@ -21,7 +21,8 @@ export const liarsDice = defineGame({
     const last = bids.at(-1) ?? -1;
     const doubt = DICE * sides;
     if (last === doubt) return [];
-    return Array.from({ length: doubt - last }, (_, at) => last + 1 + at).filter((bid) => bid < doubt || last >= 0);
+    const higher = Array.from({ length: doubt - last }, (_, at) => last + 1 + at);
+    return higher.filter((bid) => bid < doubt || last >= 0);
   },
   play: ({ bids }, bid) => void bids.push(bid),
   view: { roll: ({ rolls }, seat) => rolls[seat] ?? 0, bids: ({ bids }) => bids },
