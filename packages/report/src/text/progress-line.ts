@@ -33,10 +33,10 @@ const SPEED_WIDTH = 100;
 const WIDEST_LABEL = 40;
 
 /**
- * The progress line: `█████▌░░░  62.0% of 1,000 games,  0:09 left`, then what fits: the speed in a wide line, the
- * machines, and the estimate of a cell. Numbers keep their places while they grow. With a stopping rule, the line has no
- * bar; it has the number of games, about the remaining time or the elapsed time, and the estimate, without its cell if
- * it is narrow.
+ * The progress line: `█████▌░░░  62.0% of 1,000 games,  0:09 left`, then what fits: the speed in a wide line,
+ * the machines, and the estimate of a cell. Numbers keep their places while they grow. With a stopping rule, the line
+ * has no bar; it has the number of games, about the remaining time or the elapsed time, and the estimate, without its
+ * cell if it is narrow.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
