@@ -4,6 +4,7 @@ import { ClosingLine } from './tools/closing-line.ts';
 import { writeExampleTests } from './tools/examples/write-tests.ts';
 import { buildForTests } from './tools/tests/native-build.ts';
 import { nativePackages } from './tools/tests/native-packages.ts';
+import { slowFiles } from './tools/tests/slow-files.ts';
 import { SlowFirst } from './tools/tests/slow-first.ts';
 
 // Here, not in a global setup: the list of test files is made before those run.
@@ -13,7 +14,9 @@ await buildForTests();
 export default defineConfig({
   plugins: [nativePackages()],
   test: {
-    include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
+    include: process.argv.includes('--tagsFilter=slow')
+      ? slowFiles(import.meta.dirname)
+      : ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
     reporters: ['default', new ClosingLine()],
     // One more than the processors, because several tests wait: for a watchdog, for Redis, or for a killed process.
     maxWorkers: availableParallelism() + 1,
