@@ -1,4 +1,6 @@
-import { dirname, resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { packages } from '../workspace.ts';
 import { builtFile, builtPackages, translateSources } from './native-build.ts';
@@ -7,6 +9,9 @@ const sources = new Map(packages.flatMap(({ entries }) => entries.map(({ specifi
 
 /** Gives tests the built files of all packages (see `buildForTests`). The tests themselves are translated by Vitest. */
 export function nativePackages(): Plugin {
+  // Examples leave their files in the temporary folder, and tests remove them.
+  const temporary = mkdtempSync(join(tmpdir(), 'cards-examples-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   return {
     name: 'native-packages',
     enforce: 'pre',
@@ -16,9 +21,10 @@ export function nativePackages(): Plugin {
     },
     // An example resolves packages from its own place.
     transform(code, id) {
-      return id.includes('/.examples/')
-        ? code.replaceAll('import.meta.url', JSON.stringify(builtPackages()))
-        : undefined;
+      if (!id.includes('/.examples/')) return undefined;
+      return code
+        .replaceAll('import.meta.url', JSON.stringify(builtPackages()))
+        .replaceAll('tmpdir()', JSON.stringify(temporary));
     },
     async watchChange(file) {
       if (builtFile(file) !== undefined) await translateSources();

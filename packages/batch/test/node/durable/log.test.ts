@@ -2,14 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pairs } from '@cards/pairs';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Log } from '../../../src/node/durable/log.js';
 import { runPlan } from '../../../src/node/run/run-plan.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 
 const game = { ...pairs, defaults: { blockSize: 4 } };
 const plan = planExperiment({ cells: [{ game, params: { cards: 4 }, strategies: ['good'], trials: 12 }] });
-const folder = mkdtempSync(join(tmpdir(), 'cards-log-'));
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-log-'));
+});
 let directory = '';
 beforeEach(() => {
   directory = mkdtempSync(join(folder, 'run-'));

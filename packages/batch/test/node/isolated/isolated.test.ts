@@ -8,7 +8,7 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check } from '../../../src/node/check/check.js';
 import { league } from '../../../src/node/league/league.js';
 import { gameAddress, importGame } from '../../../src/node/modules/import-game.js';
@@ -17,8 +17,11 @@ import { simulate } from '../../../src/node/run/simulate.js';
 import { builtPackages, nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
 /** The folder of files that import packages, and that of others. */
-const directory = mkdtempSync(join(nextToBuilds(import.meta.dirname), 'isolated-'));
-const plain = mkdtempSync(join(tmpdir(), 'isolated-'));
+let [directory, plain] = ['', ''];
+beforeAll(() => {
+  directory = mkdtempSync(join(nextToBuilds(import.meta.dirname), 'isolated-'));
+  plain = mkdtempSync(join(tmpdir(), 'isolated-'));
+});
 afterAll(() => [directory, plain].forEach((folder) => rmSync(folder, { recursive: true })));
 const resolveFrom = [builtPackages()];
 

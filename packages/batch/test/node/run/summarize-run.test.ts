@@ -1,5 +1,5 @@
 // @module-tag slow (exact values of an hour of games)
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concentration } from '@cards/concentration';
@@ -45,4 +45,5 @@ test('Expensive exact results are the same from workers, from this thread and fr
   expect(JSON.stringify(await summarizeRun(plan, tallies, { exact: true, workers: 1, out, onExact }))).toBe(expected);
   expect(seen).toHaveLength(6);
   expect(readdirSync(out).map((one) => statSync(join(out, one)).size)).toEqual([bytes.length, bytes.length]);
+  rmSync(out, { recursive: true });
 });

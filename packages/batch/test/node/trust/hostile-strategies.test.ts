@@ -10,12 +10,15 @@ import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 import { HONEST, HOSTILE } from './hostile-sources.js';
 
-const directory = mkdtempSync(join(tmpdir(), 'cards-hostile-'));
+let directory = '';
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cards-hostile-'));
+  const pipe = join(directory, 'pipe');
+  if (process.platform !== 'win32') execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+  for (const [name, source] of Object.entries({ ...HOSTILE, honest: HONEST, twin: `${HONEST}\n` }))
+    writeFileSync(join(directory, `${name}.mjs`), source.replaceAll('PIPE', pipe));
+});
 afterAll(() => rmSync(directory, { recursive: true }));
-const pipe = join(directory, 'pipe');
-if (process.platform !== 'win32') execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-for (const [name, source] of Object.entries({ ...HOSTILE, honest: HONEST, twin: `${HONEST}\n` }))
-  writeFileSync(join(directory, `${name}.mjs`), source.replaceAll('PIPE', pipe));
 
 /** The time limit, in milliseconds, and the number of strategies that play at the same time: most of them wait. */
 const [LIMIT, AT_ONCE] = [1500, 6];
