@@ -5,7 +5,7 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 14_187,
   cluster: 1_649,
-  concentration: 3_408,
+  concentration: 3_406,
   core: 8_347,
   mastermind: 4_637,
   pairs: 2_415,

@@ -1,5 +1,5 @@
 import type { Rng } from '@cards/core';
-import { lotteryValue, type MarginSolution, plansWithPasses, solveMargin } from './exact/margin-solution.js';
+import { lotteryValue, type MarginSolution, plansWithPasses, solveMargin, TIE } from './exact/margin-solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
 import type { Kind } from './knowledge/rank-kinds.js';
 import { IDLE, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge/turn-plan.js';
@@ -12,9 +12,6 @@ interface ValuedReply {
   readonly reply: Reply;
   readonly value: number;
 }
-
-/** Values that differ by less than this are equal; see `solveMargin`. */
-const TIE = 1e-11;
 
 /**
  * The solution of the game, for a person's position: the expected margin from here on, and the best card to flip. It
@@ -45,15 +42,14 @@ export class SolvedGame extends OptimalPlayer {
   private readonly signAfterPair: 1 | -1;
 
   /**
-   * Solves the game. With 52 cards this takes one to two seconds.
+   * Solves the game, once for all instances. With 52 cards this takes one to two seconds.
    *
    * @param given - the parameters
-   * @param other - a solved game with these parameters, whose solution this one shares
    * @throws InputError for parameters out of bounds
    */
-  constructor(given: ConcentrationParams, other?: SolvedGame) {
+  constructor(given: ConcentrationParams) {
     const params = checkedParams(given);
-    const solved = other?.solution ?? solveMargin(params);
+    const solved = solveMargin(params);
     super(plansWithPasses(solved), solved.space);
     this.solution = solved;
     this.tree = new TurnTree(solved.space);

@@ -51,10 +51,7 @@ export const theory: Theory<ConcentrationParams> = {
     if (first === undefined || second === undefined || others.length > 0) return undefined;
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
-  positions: (params) => {
-    const solved = new SolvedGame(params);
-    return () => new MarginValues(params, solved);
-  },
+  positions: (params) => () => new MarginValues(params),
 };
 
 /** The expected margin of the game between two perfect memories, from any position on. */
@@ -84,12 +81,11 @@ function costOf(players: BySeat<KnownPlayer>): number {
 
 function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): ExactResult {
   const space = new PositionSpace(params.ranks, params.copies);
-  const plans = players.includes('optimal') ? optimalPlans(params) : undefined;
   // If neither player remembers cards, positions that differ in known cards only are one position.
   const remembered = players.some((player) => player !== 'forgetful');
   const turnsOf = (player: KnownPlayer): PlayerTurns => {
     if (player === 'forgetful') return new RandomTurns(space, remembered);
-    if (player === 'optimal' && plans !== undefined) return playingPlans(space, plans);
+    if (player === 'optimal') return playingPlans(space, optimalPlans(params));
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
   const result = matchUp(space, params.bonus, [turnsOf(players[0]), turnsOf(players[1])]);

@@ -16,7 +16,7 @@ import { type Lottery, TurnTree } from './turn-tree.js';
  * A later choice must be better by more than this, which is far above rounding errors, and far below differences of
  * values.
  */
-const TIE = 1e-11;
+export const TIE = 1e-11;
 
 /** The solution of the game between two perfect memories that play for the card margin. */
 export interface MarginSolution {
@@ -39,14 +39,20 @@ export interface SolvedRules {
   readonly passing?: boolean;
 }
 
+const SOLUTIONS = new Map<string, MarginSolution>();
+
 /**
- * Solves the game for the card margin, position by position from the end. Only a pass leads to the same position.
- * Passes end the game sooner or later, without a score for the remaining cards, so a player who can pass gets at least
- * 0, and cannot get more by a pass: if the best other turn is worth `m`, the position is worth `max(0, m)`, for any
- * number of passes that ends the game, by induction on those that are left.
+ * Solves the game for the card margin, position by position from the end, once in each thread: every line-up with
+ * `optimal` needs the solution, to play and for its exact results. Only a pass leads to the same position. Passes end
+ * the game sooner or later, without a score for the remaining cards, so a player who can pass gets at least 0, and
+ * cannot get more by a pass: if the best other turn is worth `m`, the position is worth `max(0, m)`, for any number of
+ * passes that ends the game, by induction on those that are left.
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
-  return new MarginSolver(rules).solve();
+  const name = JSON.stringify(rules);
+  const solution = SOLUTIONS.get(name) ?? new MarginSolver(rules).solve();
+  SOLUTIONS.set(name, solution);
+  return solution;
 }
 
 /** The plans of a solution, with a pass in each position in which it is better than any other turn. */
