@@ -140,7 +140,8 @@ export function strategyTests(): void {
 
   test.for(LISTED_GAMES)('The first strategy for $title passes every conformance test', async ({ id }, { visit }) => {
     const { page } = await visit(`your-strategy.html#game=${id}`);
-    await run(page, { 'Games for each': '20' });
+    // Each worker solves Concentration for its strongest player, which takes seconds with 13 ranks.
+    await run(page, { 'Games for each': '20', ...(id === 'concentration' ? { ranks: '8' } : {}) });
     expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
   });
 

@@ -331,8 +331,15 @@ test('The optimum from the rules alone is that of the theory', () => {
     );
 });
 
-test('The optimum of 32 cards from the rules alone is that of the theory', { tags: 'slow' }, () => {
-  const { value, states } = optimum(searchable);
-  expect(states).toBe(51_469);
-  expect(value).toBeCloseTo(fractionNumber(leastMeanFlips({ cards: 32, copies: 4 })), 11);
-});
+test(
+  'The optimum of 24 cards from the rules alone is that of the theory, which for 32 cards is that of the guide',
+  {
+    tags: 'slow',
+  },
+  () => {
+    const { value } = optimum(searchable, { cards: 24, copies: 4 });
+    expect(value).toBeCloseTo(fractionNumber(leastMeanFlips({ cards: 24, copies: 4 })), 11);
+    // `solve pairs` prints it in docs/solving.md.
+    expect(fractionNumber(leastMeanFlips({ cards: 32, copies: 4 }))).toBeCloseTo(48.50259771, 9);
+  },
+);
