@@ -94,10 +94,10 @@ test('The signal stops a strategy with an endless loop', async () => {
 
 test('A person can think for longer than the timeout', { tags: 'slow' }, async () => {
   const request = { game: unowar, params, seed: 1, strategies: ['./mine.mjs#plain'], words: [], directory };
-  await playDialogue({ ...request, gameTimeout: 600 }, async (dialogue) => {
+  await playDialogue({ ...request, gameTimeout: 2000 }, async (dialogue) => {
     await dialogue.next('');
     await new Promise((resolve) => {
-      setTimeout(resolve, 2000);
+      setTimeout(resolve, 4000);
     });
     expect((await dialogue.next('help')).value).toContain('Type the number of a card');
     expect((await dialogue.next('quit')).done).toBe(true);
