@@ -56,16 +56,23 @@ test('Two honest strategies play to the end', () => {
   expect(honest).toBeTypeOf('number');
 });
 
+/** Its own process computes its view with functions that it replaced: it sees no playable card, so it always passes. */
+const BLINDS_ITSELF = 'replaces-array';
+
 describe('in isolation', () => {
   let results: ReadonlyMap<string, number | string>;
   beforeAll(async () => {
     results = await playAll(names, true);
   });
-  test.each(names)('The hostile strategy %s plays its games as an honest one, or it alone is named', (name) => {
-    const result = results.get(name);
-    const ended = result === honest ? `strategy './${name}.mjs#one' played to the end` : result;
-    expect(ended).toMatch(new RegExp(`^strategy '\\./${name}\\.mjs#one' (?:threw|played|could not)`));
-  });
+  test.each(names)(
+    'The hostile strategy %s plays its games as an honest one, loses them, or it alone is named',
+    (name) => {
+      const result = results.get(name);
+      const ended =
+        result === (name === BLINDS_ITSELF ? 0 : honest) ? `strategy './${name}.mjs#one' played to the end` : result;
+      expect(ended).toMatch(new RegExp(`^strategy '\\./${name}\\.mjs#one' (?:threw|played|could not)`));
+    },
+  );
   test('No strategy has changed the file of another one', () => {
     expect(readFileSync(join(directory, 'honest.mjs'), 'utf8')).toBe(HONEST);
   });
