@@ -6,7 +6,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   batch: 14_187,
   cluster: 1_649,
   concentration: 3_406,
-  core: 8_347,
+  core: 8_346,
   mastermind: 4_637,
   pairs: 2_415,
   report: 7_083,

@@ -1,5 +1,12 @@
-import { type AnyGame, createPlayers, exactResult, type ParamValues, type Seat, seededRng } from '@cards/core';
-import { enumerate } from '@cards/core/solve';
+import {
+  type AnyGame,
+  createPlayers,
+  enumerate,
+  exactResult,
+  type ParamValues,
+  type Seat,
+  seededRng,
+} from '@cards/core';
 import { concentration, gameValues } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

@@ -1,6 +1,5 @@
 import { harness as concentrationHarness } from '@cards/concentration/testing';
-import { type AnyGame, checkedParams, defaultsOf, exactResult, type ParamValues } from '@cards/core';
-import { enumerate } from '@cards/core/solve';
+import { type AnyGame, checkedParams, defaultsOf, enumerate, exactResult, type ParamValues } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

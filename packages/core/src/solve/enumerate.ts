@@ -38,7 +38,7 @@ const MAX_GAMES = 3_000_000;
  *
  * @example
  * ```ts
- * import { enumerate } from '@cards/core/solve';
+ * import { enumerate } from '@cards/core';
  * import { mastermind } from '@cards/mastermind';
  *
  * const { games, measures } = enumerate(mastermind, {}, ['most-parts']);

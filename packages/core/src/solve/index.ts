@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { efg } from './efg.js';
-export { enumerate, type EnumerateOptions, type Enumeration } from './enumerate.js';
 export { type CostlyHabit, exploit, type Exploitation } from './exploit.js';
 export { gameTree, type GameTreeOptions } from './build-tree.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineGame, type Rng } from '../../src/index.js';
-import { enumerate, gameTree } from '../../src/solve/index.js';
+import { enumerate } from '../../src/solve/enumerate.js';
+import { gameTree } from '../../src/solve/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 /** A game of one move whose deal is a shuffle, and in which a strategy draws. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlayers, createRunner, type Game, type ParamValues, Streams } from '../../src/index.js';
-import { enumerate, exploit, gameTree, isSolution, policyOf, solutionOf, solve } from '../../src/solve/index.js';
+import { enumerate } from '../../src/solve/enumerate.js';
+import { exploit, gameTree, isSolution, policyOf, solutionOf, solve } from '../../src/solve/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 const withSolutions = (...specs: readonly string[]): typeof kuhn => ({

@@ -1,7 +1,6 @@
-import { createPlayers, createRunner, defineGame, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, defineGame, enumerate, seededRng, Streams } from '@cards/core';
 import {
   bestResponse,
-  enumerate,
   exploit,
   type GameTree,
   gameTree,

@@ -1,7 +1,7 @@
 import { thrownAt } from '@cards/core';
 
 /** The time to find the place, in milliseconds. A thread that waits for the system does not answer. */
-const LIMIT = 500;
+const LIMIT = 2000;
 
 interface DebuggerMessage {
   readonly method?: string;

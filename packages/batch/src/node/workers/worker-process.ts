@@ -9,7 +9,7 @@ const hostFile = fileURLToPath(new URL('./host.js', import.meta.url));
 export const WHERE = 'where';
 
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
-const WHERE_TIMEOUT = 1000;
+const WHERE_TIMEOUT = 2500;
 
 export type FromHost = { readonly message: unknown } | { readonly end: End } | { readonly line: string };
 
