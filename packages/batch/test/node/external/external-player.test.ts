@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 const newLog = (): string => join(folder, `${count++}.log`);
-const linesOf = (log: string): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
+/** The complete lines of a log: the last one can be half written. */
+const linesOf = (log: string): readonly string[] => readFileSync(log, 'utf8').split('\n').slice(0, -1);
 const messages = (log: string): readonly Record<string, unknown>[] =>
   linesOf(log)
     .filter((line) => line.startsWith('{'))
