@@ -1,8 +1,13 @@
 #!/usr/bin/env node
 import * as nodeModule from 'node:module';
-import { main } from './cli/main.js';
-import { processIo } from './cli/process-io.js';
+import { guard, listen, needsGuard } from './cli/guard.js';
 
 // Node 22 keeps the compiled code of everything that is imported from here on for the next start.
 (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
-process.exitCode = await main(process.argv.slice(2), processIo());
+const words = process.argv.slice(2);
+if (needsGuard(words)) process.exitCode = await guard();
+else {
+  listen();
+  const [{ main }, { processIo }] = await Promise.all([import('./cli/main.js'), import('./cli/process-io.js')]);
+  process.exitCode = await main(words, processIo());
+}

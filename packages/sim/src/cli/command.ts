@@ -7,6 +7,7 @@ import { printable } from '@cards/report/text';
 import type { RunError } from '@cards/batch/node';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
+import { interrupted } from './guard.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
@@ -109,17 +110,10 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
-    if (hasCode<InputError>(error.cause, 'CARDS_INPUT')) return [code, message];
-    const why = io.signal.aborted ? 'interrupted' : message;
-    return [code, `${why}; finished blocks are kept; continue with: ${error.next}`];
+    const isFinal = hasCode<InputError>(error.cause, 'CARDS_INPUT') || io.signal.aborted;
+    return [code, isFinal ? message : `${message}; ${error.next}`];
   }
-  if (io.signal.aborted)
-    return [
-      EXIT.interrupted,
-      spelledOut(words)[0] === 'run'
-        ? 'interrupted; no games are kept; with --out DIR, a run can be resumed'
-        : 'interrupted',
-    ];
+  if (io.signal.aborted) return [EXIT.interrupted, interrupted(io.tell?.())];
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];

@@ -5,7 +5,7 @@ import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
-import { InterruptedRun } from './interrupted-run.js';
+import { continued, InterruptedRun } from './interrupted-run.js';
 import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
@@ -47,6 +47,7 @@ export const verb = verbOf({
       ...(isolated ? ['--isolated'] : []),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
+    const nextOf = (): string => continued(io, [...wordsWith(seed), '--out', options.out ?? '']);
     const bar = progressBar(io, quiet, 0);
     let isOpen = false;
     try {
@@ -62,7 +63,10 @@ export const verb = verbOf({
         out,
         signal: io.signal,
         onProgress: bar.onProgress,
-        onOpen: () => (isOpen = true),
+        onOpen: () => {
+          isOpen = options.out !== undefined;
+          if (isOpen) io.tell?.({ next: nextOf() });
+        },
         resolveFrom: resolveFrom(io),
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
       });
@@ -71,8 +75,7 @@ export const verb = verbOf({
       if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
       else io.out(formatLeague(report, format, { ...shown, width: io.width }));
     } catch (error) {
-      if (options.out === undefined || !isOpen) throw error;
-      throw new InterruptedRun(error, [...wordsWith(seed), '--out', options.out], io);
+      throw isOpen ? new InterruptedRun(error, nextOf()) : error;
     } finally {
       bar.end();
     }
