@@ -12,8 +12,8 @@ const LATER = 10_000;
 /** A game that is small enough is refused with a probability of at most 1 in this many, by each of its limits. */
 const SURE = 3000;
 
-/** The shares of its wealth that a bet stakes. Small ones win where most random games say little. */
-const STAKES = [0.9, 0.5, 0.1, 0.01];
+/** The shares of its wealth with which a bet plays. Small ones win where most random games say little. */
+const SHARES = [0.9, 0.5, 0.1, 0.01];
 
 /** The number of games between two calls of `onProgress`. */
 const NEWS = 4096;
@@ -24,7 +24,7 @@ export interface SolveProgress {
   readonly unit: 'games' | 'states' | 'iterations';
   /** The number of them so far. */
   readonly done: number;
-  /** At most so many are allowed. */
+  /** The largest number that is allowed. */
   readonly limit: number;
 }
 
@@ -51,12 +51,12 @@ export class TooLargeError extends InputError {
 
 /**
  * A bet that a number is larger than a limit, on unbiased estimates of it: if it is not, the wealth grows to
- * {@link SURE} with a probability of at most one in so many (Ville's inequality).
+ * {@link SURE} with a probability of at most one in that many (Ville's inequality).
  */
 export class SizeBet {
   private readonly limit: number;
   private readonly refuse: () => Error;
-  private readonly wealth = STAKES.map(() => 1);
+  private readonly wealth = SHARES.map(() => 1);
   private sample = 0;
 
   constructor(limit: number, refuse: () => Error) {
@@ -69,16 +69,16 @@ export class SizeBet {
     this.sample += amount;
     const growth = this.sample / this.limit - 1;
     let sum = 0;
-    for (let at = 0; at < STAKES.length; at++)
-      sum += (this.wealth[at] as number) * (1 + (STAKES[at] as number) * growth);
-    if (sum > SURE * STAKES.length) throw this.refuse();
+    for (let at = 0; at < SHARES.length; at++)
+      sum += (this.wealth[at] as number) * (1 + (SHARES[at] as number) * growth);
+    if (sum > SURE * SHARES.length) throw this.refuse();
   }
 
   /** Ends the estimate of this game. */
   settle(): void {
     const growth = this.sample / this.limit - 1;
-    for (let at = 0; at < STAKES.length; at++)
-      this.wealth[at] = (this.wealth[at] as number) * (1 + (STAKES[at] as number) * growth);
+    for (let at = 0; at < SHARES.length; at++)
+      this.wealth[at] = (this.wealth[at] as number) * (1 + (SHARES[at] as number) * growth);
     this.sample = 0;
   }
 }

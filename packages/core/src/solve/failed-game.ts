@@ -64,7 +64,7 @@ function movesOf<View, Params extends ParamValues>({
     });
     play(noting, branches);
   } catch {
-    // It fails again, or cannot be played again: the moves so far are known.
+    // It fails as before, or cannot be repeated. The moves so far are known.
   }
   return moves;
 }

@@ -5,7 +5,7 @@ import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
-import { fileTrouble, type RunError } from '@cards/batch/node';
+import type { RunError } from '@cards/batch/node';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { interrupted } from './guard.js';
@@ -141,7 +141,6 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (place !== '')
     return [EXIT.misbehaved, `code of a game or a strategy threw an error: ${messageOf(error)}${place}`];
   if (error instanceof RangeError) return [EXIT.usage, error.message];
-  if ((error as Partial<NodeJS.ErrnoException>).syscall !== undefined) return [EXIT.failed, fileTrouble(error)];
   throw error;
 }
 

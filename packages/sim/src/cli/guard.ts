@@ -7,8 +7,8 @@ import { EXIT, type Io, type News } from './io.js';
  * the other whatever that does. A thread in place of the process would have no terminal, and could not be ended in a
  * call of the system. Workers for each long computation would leave out the import of a game, and what is added later.
  *
- * A second process costs as much as to start Node, so a command goes without if its main thread never works for long:
- * one of these, or a run of a game whose strategies need no large tables. Workers play the games of a run.
+ * A second process costs as much as to start Node, so a command has none if its main thread never works for long: one
+ * of these, or a run of a game whose strategies need no large tables. Workers play the games of a run.
  */
 const LISTENING: ReadonlySet<string> = new Set(['games', 'link', 'worker', 'completion', 'help']);
 const WITHOUT_TABLES: ReadonlySet<string> = new Set(['pairs', 'unowar', 'set']);
@@ -17,7 +17,7 @@ const WITHOUT_TABLES: ReadonlySet<string> = new Set(['pairs', 'unowar', 'set']);
 const NAMES_CODE = /#|\.[cm]?[jt]s$/;
 
 /** Its value is the ID of the guard. */
-const GUARDED_BY = 'CARDS_GUARDED_BY';
+const GUARD = 'CARDS_GUARD';
 
 /** The time that a command gets to end by itself after a signal, in milliseconds. */
 const GRACE = 600;
@@ -29,18 +29,18 @@ const STOP = 'stop';
 /** Whether a command needs a guard: it can compute for long, or run code of users, on its main thread. */
 export function needsGuard([first = 'help', ...rest]: readonly string[]): boolean {
   // A debugger is attached to one process.
-  if (isGuarded() || process.execArgv.some((word) => word.startsWith('--inspect'))) return false;
+  if (hasGuard() || process.execArgv.some((word) => word.startsWith('--inspect'))) return false;
   if (rest.some((word) => NAMES_CODE.test(word))) return true;
   const [game = ''] = first === 'run' ? rest : [first];
   const isHelp = first.startsWith('-') || rest.some((word) => word === '--help' || word === '-h');
   return !(isHelp || LISTENING.has(first) || WITHOUT_TABLES.has(game));
 }
 
-function isGuarded(): boolean {
-  return process.send !== undefined && process.env[GUARDED_BY] === String(process.ppid);
+function hasGuard(): boolean {
+  return process.send !== undefined && process.env[GUARD] === String(process.ppid);
 }
 
-/** Runs the command of this process in another one, and ends that if it does not obey a signal. Returns the exit code. */
+/** Runs the command in another process, and ends that if it does not obey a signal. Returns the exit code. */
 export function guard(): Promise<number> {
   // Loaded only here, because most commands start no process.
   const { spawn, spawnSync } = process.getBuiltinModule('node:child_process');
@@ -49,7 +49,7 @@ export function guard(): Promise<number> {
     let isStopped = false;
     const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, [GUARDED_BY]: String(process.pid) },
+      env: { ...process.env, [GUARD]: String(process.pid) },
     });
     const kill = (): void => void child.kill('SIGKILL');
     const stop = (): void => {
@@ -60,8 +60,8 @@ export function guard(): Promise<number> {
     };
     for (const signal of SIGNALS) process.on(signal, stop);
     child.on('message', (more) => (news = { ...news, ...(more as News) }));
-    child.on('error', ({ message }) => {
-      writeSync(2, `cards-sim: cannot start a process: ${message}\n`);
+    child.on('error', (error) => {
+      writeSync(2, `cards-sim: cannot start a process: ${systemTrouble(error) ?? error.message}\n`);
       resolve(EXIT.failed);
     });
     child.on('exit', (code, signal) => {
@@ -95,7 +95,7 @@ export function listen(): void {
     stopCommand?.();
     setTimeout(end, GRACE).unref();
   };
-  if (!isGuarded()) {
+  if (!hasGuard()) {
     for (const signal of SIGNALS) process.on(signal, stop);
     return;
   }
@@ -110,9 +110,22 @@ export function listen(): void {
 export function onSignal(stop: () => void): NonNullable<Io['tell']> {
   stopCommand = stop;
   return (more) => {
-    if (more !== undefined && isGuarded()) process.send?.(more);
+    if (more !== undefined && hasGuard()) process.send?.(more);
     return (news = { ...news, ...more });
   };
+}
+
+/**
+ * What the system refused to a command, as a message; undefined for any other error. Where too many files are open,
+ * Node does not find modules that exist.
+ */
+export function systemTrouble(error: unknown): string | undefined {
+  const { code = '', message = '', syscall } = error as Partial<NodeJS.ErrnoException>;
+  const advice = 'the process needs more open files, such as by ulimit -n 1024';
+  if (code === 'EMFILE' || code === 'ENFILE') return `too many files are open: ${advice}`;
+  const [line = ''] = message.split('\n');
+  if (code === 'ERR_MODULE_NOT_FOUND') return `${line}: the installation is incomplete, or ${advice}`;
+  return syscall === undefined ? undefined : line;
 }
 
 /** The message of a command that a signal has ended. */
