@@ -16,7 +16,7 @@ try {
 }
 
 async function command(): Promise<number> {
-  listen();
+  const finish = listen();
   const [{ main }, { processIo }] = await Promise.all([import('./cli/main.js'), import('./cli/process-io.js')]);
-  return main(words, processIo());
+  return finish(await main(words, processIo()));
 }

@@ -90,7 +90,9 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
       return EXIT.done;
     }
     await (await program(io, typed)).parseAsync(typed, { from: 'user' });
-    return io.signal.aborted ? EXIT.interrupted : EXIT.done;
+    if (!io.signal.aborted) return EXIT.done;
+    io.err(`cards-sim: ${interrupted(io.tell?.())}\n`);
+    return EXIT.interrupted;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     const [code, message] = explain(error, words, io);
@@ -122,7 +124,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;
-    const advice = limit === undefined ? '' : `, or raise the limit, such as with --limit ${10 * limit}`;
+    const advice = limit === undefined ? '' : `; or raise the limit, such as with --limit ${10 * limit}`;
     return [EXIT.usage, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {

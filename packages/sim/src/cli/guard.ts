@@ -20,7 +20,7 @@ const NAMES_CODE = /#|\.[cm]?[jt]s$/;
 const GUARD = 'CARDS_GUARD';
 
 /** The time that a command gets to end by itself after a signal, in milliseconds. */
-const GRACE = 600;
+const GRACE = 500;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -65,7 +65,6 @@ export function guard(): Promise<number> {
       resolve(EXIT.failed);
     });
     child.on('exit', (code, signal) => {
-      for (const one of SIGNALS) process.off(one, stop);
       if (signal === null) return resolve(code ?? EXIT.failed);
       if (news.isRaw === true) spawnSync('stty', ['sane'], { stdio: 'inherit' });
       writeSync(2, isStopped ? `cards-sim: ${interrupted(news)}\n` : `cards-sim: ended by the signal ${signal}\n`);
@@ -76,18 +75,24 @@ export function guard(): Promise<number> {
 
 let news: News;
 let stopCommand: (() => void) | undefined;
-let isStopped: boolean;
 
 /**
  * Hears of signals from now on. A command that does not end by itself in time is ended here, if its event loop is free;
- * a second signal ends it at once.
+ * a second signal ends it at once. Returns a function that takes the exit code of the command.
  */
-export function listen(): void {
+export function listen(): (code: number) => number {
+  let isStopped = false;
+  let hasEnded = false;
   news = {};
-  isStopped = false;
   const end = (): never => {
-    writeSync(2, `cards-sim: ${interrupted(news)}\n`);
+    if (!hasEnded) writeSync(2, `cards-sim: ${interrupted(news)}\n`);
     process.exit(EXIT.interrupted);
+  };
+  const finish = (code: number): number => {
+    hasEnded = true;
+    // Workers that were stopped can take longer to end than the results to be written.
+    if (code === EXIT.interrupted) process.stdout.write('', () => process.exit(code));
+    return code;
   };
   const stop = (): void => {
     if (isStopped || stopCommand === undefined) end();
@@ -97,13 +102,14 @@ export function listen(): void {
   };
   if (!hasGuard()) {
     for (const signal of SIGNALS) process.on(signal, stop);
-    return;
+    return finish;
   }
   // Ctrl-C in a terminal reaches both processes.
   for (const signal of SIGNALS) process.on(signal, () => undefined);
   process.on('message', () => stopCommand?.());
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.channel?.unref();
+  return finish;
 }
 
 /** Calls `stop` for the first signal. Returns `Io.tell`. */

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
+import { computationLine } from '../../src/cli/progress.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
@@ -157,7 +158,7 @@ test('exact has the value of an equilibrium, check ranks it, and play has it as 
 test('A game that is too large or has one seat has no equilibrium', async () => {
   expect(await run('exact unowar --strategy equilibrium')).toMatchObject({
     code: 2,
-    err: 'cards-sim: unowar has more than 1000000 possible games; choose a smaller points (now 10) or hand (now 5)\n',
+    err: 'cards-sim: unowar has more than 1000000 possible games; choose a smaller points (now 10) or hand (now 5); or raise the limit, such as with --limit 10000000\n',
   });
   expect(await run('run pairs --strategy equilibrium --trials 10')).toMatchObject({
     code: 2,
@@ -177,4 +178,64 @@ test('The page and the table of a run of a one-file game have the exact values n
   expect(means).toEqual(exact.cells.map(({ measures }) => measures.chips.mean));
   expect(means[0]).toBeCloseTo(-1 / 6, 12);
   expect((await run('report exact-kuhn --html -')).out).toContain('-0.1666667');
+});
+
+test('A computation over its limit is refused with the option that raises it, the same in each command', async () => {
+  for (const line of [`solve ${KUHN}`, `exact ${KUHN} --strategy random`, `exploit random --game ${KUHN}`]) {
+    const { code, out, err } = await run(`${line} --limit 10`);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^cards-sim: kuhn.* has more than \d+ .*; or raise the limit, such as with --limit 100\n$/);
+    expect(await run(`${line} --limit 100`)).toMatchObject({ code: 0, err: '' });
+  }
+  expect((await run(`solve ${NIM} --limit 3`)).err).toMatch(/more than 3 states.*--limit 30\n$/);
+});
+
+test('A long computation shows its progress on a terminal, and tells it for the message after a signal', () => {
+  let time = 0;
+  const written: string[] = [];
+  const told: unknown[] = [];
+  const progress = { write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+  const tell = (more: object = {}): object => (told.push(more), {});
+  const { onProgress, end } = computationLine({ progress, tell }, false, () => time);
+  for (time of [10, 600, 650, 800]) onProgress?.({ unit: 'states', done: 10 * time, limit: 1_000_000 });
+  end();
+  expect(written).toEqual([
+    '\r\u001B[Kcomputing: 6,000 states of at most 1,000,000…',
+    '\r\u001B[Kcomputing: 8,000 states of at most 1,000,000…',
+    '\r\u001B[K',
+  ]);
+  expect(told).toEqual([{ after: '6,000 states' }, { after: '8,000 states' }]);
+});
+
+test('A game that throws in a computation ends it with exit code 3, its line and the moves', async () => {
+  writeFileSync(
+    join(directory, 'broken.mjs'),
+    `import { defineGame } from '@cards/core';
+export const broken = defineGame({
+  id: 'broken',
+  seats: 2,
+  deal: () => ({ played: [] }),
+  toMove: ({ played }) => played.length % 2,
+  moves: ({ played }) => (played.length < 3 ? [7, 8] : []),
+  play: ({ played }, move, rng) => void played.push(played.length < 2 ? move : rng.below(2)),
+  view: { played: ({ played }) => played },
+  measures: { win: { role: 'win', of: ({ played }) => played[2] === 7 } },
+  strategies: { random: ({ legal }, rng) => legal[rng.int(2)] },
+});
+`,
+  );
+  const game = './broken.mjs#broken';
+  for (const line of [`solve ${game}`, `exact ${game} --strategy random`, `exploit random --game ${game}`]) {
+    const { code, out, err } = await run(line);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(
+      /^cards-sim: the game threw an error: rng.below is not a function, at broken\.mjs:8:\d+ .*, after the moves [78], [78], [78]\n$/,
+    );
+  }
+  const lines = ['{"type":"reset"}', ...[7, 8, 7].map((move) => `{"type":"step","moves":["${move}"]}`)];
+  const { code, err } = await typedCommand(directory, `serve ${game}`, { input: lines });
+  expect(code).toBe(3);
+  expect(err).toMatch(
+    /rng.below is not a function, at broken\.mjs:8:\d+ .*, in game 0, after the agent's moves 7, 8, 7\n$/,
+  );
 });

@@ -1,0 +1,66 @@
+// @module-tag slow (many processes)
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { seededRng } from '@cards/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
+import { STOPPED, stopCommand, writeStopFiles } from './stopped-command.js';
+
+/** A second on an idle machine; the tests share theirs. */
+const LIMIT = 4000;
+
+const file = builtCommand();
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-stops-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fresh(): string {
+  const own = mkdtempSync(join(folder, 'own-'));
+  writeStopFiles(own);
+  return own;
+}
+
+test('Every command obeys a signal at a random moment, to a file and in a pipe, and leaves nothing', async () => {
+  const rng = seededRng('stops');
+  const ends: string[] = [];
+  for (const words of STOPPED) {
+    const signal = rng.int(2) === 0 ? 'SIGINT' : 'SIGTERM';
+    const chosen = { after: rng.int(3000), signal, isPiped: rng.int(2) === 0, limit: LIMIT } as const;
+    ends.push(await stopCommand({ file, folder: fresh(), words, ...chosen }));
+  }
+  expect(ends.filter((end) => end === '130').length).toBeGreaterThan(5);
+});
+
+test('A game whose file loops, and one without an end, are stopped, with how far the computation came', async () => {
+  for (const [game, message] of [
+    ['./loop.mjs#game', /^cards-sim: interrupted\n$/],
+    ['./games.mjs#pig', /^cards-sim: interrupted after [\d,]+ states\n$/],
+  ] as const) {
+    const child = spawn(process.execPath, [file, 'solve', game], { cwd: fresh(), stdio: ['ignore', 'ignore', 'pipe'] });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    const closed = once(child, 'close');
+    await setTimeout(4000);
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([130, null]);
+    expect(err).toMatch(message);
+  }
+});
+
+test('A second signal ends a command at once, and a killed one takes its process with it', async () => {
+  const own = fresh();
+  const run = ['run', 'pairs', '--trials', '100000000', '--out', 'kept'];
+  const child = spawn(process.execPath, [file, ...run], { cwd: own, stdio: 'ignore' });
+  while (!readdirSync(own).includes('kept')) await setTimeout(50);
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([130, null]);
+});
