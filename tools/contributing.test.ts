@@ -31,3 +31,11 @@ test('Every action of a workflow is pinned by the hash of its commit', () => {
   const uses = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/uses: .*/g) ?? []);
   expect(uses.filter((use) => !/@[\da-f]{40} # v\d/.test(use))).toEqual([]);
 });
+
+test('No checkout of a workflow leaves its token to the steps after it', () => {
+  const folder = join(root, '.github/workflows');
+  const steps = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^ +- /m));
+  const checkouts = steps.filter((step) => step.startsWith('uses: actions/checkout@'));
+  expect(checkouts.length).toBeGreaterThan(3);
+  expect(checkouts.filter((step) => !step.includes('persist-credentials: false'))).toEqual([]);
+});

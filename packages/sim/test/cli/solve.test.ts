@@ -195,7 +195,10 @@ test('A long computation shows its progress on a terminal, and tells it for the 
   const written: string[] = [];
   const told: unknown[] = [];
   const progress = { write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
-  const tell = (more: object = {}): object => (told.push(more), {});
+  const tell = (more: object = {}): object => {
+    told.push(more);
+    return {};
+  };
   const { onProgress, end } = computationLine({ progress, tell }, false, () => time);
   for (time of [10, 600, 650, 800]) onProgress?.({ unit: 'states', done: 10 * time, limit: 1_000_000 });
   end();
