@@ -190,13 +190,13 @@ test('A computation over its limit is refused with the option that raises it, th
   expect((await run(`solve ${NIM} --limit 3`)).err).toMatch(/more than 3 states.*--limit 30\n$/);
 });
 
-test('A long computation shows its progress on a terminal, and tells it for the message after a signal', () => {
+test('A long computation shows its progress on a terminal, and the message after a signal has it', () => {
   let time = 0;
   const written: string[] = [];
-  const told: unknown[] = [];
+  const known: unknown[] = [];
   const progress = { write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
   const tell = (more: object = {}): object => {
-    told.push(more);
+    known.push(more);
     return {};
   };
   const { onProgress, end } = computationLine({ progress, tell }, false, () => time);
@@ -207,7 +207,7 @@ test('A long computation shows its progress on a terminal, and tells it for the 
     '\r\u001B[Kcomputing: 8,000 states of at most 1,000,000…',
     '\r\u001B[K',
   ]);
-  expect(told).toEqual([{ after: '6,000 states' }, { after: '8,000 states' }]);
+  expect(known).toEqual([{ after: '6,000 states' }, { after: '8,000 states' }]);
 });
 
 test('A game that throws in a computation ends it with exit code 3, its line and the moves', async () => {
