@@ -12,8 +12,8 @@ import {
 import { SizeBet } from '../../src/solve/branches.js';
 
 /**
- * Goofspiel: n prizes in random order, and each seat bids its n cards in any order, so it has (n!)³ possible games. With
- * a fault, it fails in the move after the first two.
+ * Goofspiel: n prizes in random order, and each seat bids its n cards in any order, so it has (n!)³ possible games.
+ * With a fault, it fails in the move after the first two.
  */
 const goofspiel = (fault: 'game' | 'strategy' | 'none' = 'none', onPlay: () => void = () => undefined) =>
   defineGame({

@@ -140,9 +140,9 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     if (unfinished === undefined) return [EXIT.failed, message];
     return [EXIT.failed, `${message}; finish it with: ${shellLine([...io.command, 'resume', unfinished])}`];
   }
+  if (error instanceof RangeError) return [EXIT.usage, error.message];
   if (place !== '')
     return [EXIT.misbehaved, `code of a game or a strategy threw an error: ${messageOf(error)}${place}`];
-  if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;
 }
 

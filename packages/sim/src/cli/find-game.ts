@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, InputError } from '@cards/core';
+import { type AnyGame, cutText, InputError } from '@cards/core';
 import { type ModuleExport, parseModuleExport } from '@cards/batch';
 import { gameAddress, importGame } from '@cards/batch/node';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
@@ -23,6 +23,11 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
 }
 
 function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleExport {
+  // The letter of a drive is no scheme.
+  if (/^[a-z][\w+.-]+:/i.test(name))
+    throw new InputError(
+      `'${cutText(name)}' is no game: name one by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
+    );
   return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s#/.test(name) ? gameAddress(name, directory) : parseModuleExport(name);
 }
 

@@ -78,7 +78,7 @@ function createManifest(directory: string, content: ManifestContent): Manifest {
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft);
     throw error instanceof RunError
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
