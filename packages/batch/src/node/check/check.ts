@@ -4,6 +4,7 @@ import { checkStrategy } from '../../check/check-strategy.js';
 import { notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
 import { namesCode, namesFile } from '../../plan/spec-kind.js';
+import { isolation } from '../isolated/sandbox.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
@@ -91,10 +92,11 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);
   const harness = await locateHarness(game, resolveFrom);
-  const { gameTimeout: timeout = GAME_TIMEOUT, isolated = false, signal } = request;
+  const { gameTimeout: timeout = GAME_TIMEOUT, signal } = request;
+  const isolated = isolation(request.isolated, [file]);
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
-  const data = { seed: '', cells: [], modules, resolveFrom, files: isolated ? [] : importedFiles([code]), isolated };
+  const data = { seed: '', cells: [], modules, resolveFrom, files: isolated === undefined ? importedFiles([code]) : [], isolated };
   const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
@@ -103,6 +105,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     seed,
     params,
     isProgram: startsPrograms,
+    isolated: isolated !== undefined,
     openPool: (onLateError) => openPool(data, { timeout, startsPrograms, signal, onLateError }),
     located: (found) => {
       const chosen = found ?? exportName ?? 'default';

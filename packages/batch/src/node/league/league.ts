@@ -12,6 +12,7 @@ import { checkUnused, readManifest } from '../durable/manifest.js';
 import type { Manifest } from '../durable/manifest-text.js';
 import { LEAGUE_NOTE, RunError, USE_ANOTHER } from '../durable/run-error.js';
 import { codeChanged } from '../modules/code-hash.js';
+import { isolation } from '../isolated/sandbox.js';
 import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
@@ -88,7 +89,7 @@ export const LEAGUE_TRIALS = 2000;
  */
 export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const { directory, game, trials = LEAGUE_TRIALS, workers = availableParallelism(), signal, out } = request;
-  const { gameTimeout = GAME_TIMEOUT, isolated = false, resolveFrom = defaultResolveFrom(), replayCommand } = request;
+  const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
     throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
   checkWork(workers, gameTimeout);
@@ -101,7 +102,8 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   if (located === undefined) throw notLoadable(game);
   const entrants = findEntrants(directory);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
-  const work = { workers, gameTimeout, isolated, signal, resolveFrom };
+  const files = entrants.flatMap(({ code }) => (code === undefined ? [] : [code.file]));
+  const work = { workers, gameTimeout, isolated: isolation(request.isolated, files), signal, resolveFrom };
   const qualified =
     qualifiedBefore(out, manifest, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {
