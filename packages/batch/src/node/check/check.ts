@@ -46,8 +46,7 @@ export interface CheckRequest extends Pick<
  *
  * @param request - the strategy, the game and the options
  * @returns the tests, each with the way in which the strategy fails it, and the ranking
- * @throws InputError if the file cannot be read, it exports several strategies and the request names none, the game has
- *   no harness, or it does not accept the parameters
+ * @throws InputError if the file cannot be read, the game has no harness, or it does not accept the parameters
  * @throws the reason of the signal, if the signal cancels the check
  *
  * @example
@@ -96,7 +95,14 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const isolated = isolation(request.isolated, [file]);
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
-  const data = { seed: '', cells: [], modules, resolveFrom, files: isolated === undefined ? importedFiles([code]) : [], isolated };
+  const data = {
+    seed: '',
+    cells: [],
+    modules,
+    resolveFrom,
+    files: isolated === undefined ? importedFiles([code]) : [],
+    isolated,
+  };
   const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
@@ -108,8 +114,9 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     isolated: isolated !== undefined,
     openPool: (onLateError) => openPool(data, { timeout, startsPrograms, signal, onLateError }),
     located: (found) => {
-      const chosen = found ?? exportName ?? 'default';
-      return program ?? { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
+      const chosen = found ?? exportName;
+      if (program !== undefined || chosen === undefined) return program ?? { spec: path, code };
+      return { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
     play: (plan) => runPlan(plan, request),
   });

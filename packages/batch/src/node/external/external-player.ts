@@ -18,7 +18,11 @@ export function externalStrategy(
     throw new InputError(
       `${game.id} cannot be played by the program '${spec}', because the game does not implement observe(), which shows a view as JSON`,
     );
-  return { name: spec, summary: '', create: (context) => createPlayer({ ...command, name: spec }, game, context, programs) };
+  return {
+    name: spec,
+    summary: '',
+    create: (context) => createPlayer({ ...command, name: spec }, game, context, programs),
+  };
 }
 
 /**

@@ -70,7 +70,9 @@ await playIsolated(game, ${name}, ${JSON.stringify(exportName)}, () => import(${
       sourcesContent: false,
       legalComments: 'none',
       preserveSymlinks: true,
-      banner: { js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf('/');" },
+      banner: {
+        js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf('/');",
+      },
       tsconfigRaw: {},
       logLevel: 'silent',
       logOverride: {

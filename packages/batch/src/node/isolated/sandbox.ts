@@ -127,8 +127,9 @@ let found: readonly string[] | undefined;
 
 /** The shared libraries of the interpreter. */
 function libraries(): readonly string[] {
-  return (found ??= (process.report.getReport() as unknown as { readonly sharedObjects: readonly string[] }).sharedObjects
-    .filter((path) => path.startsWith('/') && !path.endsWith('.node') && existsSync(path)));
+  return (found ??= (
+    process.report.getReport() as unknown as { readonly sharedObjects: readonly string[] }
+  ).sharedObjects.filter((path) => path.startsWith('/') && !path.endsWith('.node') && existsSync(path)));
 }
 
 /** The numbers of system calls: those that start a process or make a namespace, and those that no strategy needs. */

@@ -40,6 +40,12 @@ export interface RunOptions {
    * @internal
    */
   readonly rounds?: Rounds | undefined;
+  /**
+   * Whether the manifest in `out` gets the seed after the last game only, so that code of users cannot read it there.
+   *
+   * @internal
+   */
+  readonly hidesSeed?: boolean | undefined;
   /** Called with the batch before the first block. Its sums grow with every finished block. */
   readonly onStart?: ((batch: Batch) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
