@@ -18,7 +18,7 @@ export function leagueFacts({ game, params, seed, deals, trials, rounds, standin
 export function boundaryText(boundary: Boundary): string {
   return boundary === 'namespaces'
     ? 'Isolated: the code of strategies had no files, no network and no other process.'
-    : 'Not isolated: the code of strategies had all rights of this command. Judge strangers with --isolated.';
+    : 'Not isolated: the code of strategies had all rights of this command. Judge untrusted code with --isolated.';
 }
 
 export function scoreNote({ measure }: LeagueReport): string {

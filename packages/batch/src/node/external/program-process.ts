@@ -74,10 +74,7 @@ export class ProgramProcess {
     }
     this.output = output as Readable;
     this.ended = ended;
-    void ended.then((reason) => {
-      printed.flush();
-      this.reply({ ended: `it ${reason}` });
-    });
+    void ended.then((reason) => this.reply({ ended: `it ${reason}` })).then(() => printed.flush());
     port.on('close', () => {
       (input as Writable).end();
       setTimeout(() => this.group.kill(), GRACE).unref();

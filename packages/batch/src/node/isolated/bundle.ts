@@ -119,7 +119,7 @@ function onlyOwnFiles({ file, resolveFrom, entries }: IsolatedCode, contents: Re
       async function resolved({ path, importer, kind, resolveDir, pluginData }: OnResolveArgs) {
         if (pluginData === inner) return undefined;
         if (isBuiltin(path)) return { path, external: true };
-        if (/^@cards\//.test(path)) {
+        if (path.startsWith('@cards/')) {
           const found = await resolveModule(path, resolveFrom);
           return found === undefined ? undefined : { path: fileURLToPath(found.url) };
         }

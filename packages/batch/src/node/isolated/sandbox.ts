@@ -17,6 +17,9 @@ export interface SandboxLimits {
 
 export const SANDBOX_LIMITS: SandboxLimits = { memory: 2000, files: 64, output: 64 };
 
+/** Whether to isolate strategies, or the limits that differ from {@link SANDBOX_LIMITS}. */
+export type IsolationRequest = boolean | Partial<SandboxLimits>;
+
 /** How strategies from files are isolated. */
 export interface Isolation {
   readonly limits: SandboxLimits;
@@ -27,14 +30,10 @@ export interface Isolation {
 /**
  * Checks that this machine can isolate strategies; undefined if that is not wanted.
  *
- * @param wanted - whether to isolate them, or the limits that differ from {@link SANDBOX_LIMITS}
  * @param entries - the files of all strategies
  * @throws InputError if a limit is out of bounds, or this machine cannot isolate them
  */
-export function isolation(
-  wanted: boolean | Partial<SandboxLimits> | undefined,
-  entries: readonly string[],
-): Isolation | undefined {
+export function isolation(wanted: IsolationRequest | undefined, entries: readonly string[]): Isolation | undefined {
   if (wanted === undefined || wanted === false) return undefined;
   const limits = limitsOf(wanted === true ? {} : wanted);
   checkSandbox();
@@ -73,11 +72,23 @@ export function sandboxed(bundle: string, name: string, limits: SandboxLimits): 
   const words = [
     bubblewrap(),
     ...NAMESPACES,
-    ...['--ro-bind', process.execPath, '/node'],
+    '--ro-bind',
+    process.execPath,
+    '/node',
     ...libraries().flatMap((path) => ['--ro-bind', path, path]),
-    ...['--ro-bind-data', String(BUNDLE), '/player.mjs', '--seccomp', String(FILTER)],
-    ...['--chdir', '/', '--remount-ro', '/'],
-    ...['/node', '--enable-source-maps', '--no-warnings', `--max-old-space-size=${Math.floor(limits.memory * 0.75)}`],
+    '--ro-bind-data',
+    String(BUNDLE),
+    '/player.mjs',
+    '--seccomp',
+    String(FILTER),
+    '--chdir',
+    '/',
+    '--remount-ro',
+    '/',
+    '/node',
+    '--enable-source-maps',
+    '--no-warnings',
+    `--max-old-space-size=${Math.floor(limits.memory * 0.75)}`,
     '/player.mjs',
   ];
   return {

@@ -11,8 +11,7 @@ import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
 import { SOLVER } from '../modules/strategy-file.js';
-import { type Isolation, isolation } from '../isolated/sandbox.js';
-import type { RunOptions } from '../run/run-options.js';
+import { type Isolation, isolation, type IsolationRequest } from '../isolated/sandbox.js';
 
 export interface WorkerData {
   readonly seed: string;
@@ -59,7 +58,7 @@ export interface WorkerDataOptions {
   /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
   /** Whether strategies from files are isolated, or the limits. Default: they are not. */
-  readonly isolated?: RunOptions['isolated'] | undefined;
+  readonly isolated?: IsolationRequest | undefined;
 }
 
 export function workerData(
