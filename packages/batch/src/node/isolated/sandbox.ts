@@ -61,7 +61,7 @@ const BOUNDS: Readonly<Record<keyof SandboxLimits, readonly [least: number, most
 /** The file descriptors from which the sandbox reads the bundle and the filter of system calls. */
 const [BUNDLE, FILTER] = [5, 6];
 
-/** No user, process, network, name or message of the system is in the sandbox. It ends with the thread that starts it. */
+/** No user, process, network or name of the system is in the sandbox. It ends with the process that starts it. */
 const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
 
 /**
@@ -158,15 +158,16 @@ const [ALLOW, NOT_PERMITTED, NOT_IMPLEMENTED, KILL] = [0x7fff0000, 0x00050001, 0
 const THREAD = 0x10000;
 
 /**
- * A filter of system calls for seccomp: threads can be started, processes and namespaces cannot. Without it, a strategy
- * could fill the machine with copies of the interpreter. `clone3` hides its flags from a filter; the C library then uses
- * `clone`.
+ * A filter of system calls for seccomp: threads can be started, processes and namespaces cannot. Without it, a
+ * strategy could fill the machine with copies of the interpreter. `clone3` hides its flags from a filter; the C library
+ * then uses `clone`.
  */
 function systemCallFilter(): Uint8Array {
   const calls = SYSTEM_CALLS[process.arch];
   if (calls === undefined) return new Uint8Array();
   const { architecture, clone, clone3, refused } = calls;
-  // [operation, steps if true, steps if false, value]; offsets 0, 4 and 16: the call, the architecture, its first argument
+  // [operation, steps if true, steps if false, value]; the call, the architecture and its first argument are at the
+  // offsets 0, 4 and 16.
   const instructions: readonly (readonly [number, number, number, number])[] = [
     [LOAD, 0, 0, 4],
     [IF_EQUAL, 1, 0, architecture],

@@ -38,8 +38,8 @@ export interface LeagueRequest extends Pick<
   /** The seed. Default: that of the directory `out`, or a new secret one, which the report contains. */
   readonly seed?: Seed | undefined;
   /**
-   * Called when the directory `out` is open. From now on, results are kept. Gets the seed if it is secret and not in the
-   * directory yet: the same call needs it to continue the league.
+   * Called when the directory `out` is open. From now on, results are kept. Gets the seed if it is secret and not in
+   * the directory yet: the same call needs it to continue the league.
    */
   readonly onOpen?: ((secretSeed: string | undefined) => void) | undefined;
   /** Returns the command that replays a game, in the folder of the league. */
