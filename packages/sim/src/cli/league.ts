@@ -5,7 +5,7 @@ import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
-import { InterruptedRun } from './interrupted-run.js';
+import { continued, InterruptedRun } from './interrupted-run.js';
 import {
   formatOption,
   ISOLATED,
@@ -59,9 +59,10 @@ export const verb = verbOf({
       ...isolatedWords(isolated),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
+    let secret: string | undefined;
+    const nextOf = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
     const bar = progressBar(io, quiet, 0);
     let isOpen = false;
-    let secret: string | undefined;
     try {
       const report = await league({
         directory: resolve(io.directory, folder),
@@ -76,8 +77,9 @@ export const verb = verbOf({
         signal: io.signal,
         onProgress: bar.onProgress,
         onOpen: (seedToKeep) => {
-          isOpen = true;
+          isOpen = options.out !== undefined;
           secret = seedToKeep;
+          if (isOpen) io.tell?.({ next: nextOf() });
         },
         resolveFrom: resolveFrom(io),
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
@@ -87,8 +89,7 @@ export const verb = verbOf({
       if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
       else io.out(formatLeague(report, format, { ...shown, width: io.width }));
     } catch (error) {
-      if (options.out === undefined || !isOpen) throw error;
-      throw new InterruptedRun(error, [...wordsWith(secret ?? seed), '--out', options.out], io);
+      throw isOpen ? new InterruptedRun(error, nextOf()) : error;
     } finally {
       bar.end();
     }

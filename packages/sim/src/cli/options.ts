@@ -67,6 +67,9 @@ function integer(option: string, min: number, max: number): (text: string) => nu
   };
 }
 
+/** More than a computer can compute. */
+const MAX_LIMIT = 1_000_000_000_000;
+
 const seconds = integer('--timeout', 1, 1_000_000);
 
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
@@ -82,6 +85,7 @@ export const READERS = {
   '--workers <n>': integer('--workers', 1, MAX_WORKERS),
   '--game <index>': integer('--game', 0, Number.MAX_SAFE_INTEGER),
   '--games <n>': integer('--games', 1, MAX_TRIALS),
+  '--limit <n>': integer('--limit', 1, MAX_LIMIT),
   '--cell <index>': integer('--cell', 0, Number.MAX_SAFE_INTEGER),
   /** In milliseconds. */
   '--timeout <seconds>': (text: string): number => 1000 * seconds(text),
@@ -166,6 +170,11 @@ export function isolatedWords(isolated: Isolated): readonly string[] {
 export function timeoutOption(of: 'game' | 'move') {
   return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;
 }
+
+/** The limit of a computation that plays every possible game. Its error names this option. */
+export const LIMIT = {
+  '--limit <n>': 'most possible games or states to compute; raise it for a larger game, which takes time and memory',
+} as const;
 
 export const QUIET = { '--quiet': 'do not show progress' } as const;
 

@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { writeSync } from 'node:fs';
 import { fileTrouble } from '@cards/batch/node';
+import { onSignal } from './guard.js';
 import { EXIT, type Io } from './io.js';
 import { readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
@@ -36,16 +37,15 @@ function pnpmWords(env: Call['env']): readonly string[] {
     : ['pnpm'];
 }
 
-/** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
+/** The streams of this process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   const interrupt = new AbortController();
-  // Schedulers send SIGTERM before they take a machine away.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
-  // EPIPE: the reader of stdout, such as `head`, has closed it.
+  const tell = onSignal(() => interrupt.abort());
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.done);
-    writeSync(2, `cards-sim: cannot write the results: ${fileTrouble(error)}\n`);
+    // The reader, such as `head`, has closed the pipe. What it did not read is lost, so the command has failed.
+    const trouble = error.code === 'EPIPE' ? 'their reader has closed the pipe' : fileTrouble(error);
+    writeSync(2, `cards-sim: cannot write the results: ${trouble}\n`);
     process.exit(EXIT.failed);
   });
   const script = process.argv[1] ?? '';
@@ -61,11 +61,15 @@ export function processIo(): Io {
     progress: stderr.isTTY && env['TERM'] !== 'dumb' ? stderr : undefined,
     isTerminal: stdout.isTTY,
     isInteractive: stdin.isTTY && stdout.isTTY,
-    lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
+    lines: (prompt) => {
+      tell({ isRaw: stdin.isTTY && stdout.isTTY });
+      return readLines({ input: stdin, output: stdout }, prompt, interrupt);
+    },
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),
     signal: interrupt.signal,
+    tell,
   };
 }
 

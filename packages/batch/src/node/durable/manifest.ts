@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   renameSync,
+  rmSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -80,6 +81,7 @@ function createManifest(directory: string, content: ManifestContent): Manifest {
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
+    rmSync(draft, { force: true });
     throw error instanceof RunError
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });

@@ -10,7 +10,7 @@ import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { Log, readMeasures } from '../durable/log.js';
 import { HIDDEN_SEED, openRunDirectory, replaceManifest } from '../durable/manifest.js';
-import { makeDirectory } from '../files/file-system.js';
+import { makeDirectory, noteTemporary } from '../files/file-system.js';
 import { checkRecords, writeRecords } from '../records/write-records.js';
 import { type GameLocations, SharedTables } from '../workers/worker-data.js';
 import { liveEstimates } from './live-estimate.js';
@@ -125,6 +125,7 @@ async function openDestination(run: Run): Promise<Log> {
   if (records !== undefined) checkRecords(resolve(records), plan);
   if (out === undefined) {
     const parts = `${resolve(records ?? '')}.${crypto.randomUUID()}.parts`;
+    noteTemporary(parts);
     makeDirectory(parts);
     return new Log(plan, parts, true);
   }
