@@ -1,4 +1,13 @@
-import { InputError } from '@cards/core';
+import { Card, givenText, InputError } from '@cards/core';
+
+/** The `Card.id` of a card. A card of another copy of the core package counts too. @throws InputError for other values */
+export function idOf(card: Card): number {
+  // JavaScript callers can pass any value.
+  const id = (card as Partial<Card> | null | undefined)?.id;
+  if (typeof id !== 'number' || Card.all[id] === undefined)
+    throw new InputError(`a card is needed, such as new Card(6, 3), not ${givenText(card)}`);
+  return id;
+}
 
 /**
  * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
