@@ -42,6 +42,7 @@ export {
   InputError,
   messageOf,
   MisbehaviorError,
+  shownText,
 } from './errors/errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';

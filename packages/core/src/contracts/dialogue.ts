@@ -57,6 +57,16 @@ export interface DialogueSetting<Params> {
    * feed before a text of it removes everything since the last one. Default: false.
    */
   readonly interactive?: boolean | undefined;
+  /**
+   * Whether to print what the source document prints, and nothing else. By default, a dialogue can say more, such as
+   * its commands. Default: false.
+   */
+  readonly plain?: boolean | undefined;
+  /**
+   * Shows a text at once that asks for no line, such as a line of a tournament. By default, such a text is part of the
+   * next one that the dialogue yields or returns.
+   */
+  readonly show?: ((text: string) => void) | undefined;
   /** The columns of this terminal. Default: enough for every text. */
   readonly width?: number | undefined;
   /**

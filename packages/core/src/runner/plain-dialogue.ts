@@ -5,7 +5,7 @@ import type { Move } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { InputError } from '../errors/errors.js';
+import { givenText, InputError } from '../errors/errors.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
 
@@ -68,7 +68,7 @@ export function* plainDialogue(
       const word = line.trim();
       const move = notation?.parse(word, view) ?? [...texts].find(([, known]) => known === word)?.[0];
       if (move !== undefined && texts.has(move)) return move;
-      question = `'${word}' is not a legal move; choose from ${choices}: `;
+      question = `${givenText(word)} is not a legal move; choose from ${choices}: `;
     }
   }
 }

@@ -38,6 +38,8 @@ export interface AutomaticPlayer {
 export interface SetExtras {
   /** Whether to say why three cards are not a set. False by default. */
   readonly explains?: boolean;
+  /** Whether `quit` is a line like any other, as in the source document. False by default. */
+  readonly plain?: boolean | undefined;
   /** Returns a text about the moves of the person, for the end. */
   readonly review?: ((moves: readonly Move[]) => string) | undefined;
 }
@@ -97,14 +99,14 @@ export class SetGame {
    * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
-  *interactive({ explains = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
+  *interactive({ explains = false, plain = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
     const moves: Move[] = [];
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
       text += tableauText(this.tableau()) + PROMPT;
       for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
-        const move = this.moveOf(line);
+        const move = this.moveOf(line, plain);
         answer = move === undefined ? undefined : this.answer(move, explains);
         if (move !== undefined) moves.push(move);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
@@ -156,9 +158,9 @@ export class SetGame {
   }
 
   /** The move that a line names; undefined if it names none. */
-  private moveOf(line: string | null): Move | undefined {
+  private moveOf(line: string | null, plain: boolean): Move | undefined {
     const word = line?.trim().toLowerCase() ?? 'done';
-    if (word === 'done' || word === 'quit') return DONE;
+    if (word === 'done' || (word === 'quit' && !plain)) return DONE;
     if (word === 'none') return NONE;
     const hand = readHand(line ?? '');
     return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
