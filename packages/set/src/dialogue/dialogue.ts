@@ -1,4 +1,4 @@
-import { createPlayer, type Dialogue, type DialogueSetting, InputError, type Move } from '@cards/core';
+import { createPlayer, type Dialogue, type DialogueSetting, givenText, InputError, type Move } from '@cards/core';
 import { SetDeck } from '../deck.js';
 import type { SetHand } from '../hand.js';
 import { playHistogram, type SetGameHistogram } from '../histogram.js';
@@ -12,13 +12,6 @@ export interface SetOutcome {
 }
 
 const MAX_SHOWN = 100;
-
-/** The modes, and the arguments that follow them. */
-const FORMS = {
-  interactive: 'interactive [n]',
-  automatic: 'automatic [n] [true|false]',
-  histogram: 'histogram [n] [games]',
-} as const;
 
 const MODES = ['interactive', 'automatic', 'histogram'] as const;
 
@@ -90,13 +83,13 @@ function* histogram(play: () => SetGameHistogram): Dialogue<SetOutcome> {
   return { text: String(play()), outcome: { won: [] } };
 }
 
-function readCommand({ words, params }: DialogueSetting<SetParams>): Command {
-  const [word = 'interactive', size, last, ...more] = words;
+function readCommand({ words, params, strategies }: DialogueSetting<SetParams>): Command {
+  const [word = strategies.length > 0 ? 'automatic' : 'interactive', size, last, ...more] = words;
   const mode = MODES.find((known) => known === word);
   if (mode === undefined) throw InputError.unknownName('mode', word.slice(0, MAX_SHOWN), MODES);
   if (more.length > 0 || (last !== undefined && mode === 'interactive')) {
     throw new InputError(
-      `the mode of set must be ${MODES.map((known) => FORMS[known]).join(' or ')}, not '${words.join(' ').slice(0, MAX_SHOWN)}'`,
+      `the mode of set must be interactive [n], automatic [n] [true|false] or histogram [n] [games], not ${givenText(words.join(' '))}`,
     );
   }
   if (mode === 'automatic' && last !== undefined && last !== 'true' && last !== 'false')

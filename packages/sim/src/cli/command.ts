@@ -113,13 +113,13 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const why = io.signal.aborted ? 'interrupted' : message;
     return [code, `${why}; finished blocks are kept; continue with: ${error.next}`];
   }
-  if (io.signal.aborted)
-    return [
-      EXIT.interrupted,
-      spelledOut(words)[0] === 'run'
-        ? 'interrupted; no games are kept; with --out DIR, a run can be resumed'
-        : 'interrupted',
-    ];
+  if (io.signal.aborted) {
+    const verb = spelledOut(words)[0];
+    if (verb === 'run')
+      return [EXIT.interrupted, 'interrupted; no games are kept; with --out DIR, a run can be resumed'];
+    const isNamed = verb === 'play' && typeof io.signal.reason === 'string';
+    return [EXIT.interrupted, isNamed ? `interrupted by ${io.signal.reason as string}` : 'interrupted'];
+  }
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];

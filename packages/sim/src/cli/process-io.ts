@@ -1,8 +1,8 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { writeSync } from 'node:fs';
 import { fileTrouble } from '@cards/batch/node';
-import { EXIT, type Io } from './io.js';
-import { readLines } from './process-io-lines.js';
+import { EXIT, type Io, isDumb } from './io.js';
+import { CTRL_C, readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
 
 export interface Call {
@@ -38,10 +38,12 @@ function pnpmWords(env: Call['env']): readonly string[] {
 
 /** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
 export function processIo(): Io {
-  const { stdin, stdout, stderr, env } = process;
+  const { stdin, stdout, stderr } = process;
+  const env = withTerminal(process.env);
   const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort(CTRL_C));
   // Schedulers send SIGTERM before they take a machine away.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+  process.once('SIGTERM', () => interrupt.abort('SIGTERM'));
   // EPIPE: the reader of stdout, such as `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
@@ -55,13 +57,14 @@ export function processIo(): Io {
     err: (text) => writeSync(2, text),
     // A person can change the width of a terminal during a game.
     get width() {
-      return stdout.columns ?? (Number(env['COLUMNS']) || 80);
+      // A terminal that does not know its width reports 0 columns.
+      return stdout.columns || Number(env['COLUMNS']) || 80;
     },
     color: hasColor(stdout, env),
-    progress: stderr.isTTY && env['TERM'] !== 'dumb' ? stderr : undefined,
+    progress: stderr.isTTY && !isDumb(env) ? stderr : undefined,
     isTerminal: stdout.isTTY,
     isInteractive: stdin.isTTY && stdout.isTTY,
-    lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
+    lines: (prompt) => readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt),
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),
@@ -74,4 +77,9 @@ export function hasColor(output: Pick<NodeJS.WriteStream, 'isTTY' | 'getColorDep
   const { FORCE_COLOR: force, NO_COLOR: no = '' } = env;
   if (force !== undefined) return force !== '0' && force !== 'false';
   return no === '' && output.isTTY && output.getColorDepth(env) > 1;
+}
+
+/** Outside of Windows, a terminal without a type can be any, also one without a cursor that moves. */
+function withTerminal(env: Io['env']): Io['env'] {
+  return process.platform === 'win32' || (env['TERM'] ?? '') !== '' ? env : { ...env, TERM: 'dumb' };
 }
