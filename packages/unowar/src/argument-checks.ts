@@ -28,7 +28,9 @@ export function nameOf({ name, strategy }: { readonly name: string; readonly str
   return hasName(strategy) ? String(strategy) : name;
 }
 
-function hasName(ai: object): boolean {
+/** Whether a value has a name of its own: the default `toString` of every object is none. */
+export function hasName(ai: object): boolean {
+  if (typeof ai !== 'object' || ai === null) return false;
   const { toString } = ai as { readonly toString?: unknown };
   if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
   const name: unknown = toString.call(ai);

@@ -1,3 +1,5 @@
+import { givenText, InputError } from '../errors/errors.js';
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';
@@ -98,6 +100,12 @@ export interface DialogueSetting<Params> {
  * ```
  */
 export function transcript(dialogue: Dialogue, lines: Iterable<string>): string {
+  checkMembers(dialogue, 'a dialogue', 'next');
+  if (
+    typeof lines === 'string' ||
+    typeof (lines as Partial<Iterable<string>> | null | undefined)?.[Symbol.iterator] !== 'function'
+  )
+    throw new InputError(`the lines must be a list of texts, not ${givenText(lines)}`);
   let shown = '';
   const input = lines[Symbol.iterator]();
   for (let step = dialogue.next(''); ;) {

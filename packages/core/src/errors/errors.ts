@@ -16,6 +16,7 @@ const MAX_LENGTH = 500;
  * ```
  */
 export function cutText(text: string): string {
+  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
 }
@@ -39,6 +40,9 @@ const MAX_SHOWN = 24;
  * ```
  */
 export function shownText(text: string, length = MAX_SHOWN): string {
+  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
+  if (!(Number.isInteger(length) && length >= 1))
+    throw new InputError(`the length of a text must be an integer from 1, not ${givenText(length)}`);
   // Escapes make a text longer, so it is cut after they are written.
   const shown = escaped(text.slice(0, length + 1));
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
@@ -143,6 +147,7 @@ export class InputError extends RangeError {
    * @param choices - the known names
    */
   static unknownName(kind: string, given: string, choices: readonly string[]): InputError {
+    if (!Array.isArray(choices)) throw new InputError(`the choices must be a list, not ${givenText(choices)}`);
     return new InputError(
       `unknown ${kind} '${given}'; ${choices.length === 0 ? 'none is defined' : `choose from ${choices.join(', ')}`}`,
       given,

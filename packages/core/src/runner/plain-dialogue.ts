@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import { createPlayer } from '../contracts/create-players.js';
 import { type AnyGame, defaultsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
@@ -11,6 +12,7 @@ import { moveTexts, showView } from './plain-trace.js';
 
 /** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
 export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
+  checkSetting(game, setting);
   return game.dialogue?.(setting) ?? plainDialogue(game, setting);
 }
 
@@ -23,7 +25,17 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
  * @returns the measures, `outcome[measure]`; undefined if the input ended before the game
  * @throws InputError if the game does not show its views, or the words or strategies do not fit
  */
-export function* plainDialogue(
+export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
+  checkSetting(game, setting);
+  return oneGame(game, setting);
+}
+
+function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): void {
+  checkMembers(game, 'the game', 'id', 'engine');
+  checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
+}
+
+function* oneGame(
   game: AnyGame,
   { params, streams, strategies, own = [], words }: DialogueSetting<ParamValues>,
 ): Dialogue<Int32Array | undefined> {

@@ -1,4 +1,4 @@
-import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
+import { checkMembers, type Dialogue, type DialogueSetting, givenText, InputError, type Streams } from '@cards/core';
 import { GameConfiguration } from '../configuration.js';
 import { hintsFor } from '../hints.js';
 import { MastermindGame } from '../engine.js';
@@ -87,6 +87,11 @@ export function configurationOf(params: MastermindParams, words: readonly string
  * ```
  */
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
+  checkMembers(setting, 'the setting of a dialogue', 'configuration');
+  if (!(setting.configuration instanceof GameConfiguration))
+    throw new InputError(
+      `a configuration is needed, such as new GameConfiguration(), not ${givenText(setting.configuration)}`,
+    );
   return games(setting, '');
 }
 

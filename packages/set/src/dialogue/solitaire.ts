@@ -1,4 +1,4 @@
-import { type Dialogue, InputError, type Move, type Rng, type Strategy, givenText } from '@cards/core';
+import { checkMembers, type Dialogue, InputError, type Move, type Rng, type Strategy, givenText } from '@cards/core';
 import { SetCard } from '../card.js';
 import { SetDeck } from '../deck.js';
 import { SetEngine } from '../engine.js';
@@ -72,6 +72,8 @@ export class SetGame {
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
     // JavaScript callers can pass any value.
+    if (!Number.isInteger(n))
+      throw new InputError(`the size of the tableau must be an integer from 0 to 81, not ${givenText(n)}`);
     if (!(deck instanceof SetDeck)) {
       const given = deck === undefined ? 'none was given' : 'this value is not a SetDeck';
       throw new InputError(`a game needs a deck, such as new SetDeck(seededRng(1)); ${given}`);
@@ -99,7 +101,9 @@ export class SetGame {
    * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
-  *interactive({ explains = false, plain = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
+  *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
+    checkMembers(extras, 'the extras');
+    const { explains = false, plain = false, review } = extras;
     const moves: Move[] = [];
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
