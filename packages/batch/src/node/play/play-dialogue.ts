@@ -93,13 +93,13 @@ export async function playDialogue<T>(
     if (finished === undefined) return text;
     return `${before}${review?.(...(JSON.parse(finished) as Parameters<typeof review>))}${after}`;
   };
+  const onNote = (note: unknown): void => show?.(note as string);
   const run = (pool: Pool): Promise<T> => {
     let hasBegun = false;
     return converse({
       next: async (line) => {
         const request = hasBegun ? { name: 'line', task: line } : { name: 'dialogue', task };
         hasBegun = true;
-        const onNote = (note: unknown): void => show?.(note as string);
         const { done, value } = await pool.run<DialogueTask | string | null, DialogueStep>({ ...request, onNote });
         return done === true ? { done, value: { ...value, text: shown(value.text) } } : { value: shown(value) };
       },
