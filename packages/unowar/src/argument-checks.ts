@@ -1,6 +1,6 @@
 import { Card, givenText, InputError } from '@cards/core';
 
-/** The `Card.id` of a card. A card of another copy of the core package counts too. @throws InputError for other values */
+/** The `Card.id` of a card, also of another copy of the core package. @throws InputError for any other value */
 export function idOf(card: Card): number {
   // JavaScript callers can pass any value.
   const id = (card as Partial<Card> | null | undefined)?.id;

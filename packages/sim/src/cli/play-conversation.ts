@@ -9,8 +9,11 @@ export interface Talk<Outcome> {
   next(line: string | null): Step<Outcome> | Promise<Step<Outcome>>;
 }
 
-/** A dialogue that takes longer than this shows that it goes on, in milliseconds. */
+/** A dialogue that takes longer than this shows that it goes on, in milliseconds; longer at its start, to load it. */
 const DELAY = 500;
+const START_DELAY = 2000;
+
+const SECOND = 1000;
 
 export class Conversation {
   private readonly lines: AsyncIterator<string>;
@@ -46,7 +49,7 @@ export class Conversation {
   ): Promise<Outcome> {
     this.colors = this.io.color ? colors : {};
     this.notes = notes;
-    let step = await this.answer(dialogue, '');
+    let step = await this.answer(dialogue, '', START_DELAY);
     while (step.done !== true) {
       this.show(step.value);
       const { done, value } = await this.lines.next();
@@ -66,13 +69,16 @@ export class Conversation {
   /** Closes the input. The output ends with a line break. */
   async close(): Promise<void> {
     this.endWaiting();
-    if (this.prompt !== '') this.io.out('\n');
+    const { io } = this;
+    // A terminal that edits lines itself shows ^C.
+    const isMarked = io.signal.aborted && io.isInteractive === true && isDumb(io.env);
+    if (this.prompt !== '' || isMarked) io.out('\n');
     await this.lines.return?.();
   }
 
   /** The next step. While it takes long, a terminal shows that the command waits for the game. */
-  private async answer<Outcome>(dialogue: Talk<Outcome>, line: string | null): Promise<Step<Outcome>> {
-    this.wait(0);
+  private async answer<Outcome>(dialogue: Talk<Outcome>, line: string | null, delay = DELAY): Promise<Step<Outcome>> {
+    this.wait(0, delay);
     try {
       return await dialogue.next(line);
     } finally {
@@ -80,21 +86,18 @@ export class Conversation {
     }
   }
 
-  private wait(seconds: number): void {
-    const { io, plain } = this;
+  private wait(seconds: number, delay: number): void {
+    const { io, plain, prompt } = this;
     const { progress } = io;
-    this.waiting = setTimeout(
-      () => {
-        // Text before the cursor would be erased.
-        if (progress !== undefined && this.prompt === '') {
-          progress.write(`${ERASE}Thinking … ${seconds === 0 ? '' : `${seconds} s `}(Ctrl-C ends the game)`);
-          this.isErasable = true;
-        } else if (progress === undefined && io.isTerminal === true && !plain && seconds === 0)
-          io.err(`${this.prompt === '' ? '' : '\n'}cards-sim: thinking …; Ctrl-C ends the game\n`);
-        this.wait(seconds + 1);
-      },
-      seconds === 0 ? DELAY : 1000,
-    );
+    this.waiting = setTimeout(() => {
+      // Text before the cursor would be erased.
+      if (progress !== undefined && prompt === '') {
+        progress.write(`${ERASE}Thinking … ${seconds === 0 ? '' : `${seconds} s `}(Ctrl-C ends the game)`);
+        this.isErasable = true;
+      } else if (progress === undefined && io.isTerminal === true && !plain && seconds === 0)
+        io.err(`${prompt === '' ? '' : '\n'}cards-sim: thinking …; Ctrl-C ends the game\n`);
+      this.wait(seconds + 1, SECOND);
+    }, delay);
   }
 
   private endWaiting(): void {

@@ -388,7 +388,7 @@ Computer 2 chose 2nd card (2, 9) and it is S 6
 Flipped cards: 0; Computer 1: 0; Computer 2: 0;
 `),
     ).toBe(true);
-    // "Initial desktop configuration" and so on are captions of the pictures.
+    // "Initial desktop configuration" and so on name the pictures.
     expect(
       shown.slice(shown.indexOf('Computer 1 chose 1st card (1, 1) and it is H Q\nComputer 1 chose 2nd card (3, 5)')),
     ).toBe(`Computer 1 chose 1st card (1, 1) and it is H Q
@@ -440,7 +440,7 @@ ${MENU}0
       `Computer chose 1st card (0, 2) and it is ${faceOf(cards[place(0, 2)] as Card)}\nComputer chose 2nd card (0, 8) and it is ${faceOf(cards[place(0, 8)] as Card)}\n`,
       'Flipped cards: 2; You: 2; Computer: 0;\nPlease input 1st card: 1 2\nThe card must not be flipped already\nPlease input 1st card: ',
       'Please input 1st card: 0 1\nYou chose 1st card (0, 1) and it is D 8\nPlease input 2nd card: 2 2\nYou chose 2nd card (2, 2) and it is D Q\n',
-      // The document asks for the "2nd card" and, in this sample only, for the "second card": the first form is printed.
+      // In this sample only, the document asks for the "second card" in place of the "2nd card".
       'Please input 1st card: 0 12\nYou chose 1st card (0,12) and it is H K\nPlease input 2nd card: 0 12\nThe second card cannot be the same as first\nPlease input 2nd card: ',
       // The document has no commands.
       'Please input 2nd card: help\nRow and column must be within 0 – 3 and 1 – 13\nPlease input 2nd card: quit\nRow and column must be',
