@@ -114,7 +114,10 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const isFinal = hasCode<InputError>(error.cause, 'CARDS_INPUT') || io.signal.aborted;
     return [code, isFinal ? message : `${message}; ${error.next}`];
   }
-  if (io.signal.aborted) return [EXIT.interrupted, interrupted(io.tell?.())];
+  if (io.signal.aborted) {
+    const by = spelledOut(words)[0] === 'play' ? (io.signal.reason as unknown) : undefined;
+    return [EXIT.interrupted, interrupted(io.tell?.(), typeof by === 'string' ? by : undefined)];
+  }
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
