@@ -106,10 +106,10 @@ export class ProgramProcess {
   }
 }
 
-/** Characters that control a terminal, or that nobody sees. A tab does not. */
+/** Characters that control a terminal, or are invisible. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Shows what a player prints, line by line: with its name, control characters as text, and not too much in one game. */
+/** Shows what a player prints, line by line: with its name, and with control characters as text. */
 class Printed {
   private left = 0;
   private rest = '';
