@@ -1,12 +1,13 @@
 import {
+  checkMembers,
   createPlayer,
+  givenText,
   InputError,
   parseSpec,
   type Player,
   type Precomputed,
   type Seat,
   type Strategy,
-  givenText,
 } from '@cards/core';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { type ConcentrationStrategy, STRATEGIES } from './strategies/index.js';
@@ -56,9 +57,11 @@ export interface LineupOptions {
 export function createLineup(
   given: ConcentrationParams,
   seats: readonly [SeatChoice, SeatChoice],
-  { strategies = STRATEGIES, precomputed = new Map() }: LineupOptions = {},
+  options: LineupOptions = {},
 ): readonly [Player<ConcentrationView>, Player<ConcentrationView>] {
   const params = checkedParams(given);
+  checkMembers(options, 'the options');
+  const { strategies = STRATEGIES, precomputed = new Map<string, Precomputed>() } = options;
   if (!Array.isArray(seats) || seats.length !== 2)
     throw new InputError(`a line-up must be a list of two players, not ${givenText(seats)}`);
   return [player(seats[0] as SeatChoice, 0), player(seats[1] as SeatChoice, 1)];

@@ -42,7 +42,9 @@ export {
   InputError,
   messageOf,
   MisbehaviorError,
+  shownText,
 } from './errors/errors.js';
+export { checkList, checkMembers, checkText } from './errors/check-arguments.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';

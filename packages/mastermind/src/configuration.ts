@@ -1,4 +1,4 @@
-import { InputError, givenText } from '@cards/core';
+import { checkMembers, checkText, givenText, InputError } from '@cards/core';
 import { checkCount, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
 import { MAX_GUESSES, type MastermindParams } from './parameters.js';
@@ -56,7 +56,9 @@ export class GameConfiguration {
    * @throws InputError if a number is out of bounds, if a name is not a word, or if two names have the same first
    *   letter
    */
-  constructor({ pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 }: ConfigurationSettings = {}) {
+  constructor(settings: ConfigurationSettings = {}) {
+    checkMembers(settings, 'the settings');
+    const { pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 } = settings;
     checkCount('pegs', pegs, MAX_PEGS);
     checkCount('guesses', guesses, MAX_GUESSES);
     const names = namesOf(colors);
@@ -72,7 +74,10 @@ export class GameConfiguration {
   }
 
   /** The configuration for the parameters of a game. Its colors have the default names. */
-  static of({ pegs, colors, guesses }: MastermindParams): GameConfiguration {
+  static of(params: MastermindParams): GameConfiguration {
+    checkMembers(params, 'the parameters', 'pegs', 'colors', 'guesses');
+    const { pegs, colors, guesses } = params;
+    checkCount('colors', colors, MAX_COLORS);
     return new GameConfiguration({ pegs, guesses, colors: COLOR_NAMES.slice(0, colors) });
   }
 
@@ -92,6 +97,7 @@ export class GameConfiguration {
    * @returns undefined if the text is not a code, for instance with a lowercase letter, a space or a wrong length
    */
   readCode(text: string): Code | undefined {
+    checkText(text, 'a code');
     const pegs = [...text].map((letter) => this.letters.indexOf(letter));
     return pegs.length === this.pegs && !pegs.includes(-1) ? codeOf(pegs, this.colors.length) : undefined;
   }

@@ -1,4 +1,4 @@
-import { type Engine, IllegalMoveError, type Move, type Rng, givenText } from '@cards/core';
+import { checkMembers, type Engine, givenText, IllegalMoveError, type Move, type Rng } from '@cards/core';
 import { checkCode, type Code } from './code.js';
 import { checkListable, type MastermindParams } from './parameters.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
@@ -36,6 +36,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
    */
   constructor(params: MastermindParams, source?: CodeSource) {
     super(params);
+    if (source !== undefined) checkMembers(source, 'a source of codes', 'next');
     this.source = source ?? new SecretCodeGenerator(this.settings);
     this.codebreaker = new CodebreakerView(this);
   }

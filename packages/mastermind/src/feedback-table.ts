@@ -1,3 +1,4 @@
+import { givenText, InputError } from '@cards/core';
 import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 import { checkListable } from './parameters.js';
@@ -54,8 +55,9 @@ export class FeedbackTable implements CodeShape {
    * @param shape - the shape of the codes
    * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
    */
-  constructor({ pegs, colors }: CodeShape) {
-    checkListable({ pegs, colors });
+  constructor(shape: CodeShape) {
+    checkListable(shape);
+    const { pegs, colors } = shape;
     this.pegs = pegs;
     this.colors = colors;
     this.codes = codeCount(this);
@@ -140,4 +142,10 @@ function commonPegs(counts: readonly Uint8Array[]): Uint8Array {
     }
   }
   return commons;
+}
+
+/** @throws InputError for a value that is not a table */
+export function checkTable(table: FeedbackTable): void {
+  if (!(table instanceof FeedbackTable))
+    throw new InputError(`a table is needed, such as feedbackTable({ pegs: 4, colors: 6 }), not ${givenText(table)}`);
 }

@@ -65,7 +65,7 @@ export function whitesOf(feedback: Feedback): number {
 
 function pegsIn(table: readonly number[], feedback: Feedback): number {
   const pegs = table[feedback];
-  if (pegs === undefined)
+  if (pegs === undefined || typeof feedback !== 'number')
     throw new InputError(`a feedback must be an integer from 0 to ${table.length - 1}, not ${givenText(feedback)}`);
   return pegs;
 }

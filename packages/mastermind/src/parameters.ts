@@ -28,8 +28,9 @@ export const PARAMETERS: ParametersOf<MastermindParams> = {
 };
 
 /** @throws InputError if pegs or colors are out of bounds, or if there are more than {@link MAX_CODES} codes */
-export function checkListable({ pegs, colors }: CodeShape): void {
-  const codes = codeCount({ pegs, colors });
+export function checkListable(shape: CodeShape): void {
+  const codes = codeCount(shape);
+  const { pegs, colors } = shape;
   if (codes > MAX_CODES)
     throw new InputError(
       `${pegs} pegs of ${colors} colors make ${codes} codes; strategies, hints and exact results take at most ${MAX_CODES}`,

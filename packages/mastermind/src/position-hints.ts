@@ -1,4 +1,4 @@
-import { InputError, parseSpec, type Rng } from '@cards/core';
+import { checkRng, InputError, parseSpec, type Rng } from '@cards/core';
 import type { Code } from './code.js';
 import { BestGuesses } from './exact/best-guesses.js';
 import { LOSS } from './exact/lower-bound.js';
@@ -52,6 +52,7 @@ export class PositionHints {
    * @throws InputError if there are more than 100,000 codes
    */
   constructor(view: MastermindView, rng: Rng) {
+    checkRng(rng);
     this.#table = ownTable(view);
     this.optimal = new BestGuesses(this.#table, HINT_EFFORT);
     this.view = view;
@@ -65,6 +66,7 @@ export class PositionHints {
    * @param rng - the generator for `random`
    */
   begin(rng: Rng): void {
+    checkRng(rng);
     this.rng = rng;
     this.position.restart();
     for (const adviser of this.advisers.values()) adviser.begin();

@@ -20,8 +20,9 @@ export class SecretCodeGenerator implements CodeSource {
    * @param shape - the shape of the codes
    * @throws InputError if pegs or colors are out of bounds
    */
-  constructor({ pegs, colors }: CodeShape) {
-    codeCount({ pegs, colors });
+  constructor(shape: CodeShape) {
+    codeCount(shape);
+    const { pegs, colors } = shape;
     this.pegs = pegs;
     this.colors = colors;
   }

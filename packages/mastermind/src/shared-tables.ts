@@ -1,4 +1,4 @@
-import type { CodeShape } from './code.js';
+import { codeCount, type CodeShape } from './code.js';
 import { FeedbackTable } from './feedback-table.js';
 
 /** A function that returns the value of a key, created at the first call. It keeps at most `capacity` values. */
@@ -23,11 +23,15 @@ const ownTables = /* @__PURE__ */ cacheOf<FeedbackTable>(8);
  *
  * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
  */
-export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
+export function feedbackTable(shape: CodeShape): FeedbackTable {
+  codeCount(shape);
+  const { pegs, colors } = shape;
   return publicTables(`${pegs} ${colors}`, () => new FeedbackTable({ pegs, colors }));
 }
 
 /** The same for the engine and the strategies, in `#private` fields: other code cannot write to its arrays. */
-export function ownTable({ pegs, colors }: CodeShape): FeedbackTable {
+export function ownTable(shape: CodeShape): FeedbackTable {
+  codeCount(shape);
+  const { pegs, colors } = shape;
   return ownTables(`${pegs} ${colors}`, () => new FeedbackTable({ pegs, colors }));
 }

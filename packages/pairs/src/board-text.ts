@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core';
 import type { TextColors } from '@cards/core';
 import { letterOf } from './card-type.js';
 import type { PairsView } from './view.js';
@@ -13,6 +14,7 @@ const CELL = 3;
  * matched card its letter.
  */
 export function boardText(view: PairsView): string {
+  checkMembers(view, 'the view', 'n', 'isFaceUp');
   const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));
   const rows = Array.from({ length: Math.ceil(view.n / COLUMNS) }, (_, row) =>
     cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '),

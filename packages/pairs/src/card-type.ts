@@ -1,3 +1,4 @@
+import { givenText, InputError } from '@cards/core';
 /** The type of a card, which is the letter on its face: 0 for `a`, 1 for `b`, … 25 for `z`. */
 export type CardType = number;
 
@@ -11,6 +12,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The letter of a type, `a` to `z`. */
 export function letterOf(type: CardType): string {
+  if (!(Number.isInteger(type) && type >= 0 && type < LETTERS.length))
+    throw new InputError(
+      `the type of a card must be an integer from 0 to ${LETTERS.length - 1}, not ${givenText(type)}`,
+    );
   return LETTERS.charAt(type);
 }
 

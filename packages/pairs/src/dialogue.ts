@@ -24,59 +24,62 @@ export interface PairsOutcome {
 
 /**
  * The game at a terminal, as the source document's `PlayCard`, with hints of the optimal player or of one other
- * strategy.
+ * strategy. The source document has no text for it, so a plain game has the board, the questions and the score only.
  */
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
-  const { params, streams, strategies, words } = setting;
+  const { params, streams, words } = setting;
   if (words.length > 0) throw new InputError(`pairs takes no words after its name; remove '${words.join(' ')}'`);
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)), setting);
+  return turns(game, new Adviser(setting, game.view()), setting);
 }
 
 function* turns(
   game: MatchCardGame,
   adviser: Adviser,
-  { interactive, review }: DialogueSetting<PairsParams>,
+  { interactive, review, plain = false }: DialogueSetting<PairsParams>,
 ): Dialogue<PairsOutcome> {
   const moves: number[] = [];
   const page = interactive === true ? '\f\n' : '\n';
   let pairs = 0;
-  let text = `${welcome(game)}\n\n${help(game)}\n${page}${game.boardToString()}\n\n`;
+  let text = `${plain ? '' : `${welcome(game)}\n\n${help(game)}\n${page}`}${game.boardToString()}\n\n`;
   while (!game.over) {
     const line = yield text + prompt(game);
     if (line === null) return ending(game, pairs, '\nThe input has ended');
     const word = line.trim().toLowerCase();
-    if (word === 'quit') return ending(game, pairs, 'You stop');
-    const card = readCard(game, word);
+    if (word === 'quit' && !plain) return ending(game, pairs, 'You stop');
+    const card = readCard(game, word, plain);
     if (typeof card === 'number') {
       game.apply(card);
       moves.push(card);
       adviser.observe();
       if (game.lastEvent().kind === 'matched') pairs++;
       text = `${page}${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
-    } else if (word === 'hint') text = `${adviser.hint()}\n`;
+    } else if (plain) text = `${card}\n`;
+    else if (word === 'hint') text = `${adviser.hint()}\n`;
     else if (word === 'board') text = `${page}${game.boardToString()}\n\n`;
     else if (word === 'help') text = `${help(game)}\n`;
     else text = `${card}\n`;
   }
   const reviewed = review?.(0, moves, 0) ?? '';
   return {
-    text: `${text}${score(game)}${reviewed === '' ? '' : `\n${reviewed}`}`,
+    text: `${text}${score(game, plain)}${reviewed === '' ? '' : `\n${reviewed}`}`,
     outcome: { flips: game.getFlips(), pairs, finished: true },
   };
 }
 
 /** The card that a line names, or the reply to a line that names no playable card. */
-function readCard(game: MatchCardGame, word: string): number | string {
+function readCard(game: MatchCardGame, word: string, plain: boolean): number | string {
   const last = game.n - 1;
-  if (word === '') return `Type the number of a card, 0 to ${last}, or help.`;
+  if (word === '') return `Type the number of a card, 0 to ${last}${plain ? '' : ', or help'}.`;
   if (/^\d+(\s*[\s,;]\s*\d+)+$/.test(word)) return 'One card at a time.';
   if (!/^[+-]?\d+$/.test(word)) {
-    return `${givenText(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+    return plain
+      ? `${givenText(word)} is not the number of a card, 0 to ${last}.`
+      : `${givenText(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
   }
   const card = word.startsWith('-') ? -1 : Number(word);
   if (!(card >= 0 && card <= last)) return `There is no card ${givenText(word)}; cards are numbered from 0 to ${last}.`;
@@ -117,8 +120,9 @@ function ending(game: MatchCardGame, pairs: number, reason: string): Ending<Pair
   return { text, outcome: { flips, pairs, finished: false } };
 }
 
-function score(game: MatchCardGame): string {
+function score(game: MatchCardGame, plain: boolean): string {
   const { n, copies, flips } = game.view();
+  if (plain) return `All pairs found in ${flips} flips.\n`;
   const [random, good, optimal] = (['random', 'good', 'optimal'] as const).map((player) =>
     flipsDistribution(player, { cards: n, copies }).mean.toFixed(1),
   );
@@ -138,13 +142,13 @@ class Adviser {
   private hinted: number | undefined;
 
   /** @throws InputError if the strategy is unknown, or for more than one strategy; `optimal` if the list is empty */
-  constructor(params: PairsParams, view: PairsView, specs: readonly string[], rng: Rng) {
-    const game = { id: 'pairs', seats: 1, strategies: STRATEGIES } as const;
-    const [player] = createPlayers(game, params, specs.length === 0 ? ['optimal'] : specs);
+  constructor({ params, strategies, own = [], streams }: DialogueSetting<PairsParams>, view: PairsView) {
+    const game = { id: 'pairs', seats: 1, strategies: [...STRATEGIES, ...own] } as const;
+    const [player] = createPlayers(game, params, strategies.length === 0 ? ['optimal'] : strategies);
     // createPlayers returns one player for one spec.
     this.player = player as Player<PairsView>;
     this.view = view;
-    this.rng = rng;
+    this.rng = streams.rng(0, 1);
     this.player.strategy.begin?.(view);
   }
 

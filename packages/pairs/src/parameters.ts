@@ -1,4 +1,4 @@
-import { InputError, type ParametersOf } from '@cards/core';
+import { checkMembers, givenText, InputError, type ParametersOf } from '@cards/core';
 import { MAX_CARDS, MAX_TYPES } from './card-type.js';
 
 /** The parameters of Pairs. */
@@ -19,10 +19,12 @@ export const PARAMETERS: ParametersOf<PairsParams> = {
 };
 
 /** @throws InputError if `copies` is neither 2 nor 4, or if `cards` is not a multiple of `copies` with 1 to 26 types */
-export function checkParams({ cards, copies }: PairsParams): void {
-  if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${String(copies)}`);
+export function checkParams(params: PairsParams): void {
+  checkMembers(params, 'the parameters');
+  const { cards, copies } = params;
+  if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${givenText(copies)}`);
   if (!(Number.isInteger(cards) && cards % copies === 0 && cards >= copies && cards <= copies * MAX_TYPES)) {
     const allowed = `a multiple of ${copies} from ${copies} to ${copies * MAX_TYPES}`;
-    throw new InputError(`with ${copies} copies, parameter cards must be ${allowed}, not ${String(cards)}`);
+    throw new InputError(`with ${copies} copies, parameter cards must be ${allowed}, not ${givenText(cards)}`);
   }
 }

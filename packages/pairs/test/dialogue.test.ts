@@ -135,7 +135,7 @@ One card at a time.
 Flips: 0. First card? 99999999999999999999999999
 There is no card "999999999999999999999999…"; cards are numbered from 0 to 7.
 Flips: 0. First card? ß\u0000
-"ß\\u0000" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"ß\\x00" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
 Flips: 0. First card?  2 
 
   0   1 [b]   3   4   5   6   7

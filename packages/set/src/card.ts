@@ -21,26 +21,43 @@ const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
  * ```ts
  * import { SetCard } from '@cards/set';
  *
- * const card = SetCard.parse('2fgs');
+ * const card = new SetCard('2fgs');
  * card.id; // => 40
  * String(SetCard.of(0)); // => '1ebc'
- * card.compareTo(SetCard.parse('2frc')) < 0; // => true
- * SetCard.parse('2fgx'); // throws "a card must have four characters"
+ * card.compareTo(new SetCard('2frc')) < 0; // => true
+ * new SetCard('2fgx'); // throws "a card must have four characters"
  * ```
  */
 export class SetCard {
   /** All 81 cards in order. `all[i]` has the id `i`. */
   static readonly all: readonly SetCard[] = Object.freeze(
-    Array.from({ length: DECK_SIZE }, (_, id) => new SetCard(id)),
+    Array.from({ length: DECK_SIZE }, (_, id) => new SetCard(textOf(id))),
   );
 
   /** The position of the card in the order of cards, 0 to 80. In base 3, the id has one digit for each feature. */
   readonly id: number;
   private readonly text: string;
 
-  private constructor(id: number) {
-    this.id = id;
-    this.text = LETTERS.map((letters, feature) => letters.charAt(Math.floor(id / 3 ** (3 - feature)) % 3)).join('');
+  /**
+   * The card with a text. It is the same object each time.
+   *
+   * @param text - a text such as `1ebc`, with or without spaces around it
+   * @throws InputError if the text is not a card
+   */
+  constructor(text: string) {
+    // JavaScript callers can pass any value.
+    const features = typeof text === 'string' ? featuresOf(text.trim()) : [];
+    if (features.length !== LETTERS.length || features.includes(-1)) {
+      throw new InputError(
+        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${givenText(text)}`,
+      );
+    }
+    this.id = features.reduce((id, value) => 3 * id + value, 0);
+    this.text = textOf(this.id);
+    // The list of all cards is created first, and holds the only object of each card.
+    const known = (SetCard.all as readonly SetCard[] | undefined)?.[this.id];
+    // oxlint-disable-next-line no-constructor-return -- equal cards must be the same object
+    if (known !== undefined) return known;
     Object.freeze(this);
   }
 
@@ -53,35 +70,24 @@ export class SetCard {
   static of(id: number): SetCard {
     const card = Number.isInteger(id) ? SetCard.all[id] : undefined;
     if (card === undefined)
-      throw new InputError(`the id of a card must be an integer from 0 to ${DECK_SIZE - 1}, not ${String(id)}`);
+      throw new InputError(`the id of a card must be an integer from 0 to ${DECK_SIZE - 1}, not ${givenText(id)}`);
     return card;
   }
 
-  /**
-   * Parses a card.
-   *
-   * @param text - a text such as `1ebc`, with or without spaces around it
-   * @throws InputError if the text is not a card
-   */
+  /** Returns the card with a text, as the constructor does. */
   static parse(text: string): SetCard {
-    // JavaScript callers can pass any value.
-    const card = typeof text === 'string' ? BY_TEXT.get(text.trim()) : undefined;
-    if (card === undefined) {
-      throw new InputError(
-        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${givenText(text)}`,
-      );
-    }
-    return card;
+    return new SetCard(text);
   }
 
   /** Negative if this card comes before `other`, 0 if they are equal, positive if this card comes after `other`. */
   compareTo(other: SetCard): number {
+    if (!(other instanceof SetCard)) throw new InputError(`compareTo takes a card, not ${givenText(other)}`);
     return this.id - other.id;
   }
 
   /** Whether `other` is the same card. */
-  equals(other: SetCard): boolean {
-    return this.id === other.id;
+  equals(other: unknown): boolean {
+    return this === other;
   }
 
   /** The text of the card, such as `1ebc`. */
@@ -90,4 +96,11 @@ export class SetCard {
   }
 }
 
-const BY_TEXT: ReadonlyMap<string, SetCard> = new Map(SetCard.all.map((card) => [String(card), card]));
+/** The value of each character, 0 to 2; -1 for a character that its feature does not have. */
+function featuresOf(text: string): readonly number[] {
+  return Array.from(text, (letter, feature) => LETTERS[feature]?.indexOf(letter) ?? -1);
+}
+
+function textOf(id: number): string {
+  return LETTERS.map((letters, feature) => letters.charAt(Math.floor(id / 3 ** (3 - feature)) % 3)).join('');
+}

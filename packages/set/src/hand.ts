@@ -34,7 +34,9 @@ export class SetHand {
     const cards: [SetCard, SetCard, SetCard] = [one, two, three];
     // JavaScript callers can pass any value.
     if (!cards.every((card) => card instanceof SetCard))
-      throw new InputError("a hand must have three cards, such as SetCard.parse('1ebc')");
+      throw new InputError(
+        `a hand must have three cards, such as new SetCard('1ebc'), not ${cards.map(givenText).join()}`,
+      );
     cards.sort((card, other) => card.compareTo(other));
     const [a, b, c] = cards;
     if (a.equals(b) || b.equals(c))
@@ -66,6 +68,10 @@ export class SetHand {
    * @throws InputError if `packed` is not a packed hand
    */
   static of(packed: Move): SetHand {
+    if (!(Number.isInteger(packed) && packed >= 0 && packed < 1 << 21))
+      throw new InputError(
+        `a packed hand must be an integer of 21 bits, such as handMove(0, 1, 2), not ${givenText(packed)}`,
+      );
     return new SetHand(SetCard.of(leastOf(packed)), SetCard.of(middleOf(packed)), SetCard.of(greatestOf(packed)));
   }
 
@@ -77,17 +83,19 @@ export class SetHand {
 
   /** Whether `card` is one of the three cards. */
   contains(card: SetCard): boolean {
-    return this.cards.some((other) => other.equals(card));
+    if (!(card instanceof SetCard)) throw new InputError(`contains takes a card, not ${givenText(card)}`);
+    return this.cards.includes(card);
   }
 
   /** Negative if this hand comes before `other`, 0 if they are equal, positive if this hand comes after `other`. */
   compareTo(other: SetHand): number {
+    if (!(other instanceof SetHand)) throw new InputError(`compareTo takes a hand, not ${givenText(other)}`);
     return this.packed - other.packed;
   }
 
   /** Whether `other` has the same cards. */
-  equals(other: SetHand): boolean {
-    return this.packed === other.packed;
+  equals(other: unknown): boolean {
+    return other instanceof SetHand && this.packed === other.packed;
   }
 
   /** The text of the hand, such as `[1ebc,1fbc,1hbc]`. */

@@ -1,6 +1,16 @@
-import { InputError, createPlayers, createRunner, resolveParams, type Streams, givenText } from '@cards/core';
-import { MAX_SETS, type SetParams } from './parameters.js';
-import { set } from './game.js';
+import {
+  createPlayer,
+  createRunner,
+  givenText,
+  InputError,
+  type Player,
+  resolveParams,
+  type Streams,
+} from '@cards/core';
+import { SetEngine } from './engine.js';
+import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
+import type { SetView } from './view.js';
 
 /**
  * The number of automatic games for each number of sets won: the source document's `SetGameHistogram`.
@@ -53,17 +63,8 @@ export class SetGameHistogram {
       throw new InputError("a histogram needs random streams, such as new Streams(1, 'set'); none were given");
     if (!(Number.isSafeInteger(trials) && trials >= 0))
       throw new InputError(`the number of games must be a non-negative integer, not ${String(trials)}`);
-    const params = resolveParams<SetParams>(set.parameters, { tableau: n });
-    const runner = createRunner(set.engine(params), createPlayers(set, params, ['least']));
-    const rngs = streams.gameRngs(1);
-    const measures = new Int32Array(set.measures.length);
-    const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);
-    for (let game = 0; game < trials; game++) {
-      runner.play(rngs.seek(game), measures);
-      const [won = 0] = measures;
-      counts[won] = (counts[won] ?? 0) + 1;
-    }
-    return new SetGameHistogram(counts);
+    const params = resolveParams<SetParams>(PARAMETERS, { tableau: n });
+    return playHistogram(params, createPlayer({ strategies: STRATEGIES }, params, 'least'), trials, streams);
   }
 
   /** The number of games. */
@@ -75,4 +76,24 @@ export class SetGameHistogram {
   toString(): string {
     return this.counts.map((count, sets) => `${sets} sets: ${count}\n`).join('');
   }
+}
+
+/** Plays the games of a histogram. Game `i` has the deal of game `i` of a batch with these streams. */
+export function playHistogram(
+  params: SetParams,
+  player: Player<SetView>,
+  trials: number,
+  streams: Streams,
+): SetGameHistogram {
+  const runner = createRunner(new SetEngine(params), [player]);
+  const rngs = streams.gameRngs(1);
+  // Sets won, and the two other measures of the game.
+  const measures = new Int32Array(3);
+  const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);
+  for (let game = 0; game < trials; game++) {
+    runner.play(rngs.seek(game), measures);
+    const [won = 0] = measures;
+    counts[won] = (counts[won] ?? 0) + 1;
+  }
+  return new SetGameHistogram(counts);
 }

@@ -1,4 +1,4 @@
-import { InputError, type Move } from '@cards/core';
+import { givenText, InputError, type Move } from '@cards/core';
 import { SetCard } from './card.js';
 import { SetHand } from './hand.js';
 import { NONE } from './move.js';
@@ -68,9 +68,12 @@ export class SetTableau {
 
   /**
    * @param cards - the cards or their texts, in any order; by default, no cards
-   * @throws InputError if a text is not a card, or a card appears more than once
+   * @throws InputError if `cards` is not a list, a text is not a card, or a card appears more than once
    */
   constructor(cards: readonly (SetCard | string)[] = []) {
+    // JavaScript callers can pass any value.
+    if (!Array.isArray(cards))
+      throw new InputError(`a tableau takes a list of cards, such as ['1ebc', '1fbc'], not ${givenText(cards)}`);
     for (const card of cards) this.add(typeof card === 'string' ? SetCard.parse(card) : card);
   }
 
@@ -91,14 +94,21 @@ export class SetTableau {
    */
   add(card: SetCard): void {
     // JavaScript callers can pass any value.
-    if (!(card instanceof SetCard)) throw new InputError("a tableau takes cards only, such as SetCard.parse('1ebc')");
+    if (!(card instanceof SetCard))
+      throw new InputError(`a tableau takes cards only, such as new SetCard('1ebc'), not ${givenText(card)}`);
     if (this.contains(card)) throw new InputError(`${card} is already in the tableau ${this}`);
     this.packed.insert(card.id);
   }
 
-  /** Whether the card, or every card of the hand, is in this tableau. */
+  /**
+   * Whether the card, or every card of the hand, is in this tableau.
+   *
+   * @throws InputError if the value is neither a card nor a hand
+   */
   contains(what: SetCard | SetHand): boolean {
-    return what instanceof SetHand ? what.cards.every(({ id }) => this.packed.has(id)) : this.packed.has(what.id);
+    if (what instanceof SetHand) return what.cards.every(({ id }) => this.packed.has(id));
+    if (what instanceof SetCard) return this.packed.has(what.id);
+    throw new InputError(`contains takes a card or a hand, such as new SetCard('1ebc'), not ${givenText(what)}`);
   }
 
   /**
@@ -109,7 +119,7 @@ export class SetTableau {
    */
   remove(hand: SetHand): void {
     if (!(hand instanceof SetHand))
-      throw new InputError("a set must be given as a hand, such as SetHand.parse('[1ebc,1fbc,1hbc]')");
+      throw new InputError(`remove takes a hand, such as SetHand.parse('[1ebc,1fbc,1hbc]'), not ${givenText(hand)}`);
     if (!hand.isSet()) throw new InputError(`${hand} is not a set`);
     const missing = hand.cards.filter((card) => !this.contains(card));
     if (missing.length > 0)

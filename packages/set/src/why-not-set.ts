@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core';
 import type { SetHand } from './hand.js';
 
 /** The four features, in the order of the text of a card. */
@@ -24,6 +25,7 @@ export const FEATURES: readonly {
  * ```
  */
 export function whyNotSet(hand: SetHand): string {
+  checkMembers(hand, 'a hand', 'cards');
   const texts = hand.cards.map(String);
   const reasons = FEATURES.flatMap(({ name, words }, at) => {
     const values = texts.map((text) => text.charAt(at));

@@ -91,7 +91,7 @@ describe('Invalid arguments', () => {
 
   const one = SetCard.of(0);
   test.each<[string, () => unknown, string]>([
-    ['A card with the id length', () => SetCard.of('length' as never), 'from 0 to 80, not length'],
+    ['A card with the id length', () => SetCard.of('length' as never), 'from 0 to 80, not "length"'],
     ['A card with the id 1.5', () => SetCard.of(1.5), 'from 0 to 80, not 1.5'],
     ['A card from a number', () => SetCard.parse(5 as never), 'such as 1ebc, not 5'],
     ['A card from a long text', () => SetCard.parse('x'.repeat(1e6)), `such as 1ebc, not "${'x'.repeat(24)}…"`],
@@ -100,7 +100,7 @@ describe('Invalid arguments', () => {
     ['A hand of ids', () => Reflect.construct(SetHand, [0, 1, 2]), 'a hand must have three cards'],
     ['A hand of two cards', () => Reflect.construct(SetHand, [one, SetCard.of(1)]), 'a hand must have three cards'],
     ['A tableau of ids', () => new SetTableau([0, 1] as never), 'a tableau takes cards only'],
-    ['A removal of a text', () => new SetTableau().remove('[1ebc]' as never), 'a set must be given as a hand'],
+    ['A removal of a text', () => new SetTableau().remove('[1ebc]' as never), 'remove takes a hand'],
     ['A deck from an object', () => new SetDeck({} as never), 'cards, not a value of type object'],
     ['A deck from a number', () => new SetDeck(81 as never), 'cards, not 81'],
     ['A game without a deck', () => new SetGame(12, undefined as never), 'a game needs a deck, such as'],

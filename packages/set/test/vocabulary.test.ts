@@ -24,13 +24,17 @@ describe('SetCard', () => {
   });
 
   test('A card is parsed from its text', () => {
-    for (const each of SetCard.all) expect(SetCard.parse(` ${each} `)).toBe(each);
+    for (const each of SetCard.all) {
+      expect(SetCard.parse(` ${each} `)).toBe(each);
+      expect(new SetCard(String(each))).toBe(each);
+    }
   });
 
   test.each(['', '1ebcx', '1eb', '4ebc', '1EBC', 'ebc1', '1 ebc', 'constructor'])(
     'The text %j is not a card',
     (text) => {
       expect(() => SetCard.parse(text)).toThrow(InputError);
+      expect(() => new SetCard(text)).toThrow(InputError);
     },
   );
 

@@ -1,4 +1,13 @@
-import { InputError } from '@cards/core';
+import { Card, givenText, InputError } from '@cards/core';
+
+/** The `Card.id` of a card, also of another copy of the core package. @throws InputError for any other value */
+export function idOf(card: Card): number {
+  // JavaScript callers can pass any value.
+  const id = (card as Partial<Card> | null | undefined)?.id;
+  if (typeof id !== 'number' || Card.all[id] === undefined)
+    throw new InputError(`a card is needed, such as new Card(6, 3), not ${givenText(card)}`);
+  return id;
+}
 
 /**
  * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
@@ -19,7 +28,9 @@ export function nameOf({ name, strategy }: { readonly name: string; readonly str
   return hasName(strategy) ? String(strategy) : name;
 }
 
-function hasName(ai: object): boolean {
+/** Whether a value has a name of its own: the default `toString` of every object is none. */
+export function hasName(ai: object): boolean {
+  if (typeof ai !== 'object' || ai === null) return false;
   const { toString } = ai as { readonly toString?: unknown };
   if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
   const name: unknown = toString.call(ai);

@@ -1,13 +1,10 @@
-import { Card, IllegalMoveError, InputError } from '@cards/core';
-
-/** Whether `card` can be played on `top`: it has the same suit, or the same or a higher rank. */
-function follows(card: Card, top: Card): boolean {
-  return followsPacked(card.id, top.id) === 1;
-}
+import { Card, IllegalMoveError } from '@cards/core';
+import { idOf } from './argument-checks.js';
 
 /**
- * {@link follows} for `Card.id`s, as 1 or 0 without a branch, which would be unpredictable. The first operand is
- * negative if the suits, the low two bits, are equal, and the second one if `card` has at least the rank of `top`.
+ * Whether `card` can be played on `top`, both as `Card.id`s: it has the same suit, or the same or a higher rank. The
+ * answer is 1 or 0 without a branch, which would be unpredictable. The first operand is negative if the suits, the low
+ * two bits, are equal, and the second one if `card` has at least the rank of `top`.
  */
 export function followsPacked(card: number, top: number): number {
   return ((((card ^ top) & 3) - 1) | ((top & ~3) - 1 - card)) >>> 31;
@@ -19,7 +16,11 @@ export interface PileView {
   readonly topCard: Card;
   /** The number of cards on the pile, including the starter card. */
   readonly numCards: number;
-  /** Whether `card` can be played now: it has the suit of the top card, or the same or a higher rank. */
+  /**
+   * Whether `card` can be played now: it has the suit of the top card, or the same or a higher rank.
+   *
+   * @throws InputError if the value is not a card
+   */
   canPlay(card: Card): boolean;
 }
 
@@ -55,10 +56,10 @@ Object.freeze(ReadOnlyPile.prototype);
  * import { Card } from '@cards/core';
  * import { CardPile } from '@cards/unowar';
  *
- * const pile = new CardPile(Card.of(6, 3)); // Six of Clubs
- * pile.canPlay(Card.of(2, 3)); // => true
- * pile.canPlay(Card.of(5, 1)); // => false
- * pile.play(Card.of(10, 1));
+ * const pile = new CardPile(new Card(6, 3)); // Six of Clubs
+ * pile.canPlay(new Card(2, 3)); // => true
+ * pile.canPlay(new Card(5, 1)); // => false
+ * pile.play(new Card(10, 1));
  * String(pile.topCard); // => 'Ten of Spades'
  * pile.numCards; // => 2
  * ```
@@ -73,10 +74,7 @@ export class CardPile implements PileView {
    * @throws InputError if `topCard` is not a card
    */
   constructor(topCard: Card) {
-    // JavaScript callers can pass any value.
-    const id = (topCard as Card | null | undefined)?.id ?? -1;
-    if (Card.all[id] === undefined) throw new InputError('a pile needs its first card, such as Card.of(6, 3)');
-    this.top = id;
+    this.top = idOf(topCard);
   }
 
   get topCard(): Card {
@@ -93,16 +91,16 @@ export class CardPile implements PileView {
   }
 
   canPlay(card: Card): boolean {
-    return follows(card, this.topCard);
+    return followsPacked(idOf(card), this.top) === 1;
   }
 
   /**
    * Puts a card on the pile.
    *
    * @throws IllegalMoveError if the card cannot be played; the pile does not change
+   * @throws InputError if the value is not a card; the pile does not change
    */
   play(card: Card): void {
-    if (!Card.all.includes(card)) throw new IllegalMoveError('a pile takes cards only, such as Card.of(6, 3)');
     if (!this.canPlay(card)) throw new IllegalMoveError(`${card} cannot be played on ${this.topCard}`);
     this.put(card.id);
   }

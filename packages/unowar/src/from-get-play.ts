@@ -1,8 +1,8 @@
-import { Card, IllegalMoveError, type Rng } from '@cards/core';
+import { Card, givenText, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
 import { checkAI } from './argument-checks.js';
 import type { PileView } from './card-pile.js';
-import type { HandView } from './hand.js';
-import { type AI, PASS } from './view.js';
+import { handOf, type HandView } from './hand.js';
+import { type AI, PASS, type UnoWarView } from './view.js';
 
 /** An AI in the form of the source document: it returns a card. {@link fromGetPlay} makes it an {@link AI}. */
 export interface CardAI {
@@ -54,6 +54,31 @@ export function fromGetPlay(ai: CardAI): AI {
     },
     toString: () => ai.toString(),
   };
+}
+
+/** The part of the view that decides the move of an AI of the source document. */
+export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
+
+/**
+ * The source document's `getPlay` of an AI that plays the first of its best cards, from its `move`: compares the
+ * playable cards two by two, so that a hand can have any size.
+ *
+ * @throws InputError if `hand` or `pile` is none
+ */
+export function playOf(ai: { move(view: ChoiceView): Move }, hand: HandView, pile: PileView): Card | null {
+  // JavaScript callers can pass any value.
+  if (typeof (hand as Partial<HandView> | null | undefined)?.get !== 'function')
+    throw new InputError(`getPlay takes a hand, such as new Hand(new Deck(seededRng(1)), 5), not ${givenText(hand)}`);
+  if (typeof (pile as Partial<PileView> | null | undefined)?.canPlay !== 'function')
+    throw new InputError(`getPlay takes a pile, such as new CardPile(new Card(6, 3)), not ${givenText(pile)}`);
+  let best: Card | null = null;
+  for (let slot = 0; slot < hand.size; slot++) {
+    const card = hand.get(slot);
+    if (!pile.canPlay(card)) continue;
+    const isBetter = best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, card.id)), playable: 0b11 }) === 1;
+    if (isBetter) best = card;
+  }
+  return best;
 }
 
 function slotOf(card: Card, hand: HandView): number {

@@ -1,4 +1,5 @@
-import { Card, InputError } from '@cards/core';
+import { Card, givenText, InputError } from '@cards/core';
+import { idOf } from './argument-checks.js';
 import { Deck } from './deck.js';
 import { followsPacked } from './card-pile.js';
 import type { SlotSet } from './slots.js';
@@ -80,7 +81,7 @@ export class Hand implements HandView {
   constructor(deck: Deck, size: number) {
     if (!(deck instanceof Deck)) throw new InputError('a hand needs a deck, such as new Deck(seededRng(1))');
     if (!(Number.isInteger(size) && size >= 0)) {
-      throw new InputError(`the size of a hand must be a non-negative integer, not ${String(size)}`);
+      throw new InputError(`the size of a hand must be a non-negative integer, not ${givenText(size)}`);
     }
     this.ids = new Uint8Array(size);
     this.deck = deck;
@@ -108,9 +109,10 @@ export class Hand implements HandView {
    *
    * @param card - the card to remove; null is never in a hand
    * @returns whether the hand contained the card; if not, the hand does not change
+   * @throws InputError if the value is neither a card nor null
    */
   remove(card: Card | null): boolean {
-    const slot = card === null ? -1 : this.ids.indexOf(card.id);
+    const slot = card === null || card === undefined ? -1 : this.ids.indexOf(idOf(card));
     if (slot === -1) return false;
     this.replace(slot);
     return true;
@@ -160,12 +162,12 @@ export function handOf(ids: Uint8Array): HandView {
 
 function cardIn(ids: Uint8Array, slot: number): Card {
   const id = ids[slot];
-  // The comparison is false for a text such as 'length', which is a member of an array too.
-  if (id === undefined || !(slot >= 0))
+  // A text such as 'length' is a member of an array too.
+  if (id === undefined || typeof slot !== 'number')
     throw new RangeError(
       ids.length === 0
-        ? `this hand has no cards, so it has no slot ${slot}`
-        : `a hand of ${ids.length} has slots 0 to ${ids.length - 1}, not ${slot}`,
+        ? `this hand has no cards, so it has no slot ${givenText(slot)}`
+        : `a hand of ${ids.length} has slots 0 to ${ids.length - 1}, not ${givenText(slot)}`,
     );
   return Card.byId(id);
 }

@@ -1,4 +1,5 @@
-import { InputError, type Move } from '@cards/core';
+import { checkText, givenText, InputError, type Move } from '@cards/core';
+import { hasName } from './argument-checks.js';
 import { Conversation } from './dialogue/conversation.js';
 import { exitText } from './dialogue/text.js';
 import { PersonLeftError } from './match.js';
@@ -44,6 +45,9 @@ export class HumanAI implements AI {
     const { show, read }: Partial<Screen> = (screen as Screen | null | undefined) ?? {};
     if (typeof show !== 'function' || typeof read !== 'function')
       throw new InputError('a person needs a screen: an object with the methods show(text) and read()');
+    if (typeof opponent !== 'string' && !hasName(opponent))
+      throw new InputError(`the opponent must be an AI or its name, not ${givenText(opponent)}`);
+    checkText(name, 'the name of a person');
     this.screen = screen;
     this.name = name;
     this.conversation = new Conversation(String(opponent));

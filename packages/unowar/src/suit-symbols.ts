@@ -1,4 +1,4 @@
-import { RANK_NAMES, SUIT_NAMES } from '@cards/core';
+import { checkText, RANK_NAMES, SUIT_NAMES } from '@cards/core';
 
 const RANKS: Readonly<Record<string, string>> = Object.fromEntries(
   RANK_NAMES.map((name, at) => [name, at === 0 || at > 9 ? name.charAt(0) : String(at + 1)]),
@@ -22,5 +22,6 @@ const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')
  * ```
  */
 export function suitSymbols(text: string): string {
+  checkText(text, 'the text with cards');
   return text.replaceAll(CARD, (_, rank: string, suit: string) => `${RANKS[rank]}${SUITS[suit]}`);
 }

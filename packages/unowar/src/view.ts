@@ -34,7 +34,7 @@ export interface UnoWarView {
 
 /**
  * An UnoWar strategy: the source document's interface `AI`. The source document's `getPlay(hand, cardPile)` is
- * `move(view, rng)` here, and it returns the slot of the card instead of the card.
+ * `move(view, rng)` here, and it returns the slot of the card instead of the card. Its three AIs have both.
  *
  * @example
  * ```ts

@@ -201,7 +201,7 @@ Your card? constructor
 Type the number of a card, 1 to 2, or its name;
 or type pass, hint, hand, help or quit.
 Your card? ß\u0000
-"ß\\u0000" is not an answer.
+"ß\\x00" is not an answer.
 Type the number of a card, 1 to 2, or its name;
 or type pass, hint, hand, help or quit.
 Your card? HINT

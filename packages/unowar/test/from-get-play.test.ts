@@ -1,11 +1,16 @@
 import { Card, createPlayers, createRunner, InputError, resolveParams, seededRng, Streams } from '@cards/core';
 import {
   type AI,
+  BiggestCardAI,
   type CardAI,
+  CardPile,
+  Deck,
   fromGetPlay,
+  Hand,
   RandomCardAI,
   SmallestCardAI,
   tournament,
+  UniformCardAI,
   unowar,
   UnoWarMatch,
   type UnoWarStrategy,
@@ -128,10 +133,42 @@ describe("An AI with the source document's getPlay", () => {
 
   test.each<[string, unknown, string]>([
     ['undefined', undefined, 'an AI must be an object with the methods getPlay and toString'],
-    ['an AI with move', new RandomCardAI(), 'an AI must be an object with the methods getPlay and toString'],
+    ['an AI with move', new UniformCardAI(), 'an AI must be an object with the methods getPlay and toString'],
     ['an AI without toString', { getPlay: () => null }, 'an AI must have a method toString that returns its name'],
   ])('The adapter rejects %s with an InputError', (_, ai, message) => {
     expect(() => fromGetPlay(ai as CardAI)).toThrow(InputError);
     expect(() => fromGetPlay(ai as CardAI)).toThrow(message);
+  });
+});
+
+describe("The source document's AIs", () => {
+  const cardsOf = (hand: Hand): Card[] => Array.from({ length: hand.size }, (_, slot) => hand.get(slot));
+  const handOf = (names: string): Hand => new Hand(new Deck(new StackedDeckRng(cards(names))), names.split(',').length);
+
+  test.each<[string, AI & CardAI, (playable: readonly Card[]) => Card | undefined]>([
+    ['the first valid card', new RandomCardAI(), ([first]) => first],
+    ['the lowest-rank valid card', new SmallestCardAI(), ([...all]) => all.sort((a, b) => a.rank - b.rank)[0]],
+    ['the largest-rank valid card', new BiggestCardAI(), ([...all]) => all.sort((a, b) => b.rank - a.rank)[0]],
+  ])('%s is what getPlay(hand, cardPile) returns, and null if there is none', (_, ai, choose) => {
+    const rng = seededRng('hands');
+    const deck = new Deck(rng);
+    let nulls = 0;
+    for (let i = 0; i < 1000; i++) {
+      const hand = new Hand(deck, 1 + rng.int(40));
+      const pile = new CardPile(deck.draw());
+      const expected = choose(cardsOf(hand).filter((card) => pile.canPlay(card))) ?? null;
+      expect(ai.getPlay(hand, pile, rng)).toBe(expected);
+      nulls += expected === null ? 1 : 0;
+    }
+    expect(nulls).toBeGreaterThan(0);
+  });
+
+  test.each<[AI & CardAI, string | null]>([
+    [new RandomCardAI(), 'Nine of Hearts'],
+    [new SmallestCardAI(), 'Two of Clubs'],
+    [new BiggestCardAI(), 'King of Spades'],
+  ])('%s plays one card of a hand that the test names', (ai, expected) => {
+    const hand = handOf('Five of Spades, Nine of Hearts, Two of Clubs, King of Spades, Three of Diamonds');
+    expect(String(ai.getPlay(hand, new CardPile(new Card(6, 3)), seededRng(1)))).toBe(expected);
   });
 });

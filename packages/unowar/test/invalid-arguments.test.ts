@@ -35,13 +35,21 @@ test.each<[string, () => unknown, string | RegExp]>([
     'a hand needs a deck, such as new Deck(seededRng(1))',
   ],
   ['A hand of -1 cards', () => new Hand(deck, -1), 'the size of a hand must be a non-negative integer, not -1'],
-  ['A hand of x cards', () => new Hand(deck, 'x' as never), 'the size of a hand must be a non-negative integer, not x'],
+  [
+    'A hand of x cards',
+    () => new Hand(deck, 'x' as never),
+    'the size of a hand must be a non-negative integer, not "x"',
+  ],
   [
     'A pile without a card',
     () => new CardPile(undefined as never),
-    'a pile needs its first card, such as Card.of(6, 3)',
+    'a card is needed, such as new Card(6, 3), not undefined',
   ],
-  ['A pile with a text', () => new CardPile('Ace of Spades' as never), 'a pile needs its first card'],
+  [
+    'A pile with a text',
+    () => new CardPile('Ace of Spades' as never),
+    'a card is needed, such as new Card(6, 3), not "Ace of Spades"',
+  ],
 ])('%s causes an InputError', (_, make, message) => {
   expect(make).toThrow(InputError);
   expect(make).toThrow(message);
@@ -55,12 +63,12 @@ test('A match of an AI without move says what is missing, and nothing of getPlay
 test('The name of an array member is not a slot of a hand', () => {
   const hand = new Hand(deck, 5);
   for (const get of [(slot: never) => hand.get(slot), (slot: never) => hand.view().get(slot)])
-    expect(() => get('length' as never)).toThrow('a hand of 5 has slots 0 to 4, not length');
+    expect(() => get('length' as never)).toThrow('a hand of 5 has slots 0 to 4, not "length"');
 });
 
 test('A value that is not a card cannot be played on a pile', () => {
   const pile = new CardPile(Card.of(1, 1));
   for (const card of [undefined, null, {}, { id: 99 }, 'Ace of Spades'])
-    expect(() => pile.play(card as never)).toThrow('a pile takes cards only');
+    expect(() => pile.play(card as never)).toThrow(/^a card is needed/);
   expect(pile.numCards).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core';
 import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
@@ -34,6 +35,7 @@ import type { Progress } from './progress.js';
  * @throws MisbehaviorError when a strategy cannot be created
  */
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
+  checkMembers(experiment, 'the experiment', 'cells');
   const plan = planExperiment(experiment);
   const batch = new Batch(plan, { inOrder: true });
   const total = plannedGames(plan);

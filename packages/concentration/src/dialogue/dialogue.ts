@@ -6,7 +6,7 @@ import { STRATEGIES } from '../strategies/index.js';
 import { Person } from '../strategies/person.js';
 import { narrowed } from '../board-text.js';
 import { playGame, type Sides } from './play.js';
-import { BANNER, helpText, MENU, readChoice } from './text.js';
+import { BANNER, helpText, MENU, readChoice, readCommand } from './text.js';
 
 /** The result of a dialogue. */
 export interface PlayedGames {
@@ -28,7 +28,8 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   const won: (readonly [number, number])[] = [];
   for (let shown = BANNER; ;) {
     const line: string | null = yield shown + MENU;
-    const choice = line === null ? 'quit' : readChoice(line);
+    const read = line === null ? 'quit' : readChoice(line);
+    const choice = setting.plain === true && line !== null && readCommand(line) !== undefined ? undefined : read;
     // At the end of the input the cursor is after a prompt.
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = choice === 'help' ? helpText(game) : '';
@@ -36,6 +37,8 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
     shown = yield* playGame(game, sides[choice], rngs.seek(won.length), {
       page: setting.interactive === true && choice === 'human' ? '\f' : '',
       fit: (board) => (board.indexOf('\n') > (setting.width ?? Infinity) ? narrowed(board) : board),
+      plain: setting.plain === true,
+      show: setting.show,
       // The person has the first seat.
       review: (moves) => setting.review?.(won.length, moves, 0) ?? '',
     });

@@ -31,6 +31,10 @@ interface Shown {
   readonly page: string;
   /** Makes a board fit into the terminal. */
   readonly fit: (board: string) => string;
+  /** Whether there are no commands. */
+  readonly plain: boolean;
+  /** Shows the turns of computers at once. */
+  readonly show?: ((text: string) => void) | undefined;
   readonly review: (moves: readonly number[]) => string;
 }
 
@@ -42,7 +46,7 @@ export function* playGame(
   game: ConcentrationGame,
   { names, players, person }: Sides,
   rngs: GameRngs,
-  { page, fit, review }: Shown = { page: '', fit: (board) => board, review: () => '' },
+  { page, fit, plain, show, review }: Shown = { page: '', fit: (board) => board, plain: false, review: () => '' },
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
@@ -54,7 +58,7 @@ export function* playGame(
     let turn = '';
     for (const nth of ['1st', '2nd'] as const) {
       if (players[seat]?.strategy === person && person !== undefined) {
-        const answer = yield* askPerson(game, { nth, before: shown, fit });
+        const answer = yield* askPerson(game, { nth, before: shown, fit, plain });
         if (typeof answer === 'string') return answer;
         person.choose(answer);
         shown = '';
@@ -69,6 +73,10 @@ export function* playGame(
     if (game.matched) shown += `${name} got a matched pair!\n`;
     if (person !== undefined || game.over) shown += `${fit(game.boardToString())}\n`;
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
+    if (person === undefined && show !== undefined) {
+      show(shown);
+      shown = '';
+    }
   }
   if (game.left > 0) shown += leftText(game.left);
   const mark = person === undefined ? '!' : '';
@@ -80,13 +88,13 @@ export function* playGame(
 /** Asks until the answer is a card that can be flipped, or a reason to leave, as text. */
 function* askPerson(
   game: ConcentrationGame,
-  { nth, before, fit }: Pick<Shown, 'fit'> & { readonly nth: Nth; readonly before: string },
+  { nth, before, fit, plain }: Pick<Shown, 'fit' | 'plain'> & { readonly nth: Nth; readonly before: string },
 ): Generator<string, number | string, string | null> {
   for (let shown = before; ;) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return '\n';
-    const command = readCommand(line);
+    const command = plain ? undefined : readCommand(line);
     if (command === 'quit') return quitText(game.turns);
     const coordinates = readCoordinates(line);
     const place = coordinates && placeAt(game, coordinates);

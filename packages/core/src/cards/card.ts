@@ -1,3 +1,5 @@
+import { givenText } from '../errors/errors.js';
+
 /** The names of the ranks, lowest first: `RANK_NAMES[rank - 1]`. */
 export const RANK_NAMES = [
   'Ace',
@@ -34,11 +36,11 @@ export const DECK_SIZE = 52;
  * ```ts
  * import { Card } from '@cards/core';
  *
- * const queen = Card.of(12, 2);
+ * const queen = new Card(12, 2);
  * String(queen); // => 'Queen of Hearts'
  * queen === Card.of(12, 2); // => true
  * Card.byId(queen.id) === queen; // => true
- * Card.of(14, 1); // throws RangeError
+ * new Card(14, 1); // throws RangeError
  * ```
  */
 export class Card {
@@ -52,28 +54,33 @@ export class Card {
    */
   readonly id: number;
 
-  private constructor(id: number) {
-    this.rank = (id >> 2) + 1;
-    this.suit = (id & 3) + 1;
-    this.id = id;
-    Object.freeze(this);
-  }
-
   /**
-   * Returns the card with a rank and a suit.
+   * The card with a rank and a suit. It is the same object each time.
    *
    * @param rank - 1 (ace) to 13 (king)
    * @param suit - 1 spades, 2 hearts, 3 clubs, 4 diamonds
    * @throws RangeError for any other rank or suit
    */
-  static of(rank: number, suit: number): Card {
+  constructor(rank: number, suit: number) {
     if (!(Number.isInteger(rank) && rank >= 1 && rank <= RANK_NAMES.length)) {
-      throw new RangeError(`a rank must be an integer from 1 (Ace) to 13 (King), not ${rank}`);
+      throw new RangeError(`a rank must be an integer from 1 (Ace) to 13 (King), not ${givenText(rank)}`);
     }
     if (!(Number.isInteger(suit) && suit >= 1 && suit <= SUIT_NAMES.length)) {
-      throw new RangeError(`a suit must be 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${suit}`);
+      throw new RangeError(`a suit must be 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${givenText(suit)}`);
     }
-    return Card.byId(4 * (rank - 1) + (suit - 1));
+    this.rank = rank;
+    this.suit = suit;
+    this.id = 4 * (rank - 1) + (suit - 1);
+    // The deck below is created first, and holds the only object of each card.
+    const known = (Card.all as readonly Card[] | undefined)?.[this.id];
+    // oxlint-disable-next-line no-constructor-return -- equal cards must be the same object
+    if (known !== undefined) return known;
+    Object.freeze(this);
+  }
+
+  /** Returns the card with a rank and a suit, as the constructor does. */
+  static of(rank: number, suit: number): Card {
+    return new Card(rank, suit);
   }
 
   /**
@@ -84,12 +91,16 @@ export class Card {
    */
   static byId(id: number): Card {
     const card = Card.all[id];
-    if (card === undefined) throw new RangeError(`a card id must be an integer from 0 to 51, not ${id}`);
+    // A text such as 'length' is a member of an array too.
+    if (card === undefined || typeof id !== 'number')
+      throw new RangeError(`a card id must be an integer from 0 to 51, not ${givenText(id)}`);
     return card;
   }
 
   /** The 52 cards of a standard deck, in the order of their ids. */
-  static readonly all: readonly Card[] = Object.freeze(Array.from({ length: DECK_SIZE }, (_, id) => new Card(id)));
+  static readonly all: readonly Card[] = Object.freeze(
+    Array.from({ length: DECK_SIZE }, (_, id) => new Card((id >> 2) + 1, (id & 3) + 1)),
+  );
 
   /** The name of the rank: `Ace`, `Two`, … `King`. */
   get rankName(): RankName {

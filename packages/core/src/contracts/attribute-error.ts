@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import { cutText, hasCode, IllegalMoveError, messageOf, MisbehaviorError } from '../errors/errors.js';
 
 /**
@@ -23,6 +24,8 @@ export function attributeError(
   running?: { readonly name: string },
   mover?: { readonly name: string },
 ): MisbehaviorError {
+  if (running !== undefined) checkMembers(running, 'the player', 'name');
+  if (mover !== undefined) checkMembers(mover, 'the player', 'name');
   const message = messageOf(error);
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);

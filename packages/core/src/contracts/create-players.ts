@@ -1,3 +1,4 @@
+import { checkList, checkMembers, checkSeat } from '../errors/check-arguments.js';
 import { InputError, messageOf, MisbehaviorError } from '../errors/errors.js';
 import type { Seat } from './engine.js';
 import type { AnyGame, Game } from './game.js';
@@ -50,12 +51,17 @@ export function createPlayers<View, Params extends ParamValues>(
  * @throws as {@link createPlayers} does
  */
 export function createPlayer<View, Params extends ParamValues>(
-  { strategies }: Pick<Game<View, Params>, 'strategies'>,
+  game: Pick<Game<View, Params>, 'strategies'>,
   params: Params,
   spec: string,
   seat: Seat = 0,
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
 ): Player<View> {
+  checkMembers(game, 'the game', 'strategies');
+  checkMembers(params, 'the parameters');
+  checkMembers(precomputed, 'precomputed', 'get');
+  checkSeat(seat);
+  const { strategies } = game;
   const { spec: name, definition, args } = parseSpec(strategies, spec);
   const tables = precomputed.get(name) ?? definition.precompute?.(params, args) ?? {};
   const context = Object.freeze({ params, seat, args, precomputed: tables });
@@ -79,6 +85,8 @@ export function createPlayer<View, Params extends ParamValues>(
  * ```
  */
 export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
+  checkMembers(game, 'the game', 'id', 'seats');
+  checkList(lineup, 'a line-up');
   if (lineup.length !== game.seats) {
     throw new InputError(
       `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`,
@@ -90,6 +98,15 @@ export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: 
       throw new InputError(`a line-up of ${game.id} needs a strategy for each seat, but seat ${seat} has none`);
   }
   return lineup;
+}
+
+/** @throws InputError if the value is not a list of players */
+export function checkPlayers(players: readonly Player<never>[]): void {
+  checkList(players, 'the players');
+  for (const player of players) {
+    checkMembers(player, 'a player', 'name', 'strategy');
+    checkMembers(player.strategy, 'a strategy', 'move');
+  }
 }
 
 function createStrategy<View>(spec: string, create: () => Strategy<View>): Strategy<View> {

@@ -1,3 +1,5 @@
+import { givenText, InputError } from '../errors/errors.js';
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';
@@ -57,6 +59,16 @@ export interface DialogueSetting<Params> {
    * feed before a text of it removes everything since the last one. Default: false.
    */
   readonly interactive?: boolean | undefined;
+  /**
+   * Whether to print what the source document prints, and nothing else. By default, a dialogue can say more, such as
+   * its commands. Default: false.
+   */
+  readonly plain?: boolean | undefined;
+  /**
+   * Shows a text at once that asks for no line, such as a line of a tournament. By default, such a text is part of the
+   * next one that the dialogue yields or returns.
+   */
+  readonly show?: ((text: string) => void) | undefined;
   /** The columns of this terminal. Default: enough for every text. */
   readonly width?: number | undefined;
   /**
@@ -88,6 +100,12 @@ export interface DialogueSetting<Params> {
  * ```
  */
 export function transcript(dialogue: Dialogue, lines: Iterable<string>): string {
+  checkMembers(dialogue, 'a dialogue', 'next');
+  if (
+    typeof lines === 'string' ||
+    typeof (lines as Partial<Iterable<string>> | null | undefined)?.[Symbol.iterator] !== 'function'
+  )
+    throw new InputError(`the lines must be a list of texts, not ${givenText(lines)}`);
   let shown = '';
   const input = lines[Symbol.iterator]();
   for (let step = dialogue.next(''); ;) {

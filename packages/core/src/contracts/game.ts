@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Checks } from './checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import type { Engine } from './engine.js';
@@ -114,19 +115,23 @@ export type AnyGame = Game<unknown, ParamValues>;
  * defaultsOf(pairs).strategies; // => ['random', 'good', 'optimal']
  * ```
  */
-export function defaultsOf({ defaults, strategies }: Pick<AnyGame, 'defaults' | 'strategies'>): Required<GameDefaults> {
+export function defaultsOf(game: Pick<AnyGame, 'defaults' | 'strategies'>): Required<GameDefaults> {
+  checkMembers(game, 'the game', 'strategies');
+  const { defaults, strategies } = game;
   const free = strategies.filter(({ arguments: expected = [] }) => expected.every((one) => one.default !== undefined));
   return { strategies: free.map(({ name }) => name), trials: 10_000, blockSize: 100, ...defaults };
 }
 
 /** Returns the display name of a game: its title, or its id with a capital letter. */
-export function titleOf({ id, title }: Pick<AnyGame, 'id' | 'title'>): string {
+export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
+  checkMembers(game, 'the game', 'id');
+  const { id, title } = game;
   return title ?? id.slice(0, 1).toUpperCase() + id.slice(1);
 }
 
 /** Returns the description of a game in one line: its summary, or its title. */
 export function summaryOf(game: Pick<AnyGame, 'id' | 'title' | 'summary'>): string {
-  return game.summary ?? titleOf(game);
+  return (game as typeof game | null | undefined)?.summary ?? titleOf(game);
 }
 
 /** A value that JSON can represent. */

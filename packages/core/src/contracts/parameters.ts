@@ -1,4 +1,5 @@
-import { InputError } from '../errors/errors.js';
+import { checkMembers } from '../errors/check-arguments.js';
+import { givenText, InputError } from '../errors/errors.js';
 
 /** The declaration of a game parameter, which is an integer within bounds. */
 export interface Parameter {
@@ -41,6 +42,8 @@ export function resolveParams<Params extends ParamValues>(
   parameters: ParametersOf<Params>,
   given: ParamValues = {},
 ): Params {
+  checkMembers(parameters, 'the parameters of a game');
+  checkMembers(given, 'the parameters');
   const names = Object.keys(parameters);
   for (const name of Object.keys(given)) {
     if (!names.includes(name)) throw InputError.unknownName('parameter', name, names);
@@ -48,10 +51,10 @@ export function resolveParams<Params extends ParamValues>(
   const all: Readonly<Record<string, Parameter>> = parameters;
   const resolved = Object.fromEntries(
     Object.entries(all).map(([name, parameter]) => {
-      const value = given[name] ?? parameter.default;
+      const value = given[name] === undefined ? parameter.default : given[name];
       if (!(Number.isInteger(value) && value >= parameter.min && value <= parameter.max)) {
         const { min, max } = parameter;
-        throw new InputError(`parameter ${name} must be an integer from ${min} to ${max}, not ${value}`);
+        throw new InputError(`parameter ${name} must be an integer from ${min} to ${max}, not ${givenText(value)}`);
       }
       return [name, value];
     }),
@@ -82,6 +85,7 @@ export function checkedParams<Params extends ParamValues>(
   game: { readonly parameters: ParametersOf<Params>; engine(params: Params): unknown },
   given?: ParamValues,
 ): Params {
+  checkMembers(game, 'the game', 'parameters', 'engine');
   const params = resolveParams(game.parameters, given);
   game.engine(params);
   return params;

@@ -1,3 +1,5 @@
+import { checkList, checkMembers, checkSeat, checkText } from '../errors/check-arguments.js';
+import { givenText, InputError } from '../errors/errors.js';
 import type { Move, Seat } from './engine.js';
 import type { Measure } from './measure.js';
 import type { ParamValues } from './parameters.js';
@@ -38,7 +40,17 @@ const EQUAL = 1e-9;
  * @param measure - the name of one of them
  */
 export function directionOf(measures: readonly Measure<ParamValues>[], measure: string, seat: Seat): 1 | -1 {
-  const isHigher = measures.find(({ name }) => name === measure)?.better === 'higher';
+  checkList(measures, 'the measures');
+  checkText(measure, 'the name of a measure');
+  checkSeat(seat);
+  const found = measures.find(({ name }) => name === measure);
+  if (found === undefined)
+    throw InputError.unknownName(
+      'measure',
+      measure,
+      measures.map(({ name }) => name),
+    );
+  const isHigher = found.better === 'higher';
   return isHigher === (seat === 0) ? 1 : -1;
 }
 
@@ -50,6 +62,9 @@ export function directionOf(measures: readonly Measure<ParamValues>[], measure: 
  * @param direction - see {@link directionOf}
  */
 export function regretOf(values: { readonly before: number; readonly chosen: number }, direction: 1 | -1): number {
+  checkMembers(values, 'the values', 'before', 'chosen');
+  if (direction !== 1 && direction !== -1)
+    throw new InputError(`a direction must be 1 or -1, not ${givenText(direction)}`);
   const regret = direction * (values.before - values.chosen);
   return regret < EQUAL ? 0 : regret;
 }

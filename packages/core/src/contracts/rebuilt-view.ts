@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Game, JsonValue } from './game.js';
 import type { ParamValues } from './parameters.js';
 
@@ -7,9 +8,9 @@ import type { ParamValues } from './parameters.js';
  *
  * @param game - the game. It must have `viewFrom`
  */
-export function rebuiltView<View>({
-  viewFrom,
-}: Pick<Game<View, ParamValues>, 'viewFrom'>): (observed: JsonValue) => View {
+export function rebuiltView<View>(game: Pick<Game<View, ParamValues>, 'viewFrom'>): (observed: JsonValue) => View {
+  checkMembers(game, 'the game', 'viewFrom');
+  const { viewFrom } = game;
   let shown: (View & object) | undefined;
   return (observed) => {
     const view = viewFrom?.(observed) as View & object;

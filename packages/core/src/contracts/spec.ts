@@ -1,3 +1,4 @@
+import { checkList, checkMembers, checkText } from '../errors/check-arguments.js';
 import { InputError } from '../errors/errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
@@ -39,6 +40,8 @@ export function parseSpec<View, Params>(
   definitions: readonly StrategyDefinition<View, Params>[],
   spec: string,
 ): ParsedSpec<View, Params> {
+  checkList(definitions, 'the strategies');
+  checkText(spec, 'a spec, such as random,');
   // The name of a strategy from outside of the game can contain a colon, as in `exec:python3 bot.py`.
   const isName = definitions.some((candidate) => candidate.name === spec);
   const [name = '', ...words] = isName ? [spec] : spec.split(':');
@@ -83,6 +86,7 @@ export function parseSpec<View, Params>(
  * ```
  */
 export function specForm(definition: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'arguments'>): string {
+  checkMembers(typeof definition === 'function' ? null : definition, 'the definition of a strategy', 'name');
   const expected = definition.arguments ?? [];
   return definition.name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
 }

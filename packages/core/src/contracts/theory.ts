@@ -1,3 +1,4 @@
+import { checkList, checkMembers } from '../errors/check-arguments.js';
 import type { Reference } from './measure.js';
 import type { PositionValues } from './position-values.js';
 import { checkedParams, type ParamValues } from './parameters.js';
@@ -104,5 +105,7 @@ export function exactResult<Params extends ParamValues>(
   given: ParamValues,
   specs: readonly string[],
 ): ExactResult | undefined {
+  checkMembers(game, 'the game', 'parameters', 'engine');
+  checkList(specs, 'the specs');
   return game.theory?.about?.(checkedParams(game, given), specs)?.compute();
 }

@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import type { Seat } from '../contracts/engine.js';
@@ -63,6 +64,7 @@ export function defineGame<
   Seen,
   const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
 >(rules: Rules<Names, State, Seen>): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
+  checkMembers(rules, 'the rules', 'id', 'seats', 'measures');
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;

@@ -16,12 +16,50 @@ const MAX_LENGTH = 500;
  * ```
  */
 export function cutText(text: string): string {
+  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
 }
 
-/** The maximum length of a text in quotes, in UTF-16 code units. */
-const MAX_QUOTED = 24;
+/** The maximum length of a text in a message, in UTF-16 code units. */
+const MAX_SHOWN = 24;
+
+/**
+ * Returns a text that cannot control a terminal, such as a typed line that is shown again: control characters and
+ * other invisible characters are shown as text, such as `\x1b`, and a long text is cut.
+ *
+ * @param text - any text
+ * @param length - the maximum length, in UTF-16 code units; by default 24
+ *
+ * @example
+ * ```ts
+ * import { shownText } from '@cards/core';
+ *
+ * shownText('\u001B[2J'); // => '\\x1b[2J'
+ * shownText('x'.repeat(100)); // => `${'x'.repeat(24)}…`
+ * ```
+ */
+export function shownText(text: string, length = MAX_SHOWN): string {
+  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
+  if (!(Number.isInteger(length) && length >= 1))
+    throw new InputError(`the length of a text must be an integer from 1, not ${givenText(length)}`);
+  // Escapes make a text longer, so it is cut after they are written.
+  const shown = escaped(text.slice(0, length + 1));
+  return shown.length > length ? `${shown.slice(0, length)}…` : shown;
+}
+
+const PRINTABLE = /^[ -~]*$/;
+
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escaped(text: string): string {
+  // Most texts are ASCII. The classes of Unicode take milliseconds to compile.
+  if (PRINTABLE.test(text)) return text;
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (one) => {
+    const code = one.codePointAt(0) ?? 0;
+    return NAMED[one] ?? (code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`);
+  });
+}
 
 /**
  * Returns a wrong value, such as an argument or a line of input, as a part of one line for a message: a text in quotes,
@@ -37,11 +75,8 @@ const MAX_QUOTED = 24;
  * ```
  */
 export function givenText(value: unknown): string {
-  if (typeof value === 'string') {
-    // Escapes make a text longer, so it is cut after they are written.
-    const text = JSON.stringify(value.slice(0, MAX_QUOTED + 1)).slice(1, -1);
-    return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
-  }
+  if (typeof value === 'string')
+    return `"${shownText(value.slice(0, MAX_SHOWN + 1).replaceAll(/["\\]/g, String.raw`\$&`))}"`;
   if (value === null || ['undefined', 'boolean', 'number'].includes(typeof value)) return String(value);
   return `a value of type ${typeof value}`;
 }
@@ -112,6 +147,7 @@ export class InputError extends RangeError {
    * @param choices - the known names
    */
   static unknownName(kind: string, given: string, choices: readonly string[]): InputError {
+    if (!Array.isArray(choices)) throw new InputError(`the choices must be a list, not ${givenText(choices)}`);
     return new InputError(
       `unknown ${kind} '${given}'; ${choices.length === 0 ? 'none is defined' : `choose from ${choices.join(', ')}`}`,
       given,

@@ -1,3 +1,4 @@
+import { checkText } from '../errors/check-arguments.js';
 import { sha256 as hash } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -14,6 +15,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  * ```
  */
 export function sha256(text: string): string {
+  checkText(text, 'the text of a hash');
   return bytesToHex(hash(utf8ToBytes(text)));
 }
 

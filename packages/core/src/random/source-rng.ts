@@ -1,5 +1,6 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { InputError } from '../errors/errors.js';
+import { givenText, InputError } from '../errors/errors.js';
 import type { RandomSource, Rng, RngState, Shuffleable } from './rng.js';
 
 const WORDS = 4294967296;
@@ -89,6 +90,7 @@ function wide(source: RandomSource, bound: number): number {
  * ```
  */
 export function rngFrom(source: RandomSource): Rng {
+  checkMembers(source, 'a source of random bits', 'next');
   return new SourceRng(source);
 }
 
@@ -114,6 +116,8 @@ export function restoreRng(
   saved: RngState,
   fromState: (state: readonly number[]) => RandomSource = xoroshiroFrom,
 ): Rng {
+  if (typeof fromState !== 'function')
+    throw new InputError(`fromState must be a function, not ${givenText(fromState)}`);
   const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
   // `every` skips the holes of a list; the spread turns them into undefined.
   if (!(Array.isArray(state) && state.length > 0 && [...(state as unknown[])].every(Number.isInteger))) {

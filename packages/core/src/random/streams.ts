@@ -1,3 +1,5 @@
+import { givenText } from '../errors/errors.js';
+import { checkText } from '../errors/check-arguments.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { type PhiloxWords, philox4x32 } from './philox.js';
 import type { Rng } from './rng.js';
@@ -94,6 +96,7 @@ class SeededStreams implements Streams {
   private readonly words: PhiloxWords = [0, 0, 0, 0];
 
   constructor(seed: Seed, label: string) {
+    checkText(label, 'the label of streams, such as pairs,');
     if (label.includes('\n')) throw new RangeError(`a label must be one line of text, not ${JSON.stringify(label)}`);
     this.seed = seedText(seed);
     this.label = label;
@@ -104,7 +107,7 @@ class SeededStreams implements Streams {
 
   rng(index: number, substream: number = DEAL_SUBSTREAM): Rng {
     if (!(Number.isSafeInteger(substream) && substream >= 0 && substream < 4294967296)) {
-      throw new RangeError(`a substream must be an integer from 0 to 2^32 - 1, not ${substream}`);
+      throw new RangeError(`a substream must be an integer from 0 to 2^32 - 1, not ${givenText(substream)}`);
     }
     checkIndex(index);
     return new SourceRng(this.source(index, substream));
@@ -175,6 +178,6 @@ export function seededRng(seed: Seed): Rng {
 
 function checkIndex(index: number): void {
   if (!(Number.isSafeInteger(index) && index >= 0)) {
-    throw new RangeError(`a game index must be an integer from 0 to 2^53 - 1, not ${index}`);
+    throw new RangeError(`a game index must be an integer from 0 to 2^53 - 1, not ${givenText(index)}`);
   }
 }

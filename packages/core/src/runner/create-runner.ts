@@ -1,3 +1,5 @@
+import { checkMembers } from '../errors/check-arguments.js';
+import { checkPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Player } from '../contracts/strategy.js';
 import { DuelRunner } from './duel-runner.js';
@@ -25,6 +27,8 @@ import { SoloRunner } from './solo-runner.js';
  * ```
  */
 export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
+  checkMembers(engine, 'the engine', 'view', 'apply');
+  checkPlayers(players);
   const [first, second, ...others] = players;
   if (first === undefined || others.length > 0) {
     throw new RangeError(`a game must have one or two players, not ${players.length}`);

@@ -1,3 +1,6 @@
+import { InputError } from '../errors/errors.js';
+import { checkPlayers } from '../contracts/create-players.js';
+import { checkMembers } from '../errors/check-arguments.js';
 import { attributeError, noSuchSeat, refuseType } from '../contracts/attribute-error.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
@@ -42,6 +45,9 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @param players - one player for each seat, `players[seat]`
    */
   constructor(engine: E, players: readonly Player<View>[]) {
+    checkMembers(engine, 'the engine', 'view', 'apply');
+    checkPlayers(players);
+    if (players.length === 0) throw new InputError('the players must be a list of at least one player');
     this.engine = engine;
     this.players = players.map(({ name, strategy }, seat) => ({
       name,
@@ -58,7 +64,9 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @param rngs - the generators of the game, at their start
    * @throws MisbehaviorError if the game or a player throws an error
    */
-  begin({ deal, seats }: GameRngs): void {
+  begin(rngs: GameRngs): void {
+    checkMembers(rngs, 'the generators', 'deal', 'seats');
+    const { deal, seats } = rngs;
     // The player whose code runs; undefined while the engine runs.
     let running: SeatPlayer<View> | undefined;
     try {

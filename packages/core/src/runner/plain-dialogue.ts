@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import { createPlayer } from '../contracts/create-players.js';
 import { type AnyGame, defaultsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
@@ -5,12 +6,13 @@ import type { Move } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { InputError } from '../errors/errors.js';
+import { givenText, InputError } from '../errors/errors.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
 
 /** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
 export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
+  checkSetting(game, setting);
   return game.dialogue?.(setting) ?? plainDialogue(game, setting);
 }
 
@@ -23,7 +25,17 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
  * @returns the measures, `outcome[measure]`; undefined if the input ended before the game
  * @throws InputError if the game does not show its views, or the words or strategies do not fit
  */
-export function* plainDialogue(
+export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
+  checkSetting(game, setting);
+  return oneGame(game, setting);
+}
+
+function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): void {
+  checkMembers(game, 'the game', 'id', 'engine');
+  checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
+}
+
+function* oneGame(
   game: AnyGame,
   { params, streams, strategies, own = [], words }: DialogueSetting<ParamValues>,
 ): Dialogue<Int32Array | undefined> {
@@ -68,7 +80,7 @@ export function* plainDialogue(
       const word = line.trim();
       const move = notation?.parse(word, view) ?? [...texts].find(([, known]) => known === word)?.[0];
       if (move !== undefined && texts.has(move)) return move;
-      question = `'${word}' is not a legal move; choose from ${choices}: `;
+      question = `${givenText(word)} is not a legal move; choose from ${choices}: `;
     }
   }
 }

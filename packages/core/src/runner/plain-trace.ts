@@ -1,3 +1,5 @@
+import { givenText, InputError } from '../errors/errors.js';
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { Notation } from '../contracts/notation.js';
@@ -13,8 +15,15 @@ import { GameStepper } from './game-stepper.js';
  * @returns an empty text for a game that has neither
  */
 export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'observe'>, view: View): string {
-  if (game.notation?.show !== undefined) return game.notation.show(view);
-  return memberLines(Object(game.observe?.(view)));
+  checkMembers(game, 'the game');
+  try {
+    if (game.notation?.show !== undefined) return game.notation.show(view);
+    return memberLines(Object(game.observe?.(view)));
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    const error = new InputError(`the view must be one of an engine of this game, not ${givenText(view)}`);
+    throw Object.assign(error, { cause });
+  }
 }
 
 /** The members of an object, one on each line. */
@@ -54,6 +63,7 @@ export function moveTexts<View>(
 export function traceOf<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): NonNullable<Notation<View, Params>['trace']> {
+  checkMembers(game, 'the game', 'engine');
   const { notation } = game;
   if (notation?.trace !== undefined) return notation.trace.bind(notation);
   return function* (params, players, rngs, measures) {

@@ -1,9 +1,10 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { cutText, InputError, messageOf } from '../errors/errors.js';
 import type { Rng, RngState } from '../random/rng.js';
-import { restoreRng } from '../random/source-rng.js';
+import { checkRng, restoreRng } from '../random/source-rng.js';
 
 const FORMAT = 'cards/game@1';
 
@@ -61,6 +62,7 @@ export class RecordedGame<View, Params extends ParamValues, E extends Engine<Vie
    * @throws InputError if a parameter is not allowed
    */
   constructor(game: Game<View, Params, E>, params: ParamValues, deal: Rng) {
+    checkRng(deal);
     this.game = game;
     this.params = checkedParams(game, params);
     this.engine = game.engine(this.params);
@@ -102,6 +104,7 @@ export function restoreGame<View, Params extends ParamValues, E extends Engine<V
   game: Game<View, Params, E>,
   saved: unknown,
 ): RecordedGame<View, Params, E> {
+  checkMembers(game, 'the game', 'id', 'engine');
   const { format, game: id, params, deal, moves } = (saved ?? {}) as { readonly [Name in keyof SavedGame]?: unknown };
   if (format !== FORMAT) throw refusal(game, `its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
   if (id !== game.id) throw refusal(game, `it is a game of ${JSON.stringify(id)}`);

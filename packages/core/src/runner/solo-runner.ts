@@ -1,3 +1,6 @@
+import { checkMembers } from '../errors/check-arguments.js';
+import { checkPlayers } from '../contracts/create-players.js';
+import { checkRng } from '../random/source-rng.js';
 import { refuseType } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
@@ -69,6 +72,9 @@ export class SoloRunner<View> extends AttributingRunner<View> {
  * ```
  */
 export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng: Rng): void {
+  checkMembers(engine, 'the engine', 'view', 'apply');
+  checkPlayers([player]);
+  checkRng(rng);
   const runner = new SoloRunner(engine, player);
   try {
     runner.playToEnd(rng);

@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -50,7 +51,10 @@ export interface FinishedGame {
  * @param finished - the parameters, the deal and the moves
  * @returns undefined if the values are not known in all positions
  */
-export function valueMoves(game: AnyGame, { params, deal, moves }: FinishedGame): ValuedGame | undefined {
+export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | undefined {
+  checkMembers(game, 'the game', 'parameters', 'engine');
+  checkMembers(finished, 'a finished game', 'params', 'deal', 'moves');
+  const { params, deal, moves } = finished;
   const values = game.theory?.positions?.(params)?.();
   if (values === undefined) return undefined;
   const engine = game.engine(params);

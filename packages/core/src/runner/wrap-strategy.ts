@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Move } from '../contracts/engine.js';
 import type { Strategy } from '../contracts/strategy.js';
 
@@ -40,6 +41,8 @@ export interface StrategyHooks<View> {
  * ```
  */
 export function wrapStrategy<View>(strategy: Strategy<View>, hooks: StrategyHooks<View>): Strategy<View> {
+  checkMembers(strategy, 'a strategy', 'move');
+  checkMembers(hooks, 'the hooks');
   const { around = (call) => call(), viewFor = (view) => view, beforeMove, onMove } = hooks;
   return {
     ...(strategy.begin && { begin: (view) => around(() => strategy.begin?.(viewFor(view))) }),

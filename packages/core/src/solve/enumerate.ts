@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors/check-arguments.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
@@ -53,8 +54,10 @@ export function enumerate<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
   specs: readonly string[],
-  { maxGames = MAX_GAMES, onProgress }: EnumerateOptions = {},
+  options: EnumerateOptions = {},
 ): Enumeration {
+  checkMembers(options, 'the options');
+  const { maxGames = MAX_GAMES, onProgress } = options;
   const params = checkedParams(game, given);
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);

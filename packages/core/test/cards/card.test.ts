@@ -34,6 +34,7 @@ describe('cards', () => {
     for (const card of Card.all) {
       expect(card.id >> 2).toBe(card.rank - 1);
       expect(card.id & 3).toBe(card.suit - 1);
+      expect(new Card(card.rank, card.suit)).toBe(card);
       expect(Card.of(card.rank, card.suit)).toBe(card);
       expect(Card.byId(card.id)).toBe(card);
     }

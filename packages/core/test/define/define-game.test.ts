@@ -157,7 +157,7 @@ test('A person plays it in a terminal', () => {
     ['fold', 'bet'],
   );
   expect(shown).toContain('You play against careful.');
-  expect(shown).toContain("'fold' is not a legal move; choose from pass, bet: bet\n");
+  expect(shown).toContain('"fold" is not a legal move; choose from pass, bet: bet\n');
   expect(shown).toMatch(/You (win|lose)\. win [01], chips -?[12]\n$/);
 });
 

@@ -46,8 +46,8 @@ describe('plainDialogue', () => {
     const secret = new Streams(1, 'lock').rng(0).int(3);
     expect(transcript(plainDialogue(lock, setting('lock')), ['3', ' ', `  ${secret} `])).toBe(
       'Lock: find a number by asking whether it is higher\n\ntries: []\nhints: []\n' +
-        "Your move (0, 1, 2): 3\n'3' is not a legal move; choose from 0, 1, 2:  \n" +
-        `'' is not a legal move; choose from 0, 1, 2:   ${secret} \n\ntries: [${secret}]\nhints: [0]\ntries 1\n`,
+        'Your move (0, 1, 2): 3\n"3" is not a legal move; choose from 0, 1, 2:  \n' +
+        `"" is not a legal move; choose from 0, 1, 2:   ${secret} \n\ntries: [${secret}]\nhints: [0]\ntries 1\n`,
     );
   });
 

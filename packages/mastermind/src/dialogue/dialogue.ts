@@ -1,4 +1,4 @@
-import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
+import { checkMembers, type Dialogue, type DialogueSetting, givenText, InputError, type Streams } from '@cards/core';
 import { GameConfiguration } from '../configuration.js';
 import { hintsFor } from '../hints.js';
 import { MastermindGame } from '../engine.js';
@@ -39,6 +39,10 @@ export interface TerminalSetting {
   readonly codes?: CodeSource;
   /** See {@link DialogueSetting.interactive}. Guesses can then have lowercase letters. */
   readonly interactive?: boolean | undefined;
+  /** See {@link DialogueSetting.plain}. Of the commands, there is `HISTORY` only. */
+  readonly plain?: boolean | undefined;
+  /** See {@link DialogueSetting.own}. */
+  readonly own?: DialogueSetting<MastermindParams>['own'];
   /** See {@link DialogueSetting.review}. */
   readonly review?: DialogueSetting<MastermindParams>['review'];
 }
@@ -48,18 +52,18 @@ export interface TerminalSetting {
  * hints. `words` can have the source document's `1` for testing mode, then a name for each color.
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
-  const { params, streams, strategies, words, interactive, review } = setting;
-  const { testing } = readWords(words, params.colors);
-  const configuration = configurationOf(params, words);
+  const { params, strategies, words, plain = false } = setting;
+  const { testing } = readWords(words, params.colors, plain);
+  const configuration = configurationOf(params, words, plain);
   if (strategies.length > 1)
     throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
   const [adviser = 'entropy'] = strategies;
-  return games({ configuration, streams, testing, adviser, interactive, review }, `${introduction(configuration)}\n\n`);
+  return games({ ...setting, configuration, testing, adviser }, plain ? '' : `${introduction(configuration)}\n\n`);
 }
 
 /** The configuration with the names of the colors among the words. */
-export function configurationOf(params: MastermindParams, words: readonly string[]): GameConfiguration {
-  const { names } = readWords(words, params.colors);
+export function configurationOf(params: MastermindParams, words: readonly string[], plain = false): GameConfiguration {
+  const { names } = readWords(words, params.colors, plain);
   const { pegs, guesses } = params;
   return names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
 }
@@ -83,25 +87,31 @@ export function configurationOf(params: MastermindParams, words: readonly string
  * ```
  */
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
+  checkMembers(setting, 'the setting of a dialogue', 'configuration');
+  if (!(setting.configuration instanceof GameConfiguration))
+    throw new InputError(
+      `a configuration is needed, such as new GameConfiguration(), not ${givenText(setting.configuration)}`,
+    );
   return games(setting, '');
 }
 
 /** The games, with a text before the greeting. Checks the setting before the dialogue starts. */
 function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> {
-  const { configuration, streams, testing = false, adviser = 'entropy', interactive = false } = setting;
+  const { configuration, streams, testing = false, adviser = 'entropy', own = [] } = setting;
+  const { interactive = false, plain = false } = setting;
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'mastermind')");
   const codes = setting.codes ?? new SecretCodeGenerator(configuration.shape);
   const game = new MastermindGame(configuration.params, codes);
-  const hints = hintsFor(configuration, game, adviser, streams.rng(0, 1));
+  const hints = hintsFor(configuration, game, { adviser, own, rng: streams.rng(0, 1) });
   return rounds();
 
   function* rounds(): Dialogue<PlayedGames> {
     const played: PlayedGame[] = [];
-    for (let question = before + greeting(configuration) + READY, asked = READY; ;) {
+    for (let question = before + greeting(configuration, plain) + READY, asked = READY; ;) {
       const line: string | null = yield question;
-      const command = line === null ? undefined : readCommand(line)?.name;
+      const command = line === null || plain ? undefined : readCommand(line)?.name;
       const ready = line === null || command === 'quit' ? false : readYesNo(line);
       // At the end of the input, the cursor is behind a prompt.
       if (ready === false) return { text: line === null ? '\n' : '', outcome: { games: played } };
@@ -109,13 +119,13 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       if (ready === undefined) continue;
       game.reset(streams.rng(played.length));
       hints.begin(streams.rng(played.length, 1));
-      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive });
+      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive, plain });
       if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
       const moves = Array.from({ length: game.made }, (_, at) => game.guessAt(at));
       const reviewed = setting.review?.(played.length - 1, moves, 0) ?? '';
-      question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}\n${ANOTHER}`;
+      question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}${plain ? '' : '\n'}${ANOTHER}`;
     }
   }
 }

@@ -12,29 +12,42 @@ export interface RoundEnd {
   readonly text: string;
 }
 
-/** Plays one new game at the terminal. `interactive` reads lowercase letters as a guess. */
+/** How a game is shown. */
+interface RoundSetting {
+  readonly testing: boolean;
+  /** Whether lowercase letters are a guess. */
+  readonly interactive: boolean;
+  /** Whether the game has the source document's text and commands, and no others. */
+  readonly plain: boolean;
+}
+
+/** Plays one new game at the terminal. */
 export function* playRound(
   game: MastermindGame,
   configuration: GameConfiguration,
   hints: HintSource,
-  { testing, interactive }: { readonly testing: boolean; readonly interactive: boolean },
+  { testing, interactive, plain }: RoundSetting,
 ): Generator<string, RoundEnd, string | null> {
-  let shown = `\n${generating(testing ? configuration.codeText(game.revealed()) : undefined)}\n\n${guessesLeft(game)}\n`;
+  const secret = configuration.codeText(game.revealed());
+  // The code block of the source document has no empty lines between guesses.
+  const empty = plain ? '' : '\n';
+  let shown = `\n${generating(testing ? secret : undefined)}\n\n${guessesLeft(game, plain)}\n`;
   for (;;) {
     const line: string | null = yield shown + ASK;
     if (line === null) return { kind: 'no-input', text: '' };
     const exact = configuration.readCode(line);
-    const command = exact === undefined ? readCommand(line) : undefined;
+    const typed = exact === undefined ? readCommand(line) : undefined;
+    const command = plain && typed?.name !== 'history' ? undefined : typed;
     const guess = interactive && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
-    if (command?.name === 'quit') return { kind: 'quit', text: `\n${secretText(game.revealed(), configuration)}` };
+    if (command?.name === 'quit') return { kind: 'quit', text: `\n${secretText(secret)}` };
     if (guess !== undefined) {
       game.apply(guess);
       const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
-      const lost = game.solved ? '' : `\n\n${LOST}\n${secretText(game.revealed(), configuration)}`;
-      if (game.over) return { kind: 'over', text: `\n${feedback}${lost}` };
-      shown = `\n${feedback}\n\n${guessesLeft(game)}\n`;
-    } else if (command === undefined) shown = `\n${invalid(line)}\n\n`;
-    else shown = `\n${reply(command, game, configuration, hints)}\n`;
+      const lost = plain ? `\n${LOST}` : `\n\n${LOST}\n${secretText(secret)}`;
+      if (game.over) return { kind: 'over', text: `${empty}${feedback}${game.solved ? '' : lost}` };
+      shown = `${empty}${feedback}\n${empty}${guessesLeft(game, plain)}\n`;
+    } else if (command === undefined) shown = `${empty}${invalid(line)}\n${empty}`;
+    else shown = `${empty}${reply(command, game, configuration, hints)}${empty}`;
   }
 }
 

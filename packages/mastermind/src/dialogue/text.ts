@@ -1,5 +1,5 @@
-import type { TextColor, TextColors } from '@cards/core';
-import type { Code, CodeShape } from '../code.js';
+import { shownText, type TextColor, type TextColors } from '@cards/core';
+import type { CodeShape } from '../code.js';
 import type { GameConfiguration } from '../configuration.js';
 import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
 import type { MastermindView } from '../view.js';
@@ -28,8 +28,11 @@ export function pegColors({ colors, letters }: GameConfiguration): TextColors {
   );
 }
 
+/** The maximum length of a line that is shown again, in UTF-16 code units. It is more than that of every guess. */
+const MAX_SHOWN = 60;
+
 /** The source document's greeting and rules, for any configuration. */
-export function greeting({ pegs, colors, guesses }: GameConfiguration): string {
+export function greeting({ pegs, colors, guesses }: GameConfiguration, plain: boolean): string {
   const code = pegs === 1 ? '1 colored peg. The peg' : `${pegs} colored pegs. The pegs`;
   const choice = `${NUMBERS[colors.length] ?? colors.length} color${colors.length === 1 ? '' : 's'}`;
   return `Welcome to Mastermind. Here are the rules.
@@ -42,7 +45,7 @@ The result consists of a black peg for each peg you have guessed exactly correct
 
 Only the first letter of the color is displayed. B for Blue, R for Red, and so forth. When entering guesses you only need to enter the first character of each color as a capital letter.
 
-You have ${guessCount(guesses)} to figure out the secret code or you lose the game. `;
+You have ${guessCount(guesses, plain)} to figure out the secret code or you lose the game. `;
 }
 
 /** The line before a game, with the secret code in testing mode. */
@@ -52,8 +55,8 @@ export function generating(secret: string | undefined): string {
     : `Generating secret code ... (for this example the secret code is ${secret})`;
 }
 
-export function guessesLeft({ guesses, made }: MastermindView): string {
-  return `You have ${guessCount(guesses - made)} left.`;
+export function guessesLeft({ guesses, made }: MastermindView, plain = false): string {
+  return `You have ${guessCount(guesses - made, plain)} left.`;
 }
 
 export function result(guess: string, feedback: Feedback, solved: boolean): string {
@@ -62,7 +65,7 @@ export function result(guess: string, feedback: Feedback, solved: boolean): stri
 
 /** The reply to a line that is not a code. */
 export function invalid(line: string): string {
-  return `${line} -> INVALID GUESS`;
+  return `${shownText(line, MAX_SHOWN)} -> INVALID GUESS`;
 }
 
 /** All guesses and their feedback, one on each line; empty before the first guess. */
@@ -79,16 +82,17 @@ export function readYesNo(line: string): boolean | undefined {
   return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
 }
 
-export function secretText(secret: Code, configuration: GameConfiguration): string {
-  return `The secret code was ${configuration.codeText(secret)}.`;
+export function secretText(secret: string): string {
+  return `The secret code was ${secret}.`;
 }
 
 export function shapeText({ pegs, colors }: CodeShape): string {
   return `${pegs} peg${pegs === 1 ? '' : 's'} of ${colors} color${colors === 1 ? '' : 's'}`;
 }
 
-export function guessCount(guesses: number): string {
-  return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
+/** The source document has one form for all numbers. */
+export function guessCount(guesses: number, plain = false): string {
+  return `${guesses} guess${guesses === 1 && !plain ? '' : 'es'}`;
 }
 
 /** `a, b, or c`, as the source document lists its colors. */

@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { checkMembers, givenText, InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';
@@ -61,11 +61,11 @@ export interface OptimumLimits {
  * tree.guessAt(0); // => 1
  * ```
  */
-export function findOptimum(
-  shape: CodeShape,
-  { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {},
-): Optimum {
+export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optimum {
+  checkMembers(limits, 'the limits');
+  const { guesses = UNLIMITED, mostEffort = MOST_EFFORT } = limits;
   checkCount('guesses', guesses, UNLIMITED);
+  checkEffort(mostEffort);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   // A limit makes the search a little longer. If the limit is probably not reached, search without it first.
@@ -90,6 +90,7 @@ export function findOptimum(
  */
 export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
   checkCount('guesses', known, UNLIMITED);
+  checkEffort(mostEffort);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   let enough = known;
@@ -124,4 +125,9 @@ function treeOf(table: FeedbackTable, search: OptimalSearch, guesses: number): S
     choose: (codes, _, made): Code =>
       search.guess(codes, guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made)),
   });
+}
+
+function checkEffort(mostEffort: number): void {
+  if (!(typeof mostEffort === 'number' && mostEffort > 0))
+    throw new InputError(`the effort must be a positive number, not ${givenText(mostEffort)}`);
 }

@@ -1,3 +1,5 @@
+import { checkMembers } from '@cards/core';
+import { checkTable } from '../feedback-table.js';
 import type { Strategy } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
@@ -21,6 +23,8 @@ export class Adviser implements Strategy<MastermindView> {
    * @param chooser - makes the guesses
    */
   constructor(table: FeedbackTable, chooser: Chooser) {
+    checkTable(table);
+    checkMembers(chooser, 'a chooser', 'choose');
     this.#chooser = chooser;
     this.position = new Position(table);
   }

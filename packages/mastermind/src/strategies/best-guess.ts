@@ -1,3 +1,5 @@
+import { checkMembers, InputError } from '@cards/core';
+import { checkTable } from '../feedback-table.js';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { convexWeights, KindBounds } from '../trees/kind-bounds.js';
@@ -56,6 +58,10 @@ export class BestGuess {
    * @throws InputError if the weights break the contract of {@link Heuristic.weight}
    */
   constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
+    checkTable(table);
+    checkMembers(heuristic, 'a heuristic', 'combine', 'weight');
+    if (pool !== 'all' && pool !== 'consistent')
+      throw InputError.unknownName('pool', String(pool), ['all', 'consistent']);
     this.table = table;
     this.pool = pool;
     this.largest = heuristic.combine === 'max';

@@ -1,6 +1,6 @@
-import { InputError, type Precomputed } from '@cards/core';
+import { checkText, InputError, type Precomputed } from '@cards/core';
 import type { CodeShape } from '../code.js';
-import { StrategyTree } from '../trees/strategy-tree.js';
+import { checkTree, StrategyTree } from '../trees/strategy-tree.js';
 import type { MastermindStrategy } from '../view.js';
 import { TreePlayer } from './tree-player.js';
 
@@ -31,6 +31,8 @@ import { TreePlayer } from './tree-player.js';
  * ```
  */
 export function followTree(name: string, tree: StrategyTree): MastermindStrategy {
+  checkText(name, 'the name of a strategy');
+  checkTree(tree);
   return {
     name,
     summary: `follows a saved tree (pegs: ${tree.pegs}, colors: ${tree.colors}, nodes: ${tree.size})`,

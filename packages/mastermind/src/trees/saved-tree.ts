@@ -3,7 +3,7 @@ import { codeCount } from '../code.js';
 import { feedbackCount } from '../feedback.js';
 import { ownTable } from '../shared-tables.js';
 import { checkListable, PARAMETERS } from '../parameters.js';
-import { StrategyTree } from './strategy-tree.js';
+import { checkTree, StrategyTree } from './strategy-tree.js';
 
 /** A strategy tree as plain JSON. */
 export interface SavedTree {
@@ -23,6 +23,7 @@ export interface SavedTree {
 
 /** A tree as plain JSON; {@link loadTree} reads it. */
 export function saveTree(tree: StrategyTree): SavedTree {
+  checkTree(tree);
   const { guesses, feedbacks, first } = tree.arrays;
   return {
     format: 'cards-mastermind/tree@1',

@@ -1,5 +1,5 @@
-import { InputError } from '@cards/core';
-import type { Code, CodeShape } from '../code.js';
+import { checkMembers, givenText, InputError } from '@cards/core';
+import { type Code, codeCount, type CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
 import { ownTable } from '../shared-tables.js';
 
@@ -38,7 +38,10 @@ export class StrategyTree implements CodeShape {
    * @param shape - the shape of the codes
    * @param arrays - the arrays of another tree for this shape; they are not checked
    */
-  constructor({ pegs, colors }: CodeShape, arrays: TreeArrays) {
+  constructor(shape: CodeShape, arrays: TreeArrays) {
+    codeCount(shape);
+    checkMembers(arrays, 'the arrays of a tree', 'guesses', 'feedbacks', 'first');
+    const { pegs, colors } = shape;
     this.pegs = pegs;
     this.colors = colors;
     this.arrays = arrays;
@@ -123,4 +126,10 @@ export interface TreeCount {
   readonly max: number;
   /** At index `i`: the number of codes that take `i + 1` guesses. */
   readonly byDepth: readonly number[];
+}
+
+/** @throws InputError for a value that is not a tree */
+export function checkTree(tree: StrategyTree): void {
+  if (!(tree instanceof StrategyTree))
+    throw new InputError(`a tree is needed, such as one of loadTree or buildTree, not ${givenText(tree)}`);
 }

@@ -1,3 +1,4 @@
+import { checkList } from '@cards/core';
 import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
 
 /** A permutation of pegs and colors: peg `p` takes the color of peg `from[p]`, mapped by `to`. */
@@ -38,6 +39,9 @@ export class Symmetry {
    * @param guessed - by color: whether it was guessed
    */
   constructor(shape: CodeShape, permutations: readonly Permutation[], guessed: readonly boolean[]) {
+    codeCount(shape);
+    checkList(permutations, 'the permutations');
+    checkList(guessed, 'the guessed colors');
     this.shape = shape;
     this.permutations = permutations;
     this.guessed = guessed;
@@ -173,7 +177,9 @@ function coloringsOf({ pegs, colors }: CodeShape): number[][] {
 const MOST_ORDERS = 5040;
 
 /** The symmetry before the first guess: all pegs and all colors can be permuted. */
-export function wholeSymmetry({ pegs, colors }: CodeShape): Symmetry {
+export function wholeSymmetry(shape: CodeShape): Symmetry {
+  codeCount(shape);
+  const { pegs, colors } = shape;
   const permutations: Permutation[] = [];
   const extend = (order: readonly number[]): void => {
     if (order.length === pegs) permutations.push({ from: Uint8Array.from(order), to: new Int8Array(colors).fill(-1) });

@@ -1,3 +1,5 @@
+import { checkMembers } from '@cards/core';
+import { checkTable } from '../feedback-table.js';
 import type { Code, CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
 import type { FeedbackTable } from '../feedback-table.js';
@@ -36,6 +38,8 @@ export interface Chooser {
  * ```
  */
 export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
+  checkTable(table);
+  checkMembers(chooser, 'a chooser', 'choose');
   return new TreeBuilder(table, chooser).build();
 }
 

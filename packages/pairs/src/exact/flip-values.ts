@@ -1,4 +1,4 @@
-import type { PositionValues } from '@cards/core';
+import { checkMembers, type PositionValues } from '@cards/core';
 import { leastMeanFlipsLeft } from './least-flips.js';
 import { fractionNumber } from './fraction.js';
 import type { KnownPosition, TypeKnowledge } from './least-mismatches.js';
@@ -45,6 +45,7 @@ export class FlipValues implements PositionValues<PairsView> {
 
   /** @param known - the expected flips left by position, which games can share */
   constructor(known = new Map<string, number>()) {
+    checkMembers(known, 'the known values', 'get', 'set');
     this.known = known;
   }
 

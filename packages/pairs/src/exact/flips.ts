@@ -1,3 +1,4 @@
+import { InputError } from '@cards/core';
 import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, fractionNumber, plus, times, whole } from './fraction.js';
 import { goodKinds, type Kind, optimalKinds, walk } from './memory-chain.js';
@@ -143,6 +144,9 @@ export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): Fl
 }
 
 function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
+  // JavaScript callers can pass any value.
+  if (player !== 'good' && player !== 'optimal')
+    throw InputError.unknownName('player', String(player), ['random', 'good', 'optimal']);
   return player === 'good' ? goodKinds(copies) : optimalKinds(copies);
 }
 

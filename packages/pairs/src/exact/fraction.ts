@@ -1,3 +1,4 @@
+import { givenText, InputError } from '@cards/core';
 /** An exact rational number in lowest terms. */
 export interface Fraction {
   /** The numerator. */
@@ -30,11 +31,21 @@ export function times(one: Fraction, other: Fraction): Fraction {
 }
 
 /** A fraction as text: `800/3`, or `4` for an integer. */
-export function fractionText({ numerator, denominator }: Fraction): string {
+export function fractionText(value: Fraction): string {
+  const { numerator, denominator } = checkedFraction(value);
   return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 }
 
 /** A fraction as a double: the nearest one, or one next to it. */
-export function fractionNumber({ numerator, denominator }: Fraction): number {
+export function fractionNumber(value: Fraction): number {
+  const { numerator, denominator } = checkedFraction(value);
   return Number((numerator << BITS) / denominator) / 2 ** Number(BITS);
+}
+
+function checkedFraction(value: Fraction): Fraction {
+  const { numerator, denominator } = ((value as Fraction | null | undefined) ?? {}) as Partial<Fraction>;
+  if (typeof numerator === 'bigint' && typeof denominator === 'bigint' && denominator > 0n) return value;
+  throw new InputError(
+    `a fraction must have a bigint as numerator and a positive bigint as denominator, not ${givenText(value)}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
 import { type KnownPosition, LeastMismatches, type TypeKnowledge } from './least-mismatches.js';
-import { InputError } from '@cards/core';
+import { checkList, checkMembers, givenText, InputError } from '@cards/core';
 import { MAX_TYPES } from '../card-type.js';
 
 /**
@@ -58,7 +58,9 @@ const MOST_COPIES = 4;
  * ```
  */
 export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
+  checkMembers(position, 'the position', 'types');
   const { types, open } = position;
+  checkList(types, 'the types of a position');
   for (const known of types) checkKnowledge(known, [2, 4]);
   if (open !== undefined) checkKnowledge(open, [1, 3]);
   const all = open === undefined ? types : [...types, open];
@@ -70,10 +72,12 @@ export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
   return plus(whole(unseen + total((known) => known.seen)), mismatches);
 }
 
-function checkKnowledge({ unseen, seen }: TypeKnowledge, cards: readonly number[]): void {
+function checkKnowledge(known: TypeKnowledge, cards: readonly number[]): void {
+  checkMembers(known, 'the knowledge of a type', 'unseen', 'seen');
+  const { unseen, seen } = known;
   const areCounts = Number.isInteger(unseen) && Number.isInteger(seen) && unseen >= 0 && seen >= 0;
   if (areCounts && cards.includes(unseen + seen)) return;
   throw new InputError(
-    `the face-down cards of a type must be ${cards.join(' or ')} in total, not ${unseen} unseen and ${seen} seen`,
+    `the face-down cards of a type must be ${cards.join(' or ')} in total, not ${givenText(unseen)} unseen and ${givenText(seen)} seen`,
   );
 }

@@ -1,4 +1,4 @@
-import { type Dialogue, InputError, type Move, type Rng, type Strategy, givenText } from '@cards/core';
+import { checkMembers, type Dialogue, InputError, type Move, type Rng, type Strategy, givenText } from '@cards/core';
 import { SetCard } from '../card.js';
 import { SetDeck } from '../deck.js';
 import { SetEngine } from '../engine.js';
@@ -38,6 +38,8 @@ export interface AutomaticPlayer {
 export interface SetExtras {
   /** Whether to say why three cards are not a set. False by default. */
   readonly explains?: boolean;
+  /** Whether `quit` is a line like any other, as in the source document. False by default. */
+  readonly plain?: boolean | undefined;
   /** Returns a text about the moves of the person, for the end. */
   readonly review?: ((moves: readonly Move[]) => string) | undefined;
 }
@@ -70,6 +72,8 @@ export class SetGame {
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
     // JavaScript callers can pass any value.
+    if (!Number.isInteger(n))
+      throw new InputError(`the size of the tableau must be an integer from 0 to 81, not ${givenText(n)}`);
     if (!(deck instanceof SetDeck)) {
       const given = deck === undefined ? 'none was given' : 'this value is not a SetDeck';
       throw new InputError(`a game needs a deck, such as new SetDeck(seededRng(1)); ${given}`);
@@ -97,14 +101,16 @@ export class SetGame {
    * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
-  *interactive({ explains = false, review }: SetExtras = {}): Dialogue<SetHand[]> {
+  *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
+    checkMembers(extras, 'the extras');
+    const { explains = false, plain = false, review } = extras;
     const moves: Move[] = [];
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
       text += tableauText(this.tableau()) + PROMPT;
       for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
-        const move = this.moveOf(line);
+        const move = this.moveOf(line, plain);
         answer = move === undefined ? undefined : this.answer(move, explains);
         if (move !== undefined) moves.push(move);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
@@ -156,9 +162,9 @@ export class SetGame {
   }
 
   /** The move that a line names; undefined if it names none. */
-  private moveOf(line: string | null): Move | undefined {
+  private moveOf(line: string | null, plain: boolean): Move | undefined {
     const word = line?.trim().toLowerCase() ?? 'done';
-    if (word === 'done' || word === 'quit') return DONE;
+    if (word === 'done' || (word === 'quit' && !plain)) return DONE;
     if (word === 'none') return NONE;
     const hand = readHand(line ?? '');
     return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;

@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { givenText, InputError } from '@cards/core';
 import { DECK_SIZE } from '../card.js';
 import { MAX_SET_FREE, setFreeHands } from './set-free-hands.js';
 
@@ -31,7 +31,7 @@ export interface DealOdds {
  */
 export function dealOdds(cards: number): DealOdds {
   if (!(Number.isInteger(cards) && cards >= 0 && cards <= DECK_SIZE))
-    throw new InputError(`the number of cards must be an integer from 0 to ${DECK_SIZE}, not ${cards}`);
+    throw new InputError(`the number of cards must be an integer from 0 to ${DECK_SIZE}, not ${givenText(cards)}`);
   const hands = choose(DECK_SIZE, cards);
   const setFree = cards > MAX_SET_FREE ? 0n : (setFreeHands()[cards] ?? 0n);
   return { hands, setFreeHands: setFree, noSet: ratio(setFree, hands), expectedSets: Number(choose(cards, 3)) / 79 };

@@ -91,7 +91,7 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
     }
     await (await program(io, typed)).parseAsync(typed, { from: 'user' });
     if (!io.signal.aborted) return EXIT.done;
-    io.err(`cards-sim: ${interrupted(io.tell?.())}\n`);
+    io.err(`cards-sim: ${stoppedText(words, io)}\n`);
     return EXIT.interrupted;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
@@ -109,6 +109,12 @@ function spelledOut(words: readonly string[]): string[] {
   return GAME_IDS.includes(words[0] ?? '') ? ['run', ...words] : [...words];
 }
 
+/** The message of a command that obeyed a signal. */
+function stoppedText(words: readonly string[], { signal, tell }: Io): string {
+  const by: unknown = words[0] === 'play' ? signal.reason : undefined;
+  return interrupted(tell?.(), typeof by === 'string' ? by : undefined);
+}
+
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
@@ -116,7 +122,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const isFinal = hasCode<InputError>(error.cause, 'CARDS_INPUT') || io.signal.aborted;
     return [code, isFinal ? message : `${message}; ${error.next}`];
   }
-  if (io.signal.aborted) return [EXIT.interrupted, interrupted(io.tell?.())];
+  if (io.signal.aborted) return [EXIT.interrupted, stoppedText(words, io)];
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];

@@ -24,7 +24,8 @@ const GRACE = 500;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-const STOP = 'stop';
+/** The reason of an interruption at a keyboard. */
+export const CTRL_C = 'Ctrl-C';
 
 /** Whether a command needs a guard: it can compute for long, or run code of users, on its main thread. */
 export function needsGuard([first = 'help', ...rest]: readonly string[]): boolean {
@@ -52,10 +53,10 @@ export function guard(): Promise<number> {
       env: { ...process.env, [GUARD]: String(process.pid) },
     });
     const kill = (): void => void child.kill('SIGKILL');
-    const stop = (): void => {
+    const stop = (signal: string): void => {
       if (isStopped) return kill();
       isStopped = true;
-      child.send(STOP, () => undefined);
+      child.send(signal, () => undefined);
       setTimeout(kill, GRACE).unref();
     };
     for (const signal of SIGNALS) process.on(signal, stop);
@@ -74,7 +75,7 @@ export function guard(): Promise<number> {
 }
 
 let news: News;
-let stopCommand: (() => void) | undefined;
+let stopCommand: ((reason: string) => void) | undefined;
 
 /**
  * Hears of signals from now on. A command that does not end by itself in time is ended here, if its event loop is free;
@@ -94,10 +95,10 @@ export function listen(): (code: number) => number {
     if (code === EXIT.interrupted) process.stdout.write('', () => process.exit(code));
     return code;
   };
-  const stop = (): void => {
+  const stop = (signal: string): void => {
     if (isStopped || stopCommand === undefined) end();
     isStopped = true;
-    stopCommand?.();
+    stopCommand?.(nameOf(signal));
     setTimeout(end, GRACE).unref();
   };
   if (!hasGuard()) {
@@ -106,14 +107,19 @@ export function listen(): (code: number) => number {
   }
   // Ctrl-C in a terminal reaches both processes.
   for (const signal of SIGNALS) process.on(signal, () => undefined);
-  process.on('message', () => stopCommand?.());
+  process.on('message', (signal) => stopCommand?.(nameOf(String(signal))));
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.channel?.unref();
   return finish;
 }
 
-/** Calls `stop` for the first signal. Returns `Io.tell`. */
-export function onSignal(stop: () => void): NonNullable<Io['tell']> {
+/** The name of a signal for a person. */
+function nameOf(signal: string): string {
+  return signal === 'SIGINT' ? CTRL_C : signal;
+}
+
+/** Calls `stop` with the reason, for the first signal. Returns `Io.tell`. */
+export function onSignal(stop: (reason: string) => void): NonNullable<Io['tell']> {
   stopCommand = stop;
   return (more) => {
     if (more !== undefined && hasGuard()) process.send?.(more);
@@ -135,6 +141,6 @@ export function systemTrouble(error: unknown): string | undefined {
 }
 
 /** The message of a command that a signal has ended. */
-export function interrupted({ after, next }: News = {}): string {
-  return `interrupted${after === undefined ? '' : ` after ${after}`}${next === undefined ? '' : `; ${next}`}`;
+export function interrupted({ after, next }: News = {}, by?: string): string {
+  return `interrupted${by === undefined ? '' : ` by ${by}`}${after === undefined ? '' : ` after ${after}`}${next === undefined ? '' : `; ${next}`}`;
 }

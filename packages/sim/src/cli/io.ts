@@ -44,6 +44,11 @@ export interface News {
 /** Returns to the start of the line of a terminal, and erases it. */
 export const ERASE = '\r\u001B[K';
 
+/** Whether the cursor of the terminal cannot move, as in a shell of Emacs. */
+export function isDumb(env: Io['env']): boolean {
+  return env['TERM'] === 'dumb';
+}
+
 export const EXIT = {
   done: 0,
   /** A file cannot be read or written, a directory holds something else, or a check has failed. */

@@ -6,7 +6,17 @@ import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import { continued, InterruptedRun } from './interrupted-run.js';
-import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import {
+  formatOption,
+  ISOLATED,
+  isolatedOf,
+  isolatedWords,
+  PARAM,
+  QUIET,
+  timeoutOption,
+  verbOf,
+  WORKERS,
+} from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
@@ -32,22 +42,25 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, [folder = ''], options) {
-    const { game, param = [], trials, isolated = false, workers, timeout, format, quiet = false } = options;
+    const { game, param = [], trials, workers, timeout, format, quiet = false } = options;
     if (game === undefined)
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
+    const isolated = isolatedOf(options);
     const out = outOf(io, options.out);
     const params = oneSetting(param, 'a league');
-    const seed = seedOf(io, 'league', options);
+    // A random seed is as secret as that of a league without the option.
+    const seed = seedOf(io, 'league', options) === options.seed ? options.seed : undefined;
     const wordsWith = (used: string | undefined): readonly string[] => [
       'league',
       folder,
       '--game',
       game,
       ...optionWords({ param, trials, ...(used === undefined ? {} : { seed: used }) }),
-      ...(isolated ? ['--isolated'] : []),
+      ...isolatedWords(isolated),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
-    const nextOf = (): string => continued(io, [...wordsWith(seed), '--out', options.out ?? '']);
+    let secret: string | undefined;
+    const nextOf = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
     const bar = progressBar(io, quiet, 0);
     let isOpen = false;
     try {
@@ -63,8 +76,9 @@ export const verb = verbOf({
         out,
         signal: io.signal,
         onProgress: bar.onProgress,
-        onOpen: () => {
+        onOpen: (seedToKeep) => {
           isOpen = options.out !== undefined;
+          secret = seedToKeep;
           if (isOpen) io.tell?.({ next: nextOf() });
         },
         resolveFrom: resolveFrom(io),

@@ -10,7 +10,7 @@ import {
 } from '@cards/batch';
 import { cellName, formatSummary, grouped, shellLine, type TableOptions, variedParams } from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
-import type { Io } from './io.js';
+import { type Io, isDumb } from './io.js';
 import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
@@ -99,7 +99,7 @@ function print(
   more: Partial<TableOptions>,
 ): void {
   // Some terminals have no block characters.
-  const sparklines = env['TERM'] !== 'dumb';
+  const sparklines = !isDumb(env);
   out(formatSummary(format, summary, gamesOf(plan), { width, color, histogram, details, sparklines, ...more }));
 }
 

@@ -1,9 +1,7 @@
-import type { Dialogue } from '@cards/core';
+import { type Dialogue, givenText } from '@cards/core';
 import { wrapWords } from '@cards/report/text';
 import type { ListedGame } from './game-list.js';
 import { nearest } from './nearest.js';
-
-const QUOTED = 24;
 
 /** The columns before the name of a game, which hold its number. */
 const INDENT = '     ';
@@ -48,6 +46,5 @@ function refusal(games: readonly ListedGame[], word: string): string {
     word,
     games.map(({ id }) => id),
   );
-  const quoted = JSON.stringify(word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word);
-  return `${quoted} is not a game: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
+  return `${givenText(word)} is not a game: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
 }

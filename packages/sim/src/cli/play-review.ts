@@ -61,7 +61,7 @@ export function reviewText(played: PlayedGame): string {
       `your mistakes ${signed(-good * lost)}`,
       ...(game.seats === 1 ? [] : [`mistakes of the other player ${signed(good * given)}`]),
       `${luck < 0 ? 'bad luck' : 'good luck'} ${signed(good * luck)}`,
-      `your game ${rounded(end)} ${unit}.`,
+      `your game ${withUnit(rounded(end), unit)}.`,
     ].join(', '),
   ]
     .map((line) => `${line}\n`)
@@ -74,7 +74,7 @@ function rivalsLine({ game, params, seed, index }: PlayedGame): string {
     const values = new Int32Array(game.measures.length);
     const runner = createRunner(game.engine(params), createPlayers(game, params, [spec]));
     runner.play(new Streams(seed, game.id).gameRngs(1).seek(index), values);
-    return `${spec} gets ${values[0]} ${unit}`;
+    return `${spec} gets ${withUnit(String(values[0]), unit)}`;
   });
   return `On the same deal, ${results.join(', and ')}.\n`;
 }
@@ -127,10 +127,10 @@ function resultLine(
   { start, end, unit }: { readonly start: number; readonly end: number; readonly unit: string },
 ): string {
   if (game.seats > 1)
-    return `You lead by ${signed(end)} ${unit}. Between two perfect players, your seat leads by ${signed(start)} on average.`;
+    return `You lead by ${withUnit(signed(end), unit)}. Between two perfect players, your seat leads by ${signed(start)} on average.`;
   const { distribution = {} } = exactResult(game, params, ['optimal'])?.measures[game.measures[0].name] ?? {};
   const worse = Object.entries(distribution).reduce((sum, [value, p]) => sum + (Number(value) > end ? p : 0), 0);
-  return `${end} ${unit}; perfect play averages ${start.toFixed(2)} here, and ${(100 * worse).toFixed(1)}% of its games need more.`;
+  return `${withUnit(String(end), unit)}; perfect play averages ${start.toFixed(2)} here, and ${(100 * worse).toFixed(1)}% of its games need more.`;
 }
 
 function mistakesLine(own: readonly ValuedMove[], unit: string): string {
@@ -138,7 +138,7 @@ function mistakesLine(own: readonly ValuedMove[], unit: string): string {
   if (count === 0) return 'You made no mistake.';
   const shown = count > LISTED ? `; the ${LISTED} dearest` : '';
   const were = count === 1 ? 'was a mistake' : 'were mistakes';
-  return `${count} of your ${own.length} moves ${were} and cost ${rounded(sumOf(own))} ${unit} in all${shown}:`;
+  return `${count} of your ${own.length} moves ${were} and cost ${withUnit(rounded(sumOf(own)), unit)} in all${shown}:`;
 }
 
 /** The dearest mistakes, in the order of the game. */
@@ -165,11 +165,16 @@ function mistakeLine(
     notation?.legal(view)?.find((text) => notation.parse(text, view) === one) ??
     String(one);
   const instead = best === undefined ? '' : `; ${textOf(best)} was best`;
-  return `  move ${at + 1}: ${textOf(move)} cost ${rounded(regret)} ${unit}${instead}`;
+  return `  move ${at + 1}: ${textOf(move)} cost ${withUnit(rounded(regret), unit)}${instead}`;
 }
 
 function sumOf(moves: readonly ValuedMove[]): number {
   return moves.reduce((sum, { regret }) => sum + regret, 0);
+}
+
+/** A number with its unit, which is a plural such as `guesses`. */
+function withUnit(value: string, unit: string): string {
+  return `${value} ${/^[+−]?1$/.test(value) ? unit.replace(/(?<=ss)es$|s$/, '') : unit}`;
 }
 
 function rounded(value: number): string {

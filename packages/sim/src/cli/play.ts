@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, dialogueOf, InputError, type Move, type Seat, Streams } from '@cards/core';
+import { type AnyGame, checkedParams, InputError, type Move, type Seat } from '@cards/core';
 import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
@@ -13,26 +13,26 @@ import { oneSetting } from './cell-options.js';
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
 const SHORT_SEED = 4;
 
-/** The game with two modes, and the words that select one. */
-const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
+/** The game with several modes, and the words that select one. */
+const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram'] } as const;
 
 export const verb = verbOf({
   description:
     'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
   arguments: [
     ANY_GAME,
-    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
+    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games.',
   ],
   options: {
     '--strategy <list>': 'strategy of the opponent, or of the hints; ./mine.ts#mine is an opponent from your own file',
     ...PARAM,
     '--mode <mode>': {
-      help: 'set only: who plays, you (interactive) or the computer (automatic)',
+      help: 'set only: you play (interactive), the computer plays (automatic), or it plays many games and prints their histogram (histogram)',
       choices: MODES.words,
     },
     '--seed <text>': 'seed of the deal (default: random, a new one)',
     '--plain':
-      'play as the source document does: no colors, no redrawn boards, no lowercase guesses, and no review of your moves at the end',
+      'print what the source document prints and nothing else: no colors, no hints, no other commands, and no wrapped lines',
   },
   async run(io, [id, ...words], { strategy = [], param, mode, plain, seed: typed = RANDOM_SEED }) {
     const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
@@ -41,20 +41,22 @@ export const verb = verbOf({
     if (file !== undefined && id === undefined)
       throw new InputError(`name a game before ${file}, such as: play unowar --strategy ${file}`);
     const named = id === undefined ? undefined : await begin(await gameFor(io, await findGame(io, id), strategies));
-    const conversation = new Conversation(io);
+    const conversation = new Conversation(io, plain);
     try {
       const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
       const dialogue = named ?? (chosen === undefined ? undefined : await begin(await chosen.load()));
       if (dialogue === undefined) return;
-      if (typed === RANDOM_SEED) conversation.note(`to repeat this deal, add --seed ${seed}`);
-      if (io.isTerminal === true) conversation.note('type help for the commands of the game, quit to end it');
-      await dialogue(conversation);
+      const notes = [
+        ...(typed === RANDOM_SEED ? [`to repeat this deal, add --seed ${seed}`] : []),
+        ...(io.isTerminal === true ? ['type help for the commands of the game, quit to end it'] : []),
+      ];
+      await dialogue(conversation, plain === true ? [] : notes);
     } finally {
       await conversation.close();
     }
 
     /** Checks all arguments before the game begins. */
-    async function begin(game: AnyGame): Promise<(person: Conversation) => Promise<unknown>> {
+    async function begin(game: AnyGame): Promise<(person: Conversation, notes: readonly string[]) => Promise<unknown>> {
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
@@ -67,19 +69,17 @@ export const verb = verbOf({
         : undefined;
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;
-      const setting = { params, strategies, words: allWords, interactive, width, review };
-      if (file === undefined) {
-        const dialogue = dialogueOf(game, { ...setting, streams: new Streams(seed, game.id) });
-        return (person) => person.run(dialogue, colors);
-      }
-      if (game.seats === 1)
+      const setting = { params, strategies, words: allWords, interactive, plain, width, review };
+      if (file !== undefined && game.seats === 1)
         throw new InputError(
           `${file} cannot play with you: strategies from files are opponents in games of two seats, and ${game.id} has one`,
         );
       const { directory, signal } = io;
-      const request = { ...setting, game, seed, directory, signal };
-      return (person) =>
-        playDialogue({ ...request, resolveFrom: resolveFrom(io) }, (dialogue) => person.run(dialogue, colors));
+      const request = { ...setting, game, seed, directory, signal, resolveFrom: resolveFrom(io) };
+      return (person, notes) =>
+        playDialogue({ ...request, show: (text) => person.show(text) }, (dialogue) =>
+          person.run(dialogue, colors, notes),
+        );
     }
   },
 });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { InputError } from '@cards/core';
+import { CTRL_C } from './guard.js';
 
 const LINE_FEED = 10;
 
@@ -11,6 +12,8 @@ const LONGEST = 1_000_000;
 export interface Streams {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
+  /** Whether the cursor of the terminal cannot move, so that lines are not edited. */
+  readonly isDumb?: boolean;
 }
 
 /**
@@ -18,18 +21,18 @@ export interface Streams {
  * throws in place of a line that is too long.
  */
 export function readLines(
-  { input, output }: Streams,
+  { input, output, isDumb = false }: Streams,
   prompt: () => string,
   interrupt: AbortController,
 ): AsyncIterator<string> {
-  const isEdited = input.isTTY && output.isTTY;
+  const isEdited = input.isTTY && output.isTTY && !isDumb;
   const reader = createInterface(
     isEdited
       ? { input, output, terminal: true, historySize: HISTORY, removeHistoryDuplicates: true, prompt: '' }
       : { input },
   );
   // With line editing, Ctrl-C is a key and not a signal.
-  reader.on('SIGINT', () => interrupt.abort());
+  reader.on('SIGINT', () => interrupt.abort(CTRL_C));
   interrupt.signal.addEventListener('abort', () => reader.close());
   let isClosed = false;
   let isTooLong = false;

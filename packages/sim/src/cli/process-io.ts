@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { writeSync } from 'node:fs';
 import { fileTrouble } from '@cards/batch/node';
 import { onSignal } from './guard.js';
-import { EXIT, type Io } from './io.js';
+import { EXIT, type Io, isDumb } from './io.js';
 import { readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
 
@@ -39,9 +39,10 @@ function pnpmWords(env: Call['env']): readonly string[] {
 
 /** The streams of this process. */
 export function processIo(): Io {
-  const { stdin, stdout, stderr, env } = process;
+  const { stdin, stdout, stderr } = process;
+  const env = withTerminal(process.env);
   const interrupt = new AbortController();
-  const tell = onSignal(() => interrupt.abort());
+  const tell = onSignal((reason) => interrupt.abort(reason));
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader, such as `head`, has closed the pipe. What it did not read is lost, so the command has failed.
     const trouble = error.code === 'EPIPE' ? 'their reader has closed the pipe' : fileTrouble(error);
@@ -55,15 +56,16 @@ export function processIo(): Io {
     err: (text) => writeSync(2, text),
     // A person can change the width of a terminal during a game.
     get width() {
-      return stdout.columns ?? (Number(env['COLUMNS']) || 80);
+      // A terminal that does not know its width reports 0 columns.
+      return stdout.columns || Number(env['COLUMNS']) || 80;
     },
     color: hasColor(stdout, env),
-    progress: stderr.isTTY && env['TERM'] !== 'dumb' ? stderr : undefined,
+    progress: stderr.isTTY && !isDumb(env) ? stderr : undefined,
     isTerminal: stdout.isTTY,
     isInteractive: stdin.isTTY && stdout.isTTY,
     lines: (prompt) => {
       tell({ isRaw: stdin.isTTY && stdout.isTTY });
-      return readLines({ input: stdin, output: stdout }, prompt, interrupt);
+      return readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt);
     },
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
@@ -78,4 +80,9 @@ export function hasColor(output: Pick<NodeJS.WriteStream, 'isTTY' | 'getColorDep
   const { FORCE_COLOR: force, NO_COLOR: no = '' } = env;
   if (force !== undefined) return force !== '0' && force !== 'false';
   return no === '' && output.isTTY && output.getColorDepth(env) > 1;
+}
+
+/** Outside of Windows, a terminal without a type can be any, also one without a cursor that moves. */
+function withTerminal(env: Io['env']): Io['env'] {
+  return process.platform === 'win32' || (env['TERM'] ?? '') !== '' ? env : { ...env, TERM: 'dumb' };
 }

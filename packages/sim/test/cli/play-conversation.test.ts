@@ -23,7 +23,14 @@ async function screenOf(dialogue: Dialogue<number>, typed: readonly string[], en
       return { done: false, value: next.value };
     },
   });
-  const io = { out: (text: string) => (screen += text), lines, width: 80, isTerminal: true, env } as Partial<Io> as Io;
+  const io = {
+    out: (text: string) => (screen += text),
+    lines,
+    width: 80,
+    isTerminal: true,
+    env,
+    signal: new AbortController().signal,
+  } as Partial<Io> as Io;
   const outcome = await new Conversation(io).run(dialogue);
   return [screen, outcome];
 }

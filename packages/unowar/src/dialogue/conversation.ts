@@ -26,12 +26,16 @@ export class Conversation {
   /** The person's last move, until {@link Conversation.observe} reports its effect. */
   private move: Move | undefined;
 
-  constructor(opponent: string) {
+  /** @param plain - whether the only answers are a card and `pass` */
+  constructor(
+    opponent: string,
+    private readonly plain = false,
+  ) {
     this.opponent = opponent;
   }
 
   begin(view: UnoWarView): void {
-    this.news = `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
+    this.news = this.plain ? '' : `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
     this.points = 0;
     this.opponentPoints = 0;
     this.move = undefined;
@@ -67,7 +71,7 @@ export class Conversation {
     for (;;) {
       const line: string | null = yield `${this.takeText()}Your card? `;
       if (line === null) return 'end of input';
-      const answer = readAnswer(line, view);
+      const answer = readAnswer(line, view, this.plain);
       if ('slot' in answer) return this.decided(answer.slot);
       if ('wrong' in answer) this.news = `${answer.wrong}\n`;
       else if (answer.word === 'quit') return 'quit';

@@ -36,11 +36,11 @@ export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWa
 }
 
 function* games(
-  { params, streams, review }: DialogueSetting<UnoWarParams>,
+  { params, streams, review, plain = false }: DialogueSetting<UnoWarParams>,
   seat: Seat,
   opponent: Player<UnoWarView>,
 ): Dialogue<UnoWarOutcome> {
-  const conversation = new Conversation(nameOf(opponent));
+  const conversation = new Conversation(nameOf(opponent), plain);
   let decided = PASS;
   const person: AI = {
     begin: (view) => conversation.begin(view),

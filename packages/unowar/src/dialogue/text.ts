@@ -18,10 +18,10 @@ export const CARD_COLORS: TextColors = {
   green: /(?<=^ {2})\*(?= \d)/,
 };
 
-/** Parses the answer to the question for a card. A person counts cards from 1. */
-export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): Answer {
+/** Parses the answer to the question for a card. A person counts cards from 1. `plain`: `pass` is the only word. */
+export function readAnswer(line: string, { hand, pile, playable }: UnoWarView, plain = false): Answer {
   const said = line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const word = WORDS.find((known) => known === said);
+  const word = WORDS.find((known) => known === said && (known === 'pass' || !plain));
   if (word !== undefined) return { word };
   const named = CARDS.get(said);
   const slot = named === undefined ? numbered(said) : slotOf(named, hand);
@@ -33,7 +33,9 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   const allowed = numbersText(hand);
   if (slot !== undefined) return { wrong: `There is no card ${givenText(said)}. Type ${allowed}.` };
   const refused = said === '' ? '' : `${givenText(said)} is not an answer.\n`;
-  return { wrong: `${refused}Type ${allowed}, or its name;\nor type pass, hint, hand, help or quit.` };
+  return {
+    wrong: `${refused}Type ${allowed}, or its name;\nor type pass${plain ? '' : ', hint, hand, help or quit'}.`,
+  };
 }
 
 export function helpText({ hand }: UnoWarView, adviser: string): string {

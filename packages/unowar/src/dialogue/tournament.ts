@@ -1,10 +1,11 @@
-import { createPlayers, createRunner, type Dialogue, type DialogueSetting, InputError } from '@cards/core';
+import { createPlayers, createRunner, type Dialogue, type DialogueSetting, type Game, InputError } from '@cards/core';
 import { nameOf } from '../argument-checks.js';
 import { UnoWarGame } from '../engine.js';
 import type { UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { winRateLine } from '../tournament.js';
 import { winRate } from '../match.js';
+import type { UnoWarView } from '../view.js';
 
 export interface UnoWarOutcome {
   /** The points of each finished game as `[game][player]`, the person's points first. */
@@ -21,8 +22,6 @@ const MAX_TRIALS = 100_000;
 
 const PLAYERS = ['random', 'smallest', 'biggest'];
 
-const GAME = { id: 'unowar', seats: 2, strategies: STRATEGIES } as const;
-
 /**
  * The source document's tournament at a terminal: the win rate of each ordered pair of strategies, by default the
  * source document's three. `words` can contain the number of games for each pair. Game `i` of each pair is game `i` of
@@ -31,13 +30,15 @@ const GAME = { id: 'unowar', seats: 2, strategies: STRATEGIES } as const;
 export function tournamentDialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const trials = trialsOf(setting.words);
   const specs = setting.strategies.length === 0 ? PLAYERS : setting.strategies;
-  for (const spec of specs) createPlayers(GAME, setting.params, [spec, spec]);
-  return playAll(setting, specs, trials);
+  const game = { id: 'unowar', seats: 2, strategies: [...STRATEGIES, ...(setting.own ?? [])] } as const;
+  for (const spec of specs) createPlayers(game, setting.params, [spec, spec]);
+  return playAll(game, setting, specs, trials);
 }
 
 // oxlint-disable-next-line require-yield -- this dialogue asks no questions
 function* playAll(
-  { params, streams }: DialogueSetting<UnoWarParams>,
+  game: Pick<Game<UnoWarView, UnoWarParams>, 'id' | 'seats' | 'strategies'>,
+  { params, streams, show }: DialogueSetting<UnoWarParams>,
   specs: readonly string[],
   trials: number,
 ): Dialogue<UnoWarOutcome> {
@@ -45,9 +46,11 @@ function* playAll(
   let text = '';
   const winRates = specs.map((ai1) =>
     specs.map((ai2) => {
-      const players = createPlayers(GAME, params, [ai1, ai2]);
+      const players = createPlayers(game, params, [ai1, ai2]);
       const rate = winRate(createRunner(UnoWarGame.undealt(params), players), trials, (trial) => rngs.seek(trial));
-      text += `${winRateLine(players.map(nameOf), rate)}\n`;
+      const line = `${winRateLine(players.map(nameOf), rate)}\n`;
+      if (show === undefined) text += line;
+      else show(line);
       return rate;
     }),
   );

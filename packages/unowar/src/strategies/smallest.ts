@@ -1,4 +1,8 @@
-import { type AI, PASS, type UnoWarView } from '../view.js';
+import type { Card } from '@cards/core';
+import type { PileView } from '../card-pile.js';
+import { type CardAI, type ChoiceView, playOf } from '../from-get-play.js';
+import type { HandView } from '../hand.js';
+import { type AI, PASS } from '../view.js';
 
 /** A rank and a slot are packed into one number, `rank << SLOT_BITS | slot`, to compare both at once. */
 const SLOT_BITS = 5;
@@ -8,8 +12,8 @@ const NONE = 1 << 16;
  * Plays the valid card with the lowest rank; among equal ranks, the first slot. The source document's patient player,
  * who waits for the opponent to use up good cards.
  */
-export class SmallestCardAI implements AI {
-  move({ hand, playable }: UnoWarView): number {
+export class SmallestCardAI implements AI, CardAI {
+  move({ hand, playable }: ChoiceView): number {
     const { size } = hand;
     let least = NONE;
     for (let slot = 0; slot < size; slot++) {
@@ -19,6 +23,11 @@ export class SmallestCardAI implements AI {
       least += difference & (difference >> 31);
     }
     return least === NONE ? PASS : least & ((1 << SLOT_BITS) - 1);
+  }
+
+  /** The source document's `getPlay`: the card that `move` would play; null if no card can be played. */
+  getPlay(hand: HandView, cardPile: PileView): Card | null {
+    return playOf(this, hand, cardPile);
   }
 
   /** `Smallest Card AI` */

@@ -23,8 +23,10 @@ import type { TrialSetting } from '../check/load-trial.js';
 
 export interface DialogueTask {
   readonly game: ModuleExport;
-  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'review'>;
+  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'review' | 'show'>;
   readonly isReviewed: boolean;
+  /** Whether the other thread shows texts that ask for no line, which are notes, at once. */
+  readonly isShown: boolean;
   /** Left out for a dialogue with a person. The dialogue with an agent is that of `environmentDialogue`. */
   readonly environment?: SpecOptions | undefined;
   readonly code: Readonly<Record<string, CodeRef>>;
@@ -43,7 +45,12 @@ export const FINISHED = '\u0000';
 
 export type DialogueStep = IteratorResult<string, Ending<undefined>>;
 
-/** The handlers of a worker that plays a dialogue with a person, who is in another thread. */
+/** The outcome of a dialogue, which can be any value, does not leave its thread. */
+export function withoutOutcome(step: IteratorResult<string, Ending<unknown>>): DialogueStep {
+  return step.done === true ? { done: true, value: { text: step.value.text, outcome: undefined } } : step;
+}
+
+/** The handlers of a worker that plays a dialogue with a person, who is in another thread: it stays free for Ctrl-C. */
 export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers {
   let current:
     | {
@@ -58,8 +65,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
     try {
       // Loading has a time limit of its own, which ends here.
       setting.beat({ position: 0 });
-      const step = current.steps.next(line);
-      return step.done === true ? { done: true, value: { text: step.value.text, outcome: undefined } } : step;
+      return withoutOutcome(current.steps.next(line));
     } catch (error) {
       throw refusal(error, current.names, current.own);
     }
@@ -70,6 +76,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
       game: address,
       arguments: given,
       isReviewed,
+      isShown,
       environment,
       code,
     }: DialogueTask): Promise<DialogueStep> => {
@@ -86,7 +93,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
           : undefined;
         const steps =
           environment === undefined
-            ? dialogueOf(game, { ...given, streams, own, review })
+            ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined })
             : environmentDialogue(new Environment({ game, params: given.params, seed, ...environment, code, own }));
         current = { steps, names, own };
       } catch (error) {
@@ -101,6 +108,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
 function refusal(error: unknown, names: string, own: readonly OwnStrategy[]): unknown {
   if (hasCode<InputError>(error, 'CARDS_INPUT')) return error;
   // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
-  const start = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? '' : `${names} could not be created: `;
+  const isAttributed = names === '' || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR');
+  const start = isAttributed ? '' : `${names} could not be created: `;
   return new MisbehaviorError(start + messageOf(error) + faultPlace(error, own));
 }

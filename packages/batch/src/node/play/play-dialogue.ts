@@ -1,11 +1,13 @@
 import {
   type AnyGame,
+  dialogueOf,
   type DialogueSetting,
   type Ending,
   MisbehaviorError,
   type ParamValues,
   type Seed,
   seedText,
+  Streams,
 } from '@cards/core';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, urlsOf } from '../modules/resolve-module.js';
@@ -18,9 +20,9 @@ import { notLoadable } from '../../plan/module-address.js';
 import type { Pool } from '../../workers/pool.js';
 import { importedFiles } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
-import { type DialogueStep, type DialogueTask, FINISHED, type SpecOptions } from './dialogue-task.js';
+import { type DialogueStep, type DialogueTask, FINISHED, type SpecOptions, withoutOutcome } from './dialogue-task.js';
 
-/** A dialogue with strategies from files, and the options. */
+/** A dialogue, which can have strategies from files, and the options. */
 export interface DialogueRequest
   extends Omit<OneCellOptions, 'isolated'>, Omit<DialogueSetting<ParamValues>, 'streams' | 'own'> {
   /** The game. A module must export it. */
@@ -45,8 +47,9 @@ export interface RemoteDialogue {
 }
 
 /**
- * Plays the dialogue of a game in a worker under the watchdog, so that strategies from files can play against a person,
- * or against an agent.
+ * Plays the dialogue of a game in a worker, so that this thread stays free for signals while a strategy thinks.
+ * Strategies from files can play against a person or an agent, under the watchdog. Without them there is no time limit
+ * by default. A game that no module exports is played in this thread.
  *
  * @param request - the game, the strategies and the options
  * @param converse - called with the dialogue; shows its texts and reads the lines
@@ -56,14 +59,19 @@ export interface RemoteDialogue {
  * @throws the reason of the signal, if the signal ends the dialogue
  */
 export async function playDialogue<T>(
-  { game, seed, review, directory, environment, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
+  { game, seed, review, show, directory, environment, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
   const from = resolveFrom ?? defaultResolveFrom();
   const specs = given.strategies;
   const code = Object.fromEntries(specs.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
   const located = await locateGame(game, from);
-  if (located === undefined) throw notLoadable(game);
+  if (located === undefined) {
+    if (environment !== undefined || Object.keys(code).length > 0) throw notLoadable(game);
+    // Workers import a game from its module. One without a module can only be played here.
+    const dialogue = dialogueOf(game, { ...given, review, show, streams: new Streams(seed, game.id) });
+    return converse({ next: async (line) => withoutOutcome(dialogue.next(line)) });
+  }
   const { module, exportName } = located;
   const data = {
     seed: seedText(seed),
@@ -76,6 +84,7 @@ export async function playDialogue<T>(
     game: { module, exportName },
     arguments: given,
     isReviewed: review !== undefined,
+    isShown: show !== undefined,
     environment,
     code,
   };
@@ -84,18 +93,20 @@ export async function playDialogue<T>(
     if (finished === undefined) return text;
     return `${before}${review?.(...(JSON.parse(finished) as Parameters<typeof review>))}${after}`;
   };
+  const onNote = (note: unknown): void => show?.(note as string);
   const run = (pool: Pool): Promise<T> => {
     let hasBegun = false;
     return converse({
       next: async (line) => {
         const request = hasBegun ? { name: 'line', task: line } : { name: 'dialogue', task };
         hasBegun = true;
-        const { done, value } = await pool.run<DialogueTask | string | null, DialogueStep>(request);
+        const { done, value } = await pool.run<DialogueTask | string | null, DialogueStep>({ ...request, onNote });
         return done === true ? { done, value: { ...value, text: shown(value.text) } } : { value: shown(value) };
       },
     });
   };
-  return withWorkers(data, { timeout: gameTimeout ?? GAME_TIMEOUT, startsPrograms: hasProgram(code), signal }, run, {
+  const timeout = gameTimeout ?? (data.files.length > 0 || hasProgram(code) ? GAME_TIMEOUT : Infinity);
+  return withWorkers(data, { timeout, startsPrograms: hasProgram(code), signal }, run, {
     ended: ({ message }) => new MisbehaviorError(`${specs.join(', ')}: ${message}`),
   });
 }

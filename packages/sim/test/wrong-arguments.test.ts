@@ -1,0 +1,436 @@
+import * as concentration from '@cards/concentration';
+import * as core from '@cards/core';
+import * as mastermind from '@cards/mastermind';
+import * as pairs from '@cards/pairs';
+import * as set from '@cards/set';
+import * as unowar from '@cards/unowar';
+import { runInThisContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import * as sim from '../src/index.js';
+
+const PACKAGES: Readonly<Record<string, object>> = { core, pairs, mastermind, unowar, set, concentration, sim };
+
+/** What a JavaScript caller can pass in place of each argument. Too few and too many arguments are tried too. */
+const WRONG: Readonly<Record<string, unknown>> = {
+  null: null,
+  undefined,
+  'a text': 'no such value',
+  'a number as text': '5',
+  'a number': 5,
+  'a fraction': 1.5,
+  'not a number': Number.NaN,
+  'an object': {},
+  'a list': [],
+};
+
+/** A valid call of each export with arguments. */
+const rng = (): core.Rng => core.seededRng(1);
+const streams = (): core.Streams => new core.Streams(1, 'test');
+const { pairs: game } = pairs;
+const params = { cards: 8, copies: 2 };
+const shape = { pegs: 2, colors: 3 };
+const table = mastermind.feedbackTable(shape);
+const chooser = new mastermind.BestGuess(table, mastermind.ENTROPY, 'all');
+const tree = mastermind.buildTree(table, chooser);
+const player = (): core.Player<pairs.PairsView> => core.createPlayer(game, params, 'random');
+const strategy = { move: () => 0 };
+const setting = (): core.DialogueSetting<pairs.PairsParams> => ({
+  params,
+  streams: streams(),
+  strategies: [],
+  words: [],
+});
+const dialogue = (): core.Dialogue => core.dialogueOf(game, setting() as never);
+const cards = set.SetCard.all;
+const screen = { show: () => undefined, read: () => null };
+const rules = {
+  id: 'count',
+  seats: 1,
+  deal: () => ({ n: 0 }),
+  moves: ({ n }: { readonly n: number }) => (n > 0 ? [] : [0]),
+  play: (state: { n: number }) => void state.n++,
+  view: { n: (state: { readonly n: number }) => state.n },
+  measures: { n: { unit: 'moves', bounds: [0, 10], of: ({ n }: { readonly n: number }) => n } },
+} as const;
+
+const CALLS: Readonly<Record<string, () => readonly unknown[]>> = {
+  'core.Card': () => [12, 2],
+  'core.attributeError': () => [new Error('x'), { name: 'random' }, { name: 'random' }],
+  'core.checkedParams': () => [game, params],
+  'core.resolveParams': () => [game.parameters, params],
+  'core.checkLineup': () => [game, ['random']],
+  'core.createPlayer': () => [game, params, 'random', 0, new Map()],
+  'core.createPlayers': () => [game, params, ['random'], new Map()],
+  'core.defaultsOf': () => [game],
+  'core.summaryOf': () => [game],
+  'core.titleOf': () => [game],
+  'core.transcript': () => [dialogue(), ['0']],
+  'core.cutText': () => ['text'],
+  'core.givenText': () => ['text'],
+  'core.hasCode': () => [new core.InputError('x'), 'CARDS_INPUT'],
+  'core.IllegalMoveError': () => ['x'],
+  'core.InputError': () => ['x', 'y', ['z']],
+  'core.messageOf': () => [new Error('x')],
+  'core.MisbehaviorError': () => ['x', 'random'],
+  'core.shownText': () => ['text', 10],
+  'core.checkList': () => [[], 'the list'],
+  'core.checkMembers': () => [{ a: 1 }, 'the object'],
+  'core.checkText': () => ['text', 'the text'],
+  'core.defineGame': () => [rules],
+  'core.thrownAt': () => [new Error('x')],
+  'core.exactResult': () => [game, params, ['good']],
+  'core.directionOf': () => [game.measures, 'flips', 0],
+  'core.regretOf': () => [{ before: 1, chosen: 2 }, 1],
+  'core.rebuiltView': () => [game],
+  'core.parseSpec': () => [game.strategies, 'random'],
+  'core.specForm': () => [game.strategies[0]],
+  'core.checkRng': () => [rng()],
+  'core.restoreRng': () => [rng().save()],
+  'core.rngFrom': () => [{ next: () => 1, clone: () => undefined, getState: () => [] }],
+  'core.seedText': () => ['seed'],
+  'core.sha256': () => ['text'],
+  'core.seededRng': () => [1],
+  'core.Streams': () => [1, 'pairs'],
+  'core.createRunner': () => [game.engine(params), [player()]],
+  'core.GameStepper': () => [game.engine(params), [player()]],
+  'core.dialogueOf': () => [game, setting()],
+  'core.plainDialogue': () => [game, setting()],
+  'core.showView': () => [game, game.engine(params).view()],
+  'core.traceOf': () => [game],
+  'core.RecordedGame': () => [game, params, rng()],
+  'core.restoreGame': () => [game, new core.RecordedGame(game, params, rng()).save() as unknown],
+  'core.playToEnd': () => [game.engine(params), player(), rng()],
+  'core.enumerate': () => [core.defineGame(rules as never), {}, ['random'], {}],
+  'core.valueMoves': () => [game, { params, deal: rng(), moves: [] }],
+  'core.wrapStrategy': () => [strategy, {}],
+  'pairs.boardText': () => [new pairs.MatchCardGame(8).view()],
+  'pairs.letterOf': () => [3],
+  'pairs.MatchCardGame': () => [8, 4],
+  'pairs.flipsCounts': () => ['good', params],
+  'pairs.flipsDistribution': () => ['good', params],
+  'pairs.flipsMoments': () => ['good', params],
+  'pairs.FlipValues': () => [new Map()],
+  'pairs.fractionNumber': () => [{ numerator: 1n, denominator: 2n }],
+  'pairs.fractionText': () => [{ numerator: 1n, denominator: 2n }],
+  'pairs.leastMeanFlips': () => [params],
+  'pairs.leastMeanFlipsLeft': () => [{ types: [{ unseen: 2, seen: 0 }] }],
+  'pairs.goodMC': () => [2, rng()],
+  'pairs.playGood': () => [new pairs.MatchCardGame(8), rng()],
+  'pairs.playRandom': () => [new pairs.MatchCardGame(8), rng()],
+  'pairs.randomMC': () => [2, rng()],
+  'mastermind.codeCount': () => [shape],
+  'mastermind.codeOf': () => [[0, 1], 3],
+  'mastermind.pegsOf': () => [3, shape],
+  'mastermind.GameConfiguration': () => [{ pegs: 3 }],
+  'mastermind.blacksOf': () => [3],
+  'mastermind.compare': () => [0, 1, shape],
+  'mastermind.feedbackCount': () => [2],
+  'mastermind.feedbackOf': () => [1, 0],
+  'mastermind.feedbackText': () => [1],
+  'mastermind.shortFeedback': () => [1],
+  'mastermind.whitesOf': () => [1],
+  'mastermind.FeedbackTable': () => [shape],
+  'mastermind.terminalGame': () => [{ configuration: new mastermind.GameConfiguration(), streams: streams() }],
+  'mastermind.findOptimum': () => [shape, {}],
+  'mastermind.leastWorstCase': () => [shape, 4, 1000],
+  'mastermind.randomGuesses': () => [shape],
+  'mastermind.MastermindGame': () => [{ ...shape, guesses: 5 }, new mastermind.GivenCodes([0], shape)],
+  'mastermind.PositionHints': () => [new mastermind.MastermindGame({ ...shape, guesses: 5 }).view(), rng()],
+  'mastermind.feedbackTable': () => [shape],
+  'mastermind.GivenCodes': () => [[0], shape],
+  'mastermind.SecretCodeGenerator': () => [shape],
+  'mastermind.Adviser': () => [table, chooser],
+  'mastermind.BestGuess': () => [table, mastermind.ENTROPY, 'all'],
+  'mastermind.followTree': () => ['mine', tree],
+  'mastermind.loadTree': () => [mastermind.saveTree(tree)],
+  'mastermind.saveTree': () => [tree],
+  'mastermind.StrategyTree': () => [shape, tree.arrays],
+  'mastermind.buildTree': () => [table, chooser],
+  'mastermind.Symmetry': () => [shape, [], []],
+  'mastermind.wholeSymmetry': () => [shape],
+  'unowar.CardPile': () => [new core.Card(6, 3)],
+  'unowar.Deck': () => [rng()],
+  'unowar.fromGetPlay': () => [{ getPlay: () => null, toString: () => 'Passing AI' }],
+  'unowar.Hand': () => [new unowar.Deck(rng()), 5],
+  'unowar.HumanAI': () => [screen, 'Opponent', 'Human'],
+  'unowar.PersonLeftError': () => ['Human', 'quit'],
+  'unowar.UnoWarMatch': () => [new unowar.RandomCardAI(), new unowar.RandomCardAI()],
+  'unowar.countSlots': () => [3],
+  'unowar.firstSlot': () => [3],
+  'unowar.hasSlot': () => [3, 1],
+  'unowar.slotsIn': () => [3],
+  'unowar.withoutFirst': () => [3],
+  'unowar.suitSymbols': () => ['Ace of Spades'],
+  'unowar.tournament': () => [1, rng(), [new unowar.RandomCardAI()]],
+  'unowar.UnoWarGame': () => [{ points: 1, hand: 5 }, rng()],
+  'set.SetCard': () => ['1ebc'],
+  'set.SetDeck': () => [rng()],
+  'set.SetEngine': () => [{ tableau: 12, dealMore: 0 }],
+  'set.dealOdds': () => [12],
+  'set.SetHand': () => [cards[0], cards[1], cards[2]],
+  'set.SetGameHistogram': () => [[1, 2]],
+  'set.handMove': () => [0, 1, 2],
+  'set.SetTableau': () => [['1ebc']],
+  'set.SetGame': () => [12, new set.SetDeck(rng()), 0],
+  'set.whyNotSet': () => [new set.SetHand(cards[0] as never, cards[1] as never, cards[2] as never)],
+  'concentration.boardText': () => [new concentration.ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 })],
+  'concentration.ConcentrationGame': () => [{ ranks: 2, copies: 2, bonus: 0 }],
+  'concentration.faceText': () => [new core.Card(6, 3)],
+  'concentration.placeText': () => [{ ranks: 2, copies: 2 }, 1],
+  'concentration.createLineup': () => [{ ranks: 2, copies: 2, bonus: 0 }, ['random', 'random'], {}],
+  'concentration.SolvedGame': () => [{ ranks: 2, copies: 2, bonus: 0 }],
+  'concentration.MemoryPlayer': () => [10, 'keep'],
+  'concentration.gameValues': () => [{ ranks: 2, copies: 2, bonus: 0 }],
+  'sim.defineExperiment': () => [{ game, params: {}, strategies: ['random'], trials: 1 }],
+  'sim.simulate': () => [{ cells: [{ game, params, strategies: ['random'], trials: 1 }] }],
+  'sim.gameById': () => ['pairs'],
+};
+
+const INTEGER = ['a number'];
+const TEXT = ['a text', 'a number as text'];
+const LIST = ['a list'];
+/** All members have defaults. */
+const OBJECT = ['an object'];
+const OPTIONAL = ['undefined'];
+const OPTIONS = [...OPTIONAL, ...OBJECT];
+const ALL = Object.keys(WRONG);
+
+/** The wrong values that are right, because of what an argument means: by export, `[position]`. */
+const RIGHT: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  'core.Card': { 0: INTEGER },
+  'core.RecordedGame': { 1: OPTIONS },
+  'core.Streams': { 0: [...TEXT, ...INTEGER], 1: TEXT },
+  'core.attributeError': { 0: ALL, 1: OPTIONAL, 2: OPTIONAL },
+  'core.checkList': { 0: LIST, 1: ALL },
+  'core.checkMembers': { 0: OBJECT, 1: ALL },
+  'core.checkText': { 0: TEXT, 1: ALL },
+  'core.checkedParams': { 1: OPTIONS },
+  'core.createPlayer': { 1: OBJECT, 3: [...OPTIONAL, ...INTEGER], 4: OPTIONAL },
+  'core.createPlayers': { 1: OBJECT, 3: OPTIONAL },
+  'core.cutText': { 0: TEXT },
+  'core.directionOf': { 2: INTEGER },
+  'core.enumerate': { 1: OPTIONS, 3: OPTIONS },
+  'core.exactResult': { 1: OPTIONS, 2: LIST },
+  'core.resolveParams': { 1: OPTIONS },
+  'core.seedText': { 0: [...TEXT, ...INTEGER] },
+  'core.seededRng': { 0: [...TEXT, ...INTEGER] },
+  'core.sha256': { 0: TEXT },
+  'core.showView': { 0: OBJECT },
+  'core.shownText': { 0: TEXT, 1: [...OPTIONAL, ...INTEGER] },
+  'core.transcript': { 1: LIST },
+  'core.wrapStrategy': { 1: OBJECT },
+  'pairs.FlipValues': { 0: OPTIONAL },
+  'pairs.MatchCardGame': { 1: OPTIONAL },
+  'pairs.goodMC': { 0: INTEGER },
+  'pairs.letterOf': { 0: INTEGER },
+  'pairs.randomMC': { 0: INTEGER },
+  'mastermind.GameConfiguration': { 0: OPTIONS },
+  'mastermind.MastermindGame': { 0: OPTIONS, 1: OPTIONAL },
+  'mastermind.Symmetry': { 1: LIST, 2: LIST },
+  'mastermind.blacksOf': { 0: INTEGER },
+  'mastermind.codeOf': { 1: INTEGER },
+  'mastermind.compare': { 0: INTEGER, 1: INTEGER },
+  'mastermind.feedbackCount': { 0: INTEGER },
+  'mastermind.feedbackOf': { 0: INTEGER, 1: INTEGER },
+  'mastermind.feedbackText': { 0: INTEGER },
+  'mastermind.findOptimum': { 1: OPTIONS },
+  'mastermind.followTree': { 0: TEXT },
+  'mastermind.leastWorstCase': { 1: INTEGER, 2: OPTIONAL },
+  'mastermind.pegsOf': { 0: INTEGER },
+  'mastermind.shortFeedback': { 0: INTEGER },
+  'mastermind.whitesOf': { 0: INTEGER },
+  'unowar.Hand': { 1: INTEGER },
+  'unowar.HumanAI': { 1: [...OPTIONAL, ...TEXT], 2: [...OPTIONAL, ...TEXT] },
+  'unowar.UnoWarGame': { 0: OPTIONS },
+  'unowar.suitSymbols': { 0: TEXT },
+  'unowar.tournament': { 0: INTEGER, 2: OPTIONAL },
+  'set.SetEngine': { 0: OPTIONS },
+  'set.SetGame': { 0: INTEGER, 2: OPTIONAL },
+  'set.SetGameHistogram': { 0: LIST },
+  'set.SetTableau': { 0: [...OPTIONAL, ...LIST] },
+  'set.dealOdds': { 0: INTEGER },
+  'concentration.ConcentrationGame': { 0: OPTIONS },
+  'concentration.MemoryPlayer': { 0: INTEGER, 1: OPTIONAL },
+  'concentration.SolvedGame': { 0: OPTIONS },
+  'concentration.createLineup': { 0: OPTIONS, 2: OPTIONS },
+  'concentration.gameValues': { 0: OPTIONS },
+};
+
+/** Takes any value: it describes what was thrown or given, or is an error, as JavaScript's `Error`. */
+const ANY: ReadonlySet<string> = new Set([
+  'core.givenText',
+  'core.hasCode',
+  'core.messageOf',
+  'core.thrownAt',
+  'core.IllegalMoveError',
+  'core.InputError',
+  'core.MisbehaviorError',
+  'unowar.PersonLeftError',
+]);
+
+/** Bit operations of engines and strategies, which must stay fast. They return a number for every value. */
+const HOT: ReadonlySet<string> = new Set([
+  'set.handMove',
+  'unowar.countSlots',
+  'unowar.firstSlot',
+  'unowar.hasSlot',
+  'unowar.slotsIn',
+  'unowar.withoutFirst',
+]);
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+const EXPORTS = Object.entries(PACKAGES).flatMap(([name, all]) =>
+  Object.entries(all).flatMap(([member, value]: [string, unknown]) =>
+    typeof value === 'function' ? [[`${name}.${member}`, value as Callable] as const] : [],
+  ),
+);
+
+/** Calls a function or a constructor, and starts a generator that it returns. A call that does not end is an error. */
+function call(what: Callable, given: readonly unknown[], self?: unknown): unknown {
+  const isClass = self === undefined && /^class\b/.test(Function.prototype.toString.call(what));
+  const run = (): unknown => {
+    const result: unknown = isClass ? Reflect.construct(what, given) : Reflect.apply(what, self, given);
+    const { next } = (result ?? {}) as { readonly next?: unknown };
+    if (typeof next === 'function' && String(result) === '[object Generator]') (result as Generator).next();
+    return result;
+  };
+  Object.assign(globalThis, { calledInTime: run });
+  return runInThisContext('calledInTime()', { timeout: 5000 });
+}
+
+/** What is wrong with a thrown value; undefined if it is an error that names what was given or is missing. */
+function faultOf(error: unknown): string | undefined {
+  const { name, message } = error as Error;
+  const isKnown = ['InputError', 'MisbehaviorError', 'IllegalMoveError', 'RangeError', 'Error'].includes(name);
+  const isRaw =
+    /cannot read|is not a function|is not iterable|undefined or null|invalid .* length|call stack|timed out/i;
+  return isKnown && !isRaw.test(message) && message.length > 10 ? undefined : `${name}: ${message}`;
+}
+
+/** The calls that return, and the faults of those that throw. */
+interface Attempts {
+  readonly returned: readonly string[];
+  readonly faults: readonly string[];
+}
+
+function attempts(name: string, what: Callable): Attempts {
+  const args = CALLS[name] ?? (() => []);
+  const returned: string[] = [];
+  const faults: string[] = [];
+  const attempt = (label: string, given: readonly unknown[]): void => {
+    try {
+      call(what, given);
+      returned.push(label);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== undefined) faults.push(`${label}: ${fault}`);
+    }
+  };
+  for (const at of args().keys())
+    for (const [kind, wrong] of Object.entries(WRONG))
+      attempt(`${at} ${kind}`, Object.assign([...args()], { [at]: wrong }));
+  for (let few = 0; few < args().length; few++) attempt(`${few} arguments`, args().slice(0, few));
+  attempt('too many', [...args(), null, 'x', {}]);
+  return { returned, faults };
+}
+
+/** The calls that may return. With too few arguments, the others are undefined. */
+function rightCalls(name: string): readonly string[] {
+  const { length } = CALLS[name]?.() ?? [];
+  const right = (at: number): readonly string[] => (ANY.has(name) || HOT.has(name) ? ALL : (RIGHT[name]?.[at] ?? []));
+  const positions = Array.from({ length }, (_, at) => at);
+  const few = positions.filter((at) => positions.slice(at).every((missing) => right(missing).includes('undefined')));
+  return [
+    ...positions.flatMap((at) => right(at).map((kind) => `${at} ${kind}`)),
+    ...few.map((at) => `${at} arguments`),
+  ];
+}
+
+describe.each(Object.keys(PACKAGES))('The exports of %s', (name) => {
+  // Without parameters, Concentration is solved for 52 cards.
+  const time = name === 'concentration' ? { tags: 'slow' } : {};
+  const exported = EXPORTS.filter(([path]) => path.startsWith(`${name}.`));
+
+  test('Each export with arguments has a valid call in this file', () => {
+    const needed = exported.filter(([, what]) => what.length > 0).map(([path]) => path);
+    expect(needed.filter((path) => CALLS[path] === undefined)).toEqual([]);
+    for (const [path, what] of exported) expect(() => call(what, CALLS[path]?.() ?? [])).not.toThrow();
+  });
+
+  test(
+    'A wrong argument is an error that says what was given, and gives no wrong object and no endless loop',
+    time,
+    () => {
+      for (const [path, what] of exported) {
+        const { returned, faults } = attempts(path, what);
+        expect({ path, faults }).toEqual({ path, faults: [] });
+        const few = returned.filter((label) => label !== 'too many');
+        expect({ path, returned: new Set(few) }).toEqual({ path, returned: new Set(rightCalls(path)) });
+      }
+    },
+  );
+});
+
+/** The methods that a class of a source document, or an engine, gives to everybody, and those that check nothing. */
+const METHODS: readonly (readonly [path: string, unchecked: readonly string[]])[] = [
+  ['core.Card', []],
+  ['core.Streams', []],
+  ['core.RecordedGame', []],
+  ['pairs.MatchCardGame', []],
+  ['mastermind.GameConfiguration', []],
+  ['mastermind.GivenCodes', []],
+  ['mastermind.SecretCodeGenerator', []],
+  ['mastermind.MastermindGame', []],
+  ['unowar.CardPile', ['put', 'restart']],
+  ['unowar.Deck', ['load']],
+  ['unowar.Hand', ['load', 'replace', 'rank', 'suit', 'id', 'playableOn']],
+  ['unowar.RandomCardAI', ['move']],
+  ['unowar.SmallestCardAI', ['move']],
+  ['unowar.BiggestCardAI', ['move']],
+  ['unowar.UnoWarMatch', []],
+  ['unowar.UnoWarGame', []],
+  ['set.SetCard', []],
+  ['set.SetHand', []],
+  ['set.SetDeck', []],
+  ['set.SetTableau', []],
+  ['set.SetGame', ['moveOf', 'answer', 'anotherChance', 'moveText', 'syncDeck']],
+  ['set.SetGameHistogram', []],
+  ['set.SetEngine', []],
+  ['concentration.ConcentrationGame', []],
+];
+
+test.each(METHODS)('The methods of %s throw no raw error, except %j, which check nothing', (path, unchecked) => {
+  const [, what] = EXPORTS.find(([known]) => known === path) ?? [];
+  expect(what).toBeDefined();
+  if (what === undefined) return;
+  const make = (): object => call(what, CALLS[path]?.() ?? []) as object;
+  const { prototype } = what as unknown as { readonly prototype: object };
+  for (const owner of [what, prototype]) {
+    for (const [name, { value: method }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+      if (typeof method !== 'function' || name === 'constructor' || unchecked.includes(name)) continue;
+      for (const [kind, wrong] of Object.entries(WRONG)) {
+        for (const given of [Array.from({ length: method.length }, () => wrong), [wrong]]) {
+          let fault: string | undefined;
+          try {
+            call(method as Callable, given, owner === what ? what : make());
+          } catch (error) {
+            fault = faultOf(error);
+          }
+          expect({ name, kind, fault }).toEqual({ name, kind, fault: undefined });
+        }
+      }
+    }
+  }
+});
+
+test('Methods of cards refuse what is no card, and give no wrong answer in silence', () => {
+  const tableau = new set.SetTableau(['1ebc', '1fbc', '1hbc']);
+  expect(() => tableau.contains('1ebc' as never)).toThrow('contains takes a card or a hand');
+  expect(() => new set.SetTableau('1ebc' as never)).toThrow('a tableau takes a list of cards, such as');
+  expect(() => new set.SetTableau(null as never)).toThrow('not null');
+  const hand = new unowar.Hand(new unowar.Deck(rng()), 5);
+  expect([hand.remove(null), hand.remove(undefined as never)]).toEqual([false, false]);
+  expect(() => hand.remove('Ace of Spades' as never)).toThrow('a card is needed, such as new Card(6, 3)');
+  expect(() => new unowar.CardPile(new core.Card(6, 3)).canPlay(null as never)).toThrow('not null');
+});
