@@ -6,7 +6,7 @@
  *   their guide.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
- *   `sh` fence that has `no-run` and a reason after its language.
+ *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`.
  * - A `text` fence after the `sh` fence is the complete output of its lines with the command. With `--write` the script
  *   replaces the text instead of comparing it.
  * - A picture of a page, `![…](…/pictures/name.svg)`, is the file `pictures/name.svg` that its commands write.
@@ -106,9 +106,17 @@ function checkGuide(name: string, text: string, folder: string): string {
       printed = undefined;
       return shown;
     }
-    printed = info === 'sh' && !note.includes('no-run') ? runAll(name, body, folder) : undefined;
+    printed =
+      info === 'sh' && !note.includes('no-run') && !isSkipped(name, body) ? runAll(name, body, folder) : undefined;
     return fence;
   });
+}
+
+/** Whether the commands of a fence need bubblewrap, and this machine has none. */
+function isSkipped(name: string, body: string): boolean {
+  if (!body.includes('--isolated') || spawnSync('bwrap', ['--version']).status === 0) return false;
+  console.warn(`${name}: bubblewrap is not installed, so these commands are skipped:\n${body}`);
+  return true;
 }
 
 /** Compares the pictures of a page with the files that its commands wrote. */

@@ -16,12 +16,13 @@ export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 1000, en
 /** The files that `npm install @cards/batch @cards/pairs` writes. */
 export const BATCH_INSTALLED: Limit = {
   what: '@cards/batch and @cards/pairs installed',
-  bytes: 8_000_000,
-  packages: 20,
+  // 11 MB of them are esbuild.
+  bytes: 20_000_000,
+  packages: 22,
   enforced: true,
 };
 /** The files that `npm install @cards/sim` writes. */
-export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: true };
+export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 26_000_000, packages: 30, enforced: true };
 
 /** Prints a size next to its limit. Throws if the size is over an enforced limit. */
 export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {

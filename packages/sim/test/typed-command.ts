@@ -1,4 +1,4 @@
-import type { Io } from '../src/cli/io.js';
+import type { Io, News } from '../src/cli/io.js';
 import { main } from '../src/cli/main.js';
 
 /** The result of a command. */
@@ -25,6 +25,7 @@ export async function typedCommand(
 ): Promise<Ended> {
   const { input = [], ...rest } = around;
   let [out, err] = ['', ''];
+  let news: News = {};
   const code = await main(typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line, {
     command: ['cards-sim'],
     out: (text) => (out += text),
@@ -37,6 +38,7 @@ export async function typedCommand(
     env: {},
     directory,
     signal: new AbortController().signal,
+    tell: (more) => (news = { ...news, ...more }),
     ...rest,
   });
   return { code, out, err };

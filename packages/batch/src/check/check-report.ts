@@ -21,6 +21,12 @@ export interface TestReport {
   readonly byIsolation?: true;
 }
 
+/**
+ * What kept the code of strategies from everything but its moves: `namespaces` of Linux, in which it has no files, no
+ * network and no other process; or `none`, it had all rights of the process that judged it.
+ */
+export type Boundary = 'namespaces' | 'none';
+
 /** The result of a check of a strategy. `cards-sim check --format json` prints it. */
 export interface CheckReport {
   /** The name and version of this format. */
@@ -35,6 +41,8 @@ export interface CheckReport {
   readonly seed: string;
   /** The number of games, or game pairs, of each cell of the ranking. */
   readonly trials: number;
+  /** What kept its code from everything but its moves. */
+  readonly boundary: Boundary;
   /** Whether the strategy passes every test. */
   readonly passed: boolean;
   /** The results of the tests, in the order in which they were checked. */

@@ -54,6 +54,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     strategy: spec,
     seed,
     trials,
+    boundary: check.isolated === true ? 'namespaces' : 'none',
     passed: all.every(({ passed }) => passed),
     tests: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,

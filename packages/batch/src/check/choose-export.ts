@@ -59,15 +59,11 @@ function notDetermined(
   strategies: readonly string[],
   all: readonly string[],
 ): ChosenExport {
-  if (exportName !== undefined) throw InputError.unknownName(`export of ${file}`, exportName, [...all].sort());
+  const unusable = (found: string): ChosenExport => ({ kind: 'unusable', found: cutText(found), exportName });
+  if (exportName !== undefined)
+    return unusable(InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message);
   if (strategies.length > 1)
-    throw new InputError(
-      `${file} exports ${cutText(strategies.join(', '))}: choose one, such as ${file}#${strategies[0]}`,
-    );
+    return unusable(`it exports ${strategies.join(', ')}: choose one, such as ${file}#${strategies[0]}`);
   const found = `it exports no strategy: ${STRATEGY_FORMS}`;
-  return {
-    kind: 'unusable',
-    found: all.length === 0 ? found : cutText(`${found}; it exports ${[...all].sort().join(', ')}`),
-    exportName: undefined,
-  };
+  return unusable(all.length === 0 ? found : `${found}; it exports ${[...all].sort().join(', ')}`);
 }

@@ -16,7 +16,7 @@ import type {
   LeagueStanding,
 } from './league-report.js';
 
-export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials'> {
+export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials' | 'boundary'> {
   readonly game: AnyGame;
   /** The strategies that took part. Contests have their positions in this list. */
   readonly players: readonly Pick<LeagueStanding, 'name' | 'file' | 'spec'>[];
@@ -28,7 +28,7 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
 }
 
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
-  const { game, params, seed, trials, players, games } = request;
+  const { game, params, seed, trials, boundary, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
   const isDuel = game.seats === 2;
   const role = isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
@@ -54,6 +54,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     game: game.id,
     params,
     seed,
+    boundary,
     deals,
     trials,
     rounds,

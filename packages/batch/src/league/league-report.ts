@@ -1,4 +1,5 @@
 import type { ParamValues } from '@cards/core';
+import type { Boundary } from '../check/check-report.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
 import type { Estimated } from '../summary/standings.js';
 
@@ -99,6 +100,8 @@ export interface LeagueReport {
   readonly params: ParamValues;
   /** The canonical text of the seed. */
   readonly seed: string;
+  /** What kept the code of the strategies from everything but its moves. */
+  readonly boundary: Boundary;
   /** The number of deals that every pairing played; in a one-seat game, every strategy. */
   readonly deals: number;
   /** The maximum number of deals. */

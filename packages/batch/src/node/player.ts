@@ -1,14 +1,10 @@
 import { readSync, writeSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import { StringDecoder } from 'node:string_decoder';
-import { pathToFileURL } from 'node:url';
 import {
   type AnyGame,
   createPlayer,
   cutText,
   hasCode,
-  InputError,
   messageOf,
   type MisbehaviorError,
   type Precomputed,
@@ -20,9 +16,7 @@ import {
 } from '@cards/core';
 import { chooseExport } from '../check/choose-export.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
-import type { HelloMessage, IsolatedMessage } from './external/protocol.js';
-import type { IsolatedCode } from './isolated/sandbox.js';
-import { importFile } from './modules/import-file.js';
+import { type HelloMessage, type IsolatedMessage, PROTOCOL } from './external/protocol.js';
 
 type Message = HelloMessage | IsolatedMessage;
 
@@ -55,39 +49,28 @@ function answer(message: object): void {
 }
 
 /**
- * Takes away what the permission model of Node leaves open: the priority of other processes, and signals to them, one
- * of which would open the debugger of the judge.
+ * Plays a strategy until the judge closes the pipe. It is the main function of a bundle, in which the sandbox has the
+ * game and the strategy.
+ *
+ * @param game - the game
+ * @param file - the file of the strategy, for messages
+ * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
+ * @param importFile - imports the file. Its code runs
  */
-function lock(): void {
-  Reflect.deleteProperty(os, 'setPriority');
-  for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd', 'execve', 'binding', '_linkedBinding', 'dlopen'])
-    Reflect.defineProperty(process, name, { value: undefined });
-  syncBuiltinESMExports();
-}
-
-const code = JSON.parse(process.argv[2] ?? '{}') as IsolatedCode;
-const hello = receive() as HelloMessage;
-const { file: gameFile, exportName: gameName, isInstalled } = code.game;
-const { [gameName]: game } = (
-  isInstalled ? await import(pathToFileURL(gameFile).href) : await importFile(gameFile, code.resolveFrom)
-) as Readonly<Record<string, AnyGame>>;
-if (game === undefined) throw new Error('the game is missing');
-lock();
-// The time limit for the strategy begins here.
-answer({ type: 'started' });
-receive();
-
-async function load(loaded: AnyGame): Promise<OwnStrategy | undefined> {
-  const { file, exportName, resolveFrom } = code;
-  try {
-    const chosen = await chooseExport(file, exportName, () => importFile(file, resolveFrom), loaded);
-    if (chosen.kind === 'unusable') answer({ type: 'unusable', ...chosen });
-    else answer({ type: 'ready', protocol: 1, exportName: chosen.exportName });
-    return chosen.kind === 'chosen' ? withTablesOnce(chosen.definition) : undefined;
-  } catch (error) {
-    answer({ type: error instanceof InputError ? 'refused' : 'unusable', found: cutText(messageOf(error)) });
-    return undefined;
-  }
+export async function playIsolated(
+  game: AnyGame,
+  file: string,
+  exportName: string | undefined,
+  importFile: () => Promise<Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  const hello = receive() as HelloMessage;
+  // The time limit for the strategy begins here.
+  answer({ type: 'started' });
+  receive();
+  const chosen = await chooseExport(file, exportName, importFile, game);
+  if (chosen.kind === 'unusable') return answer({ type: 'unusable', ...chosen });
+  answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName });
+  play(withTablesOnce(chosen.definition), game, hello);
 }
 
 function withTablesOnce(definition: OwnStrategy): OwnStrategy {
@@ -96,8 +79,8 @@ function withTablesOnce(definition: OwnStrategy): OwnStrategy {
   return { ...definition, precompute: (params, args) => (tables ??= definition.precompute?.(params, args) ?? {}) };
 }
 
-/** Plays until the judge closes the pipe. */
-function play(definition: OwnStrategy, of: AnyGame): void {
+/** Answers the messages of the judge. */
+function play(definition: OwnStrategy, of: AnyGame, hello: HelloMessage): void {
   let show = rebuiltView(of);
   let strategy: Strategy<unknown> | undefined;
   let rng: Rng | undefined;
@@ -135,6 +118,3 @@ function play(definition: OwnStrategy, of: AnyGame): void {
     if (message.type === 'move' || message.type === 'player') answer(failed ?? reply ?? {});
   }
 }
-
-const definition = await load(game);
-if (definition !== undefined) play(definition, game);

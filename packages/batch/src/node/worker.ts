@@ -34,7 +34,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   await cells.prepare();
   const importExport = async ({ module, exportName }: ModuleExport): Promise<unknown> =>
     (await cells.import(module))[exportName];
-  const { isolated = false } = data;
+  const { isolated } = data;
   const setting = { resolveFrom, programs, importExport, isolated, freeze: () => cells.freeze(), ...reporter };
   const loadTrial = trialLoader(setting);
   const load = async (index: number): Promise<LoadedCell> => ({

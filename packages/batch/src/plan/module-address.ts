@@ -23,7 +23,7 @@ export interface ModuleExport {
  */
 export function parseModuleExport(address: string): ModuleExport {
   const { module = '', exportName = '' } = /^(?<module>[^#]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
-  if (isFilePath(module) || /^[^.\s][^\s]*$/.test(module)) return { module, exportName };
+  if (isFilePath(module) || /^(?![\w+.-]+:)[^.\s][^\s]*$/.test(module)) return { module, exportName };
   throw new InputError(`an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`);
 }
 

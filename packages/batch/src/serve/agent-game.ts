@@ -3,6 +3,8 @@ import {
   createPlayers,
   type Engine,
   GameStepper,
+  hasCode,
+  MisbehaviorError,
   type Move,
   type PositionValues,
   type Precomputed,
@@ -11,6 +13,7 @@ import {
   type SeekableRngs,
   type Strategy,
   type Streams,
+  thrownAt,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
@@ -96,8 +99,12 @@ export class AgentGame {
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;
     this.hasSeed = [];
-    this.stepper.begin(rngs);
-    this.playOthers();
+    try {
+      this.stepper.begin(rngs);
+      this.playOthers();
+    } catch (error) {
+      throw this.failure(error);
+    }
   }
 
   /**
@@ -106,8 +113,12 @@ export class AgentGame {
   play(move: Move): void {
     this.move = move;
     this.moves.push(move);
-    this.step();
-    this.playOthers();
+    try {
+      this.step();
+      this.playOthers();
+    } catch (error) {
+      throw this.failure(error);
+    }
   }
 
   /**
@@ -123,6 +134,13 @@ export class AgentGame {
 
   finish(measures: Int32Array): void {
     this.stepper.finish(measures);
+  }
+
+  /** The error of a game or a strategy that failed, with its line and what leads there. */
+  private failure(error: unknown): unknown {
+    if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
+    const after = this.moves.length === 0 ? '' : `, after the agent's moves ${this.moves.join(', ')}`;
+    return new MisbehaviorError(`${error.message}${thrownAt(error)}, in game ${this.index}${after}`, error.strategy);
   }
 
   private playOthers(): void {

@@ -1,9 +1,9 @@
-import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
+import type { AnyGame, EnumerateOptions, ExactResult, ParamValues } from '@cards/core';
 import { checkedParams, enumerate, InputError, parseSpec } from '@cards/core';
 import type { Lineup } from '../plan/lineups.js';
 
-/** A request for exact results. */
-export interface ExactRequest {
+/** A request for exact results. The options are for a line-up without a theory, whose possible games are played. */
+export interface ExactRequest extends EnumerateOptions {
   /** The game that computes the result. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults, by name. */
@@ -40,12 +40,12 @@ export interface ExactSummary extends ExactResult {
  * exactSummary({ game: pairs, strategies: ['random'] }).measures['flips']?.mean; // ≈ 266.667
  * ```
  */
-export function exactSummary({ game, params: given, strategies }: ExactRequest): ExactSummary {
+export function exactSummary({ game, params: given, strategies, ...options }: ExactRequest): ExactSummary {
   const params = checkedParams(game, given);
   const specs = strategies.map((strategy) => parseSpec(game.strategies, strategy).spec);
   const strategy = specs.length === 0 ? null : specs.join(',');
   const result = game.theory?.about?.(params, specs)?.compute();
   if (result === undefined && strategy === null) throw new InputError(`no exact result is known for ${game.id}`);
-  const { measures, values } = result ?? enumerate(game, params, specs);
+  const { measures, values } = result ?? enumerate(game, params, specs, options);
   return { game: game.id, params, strategy, strategies: specs, measures, ...(values && { values }) };
 }

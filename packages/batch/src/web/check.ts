@@ -42,7 +42,7 @@ export interface WebCheckRequest extends WebExecutorOptions {
  * seed.
  *
  * @param request - the strategy, the game and the workers
- * @throws InputError if the file exports several strategies, or the game does not accept the parameters
+ * @throws InputError if the game does not accept the parameters
  * @throws the reason of the signal, if the signal cancels the check
  */
 export async function check(request: WebCheckRequest): Promise<CheckReport> {

@@ -107,7 +107,7 @@ export class Pool {
     const worker = this.workers.get(slot);
     if (worker === undefined) return;
     this.workers.delete(slot);
-    this.replaced.push({ worker, closed: worker.close() });
+    this.replaced.push({ worker, closed: worker.close(this.options.signal?.aborted) });
   }
 
   /** Ends all workers. Tasks in progress are rejected. */

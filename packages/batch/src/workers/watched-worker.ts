@@ -86,10 +86,13 @@ export class WatchedWorker {
     });
   }
 
-  /** Ends the worker: a busy one at once, and an idle one by itself, so that nothing that its code does is lost. */
-  async close(): Promise<void> {
+  /**
+   * Ends the worker: a busy one at once, and an idle one by itself, so that nothing that its code does is lost, unless
+   * all is over.
+   */
+  async close(isAborted = false): Promise<void> {
     this.isClosing = true;
-    if (this.task !== undefined) this.terminate(new Error('the worker was closed'));
+    if (this.task !== undefined || isAborted) this.terminate(new Error('the worker was closed'));
     else if (!this.hasEnded) this.post(END);
     if (this.isOver) return;
     const timer = setTimeout(() => this.transport.terminate(), GRACE);

@@ -56,6 +56,7 @@ test('A league for chips counts what the strategies win in both seats, not the g
     game: bids,
     params: {},
     seed: '1',
+    boundary: 'none',
     trials: 2,
     players: NAMES.map((name) => ({ name, file: `${name}.ts`, spec: name })),
     absent: [],

@@ -4,24 +4,25 @@ import type { Game } from '../contracts/game.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkObjective, Objective } from '../search/objective.js';
-import { Branches, tooLarge } from './branches.js';
+import { Branches, type ProgressOption, SizeBet, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
 import { type Memory, NOTHING } from './information-sets.js';
 
 /** The options of {@link gameTree}. */
-export interface GameTreeOptions {
-  /** The largest number of possible games (default: 1,000,000). */
+export interface GameTreeOptions extends ProgressOption {
+  /** The largest number of possible games, and of half as many decisions (default: 1,000,000). */
   readonly maxGames?: number;
 }
 
 const MAX_GAMES = 1_000_000;
 
-/** The largest number of decisions: what is remembered of each one fills the memory. */
-const MAX_DECISIONS = 500_000;
+/** The largest number of decisions for each possible game: what is remembered of each one fills the memory. */
+const DECISIONS = 0.5;
 
-/** The largest sum of the numbers of choices on the way to each decision, for games that are long. */
-const MAX_CHOICES = 20_000_000;
+/** The largest sum of the numbers of choices on the way to each decision, for each possible game: for long games. */
+const CHOICES = 20;
 
 /**
  * Plays every possible game of a two-seat game, whatever the players do, and finds the information sets from what its
@@ -85,7 +86,7 @@ export function buildTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
   players: 1 | 2,
-  { maxGames = MAX_GAMES }: GameTreeOptions,
+  { maxGames = MAX_GAMES, onProgress }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { id, seats, observe, parameters } = game;
@@ -95,8 +96,12 @@ export function buildTree<View, Params extends ParamValues>(
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params);
-  const refuse = (what: string): Error => tooLarge(`${id} has more than ${what}`, params, parameters);
-  const branches = new Branches(maxGames, () => refuse(`${maxGames} possible games`));
+  const refusal =
+    (most: number, what: string): (() => Error) =>
+    () =>
+      tooLarge(`${id} has more than ${most} ${what}`, maxGames, params, parameters);
+  const branches = new Branches(maxGames, refusal(maxGames, 'possible games'), onProgress);
+  const size = new TreeSize(maxGames, refusal);
   const rng = new BranchingRng(branches, undefined, (count, weights) => {
     if (!branches.isNew) return;
     tree.chances++;
@@ -105,16 +110,47 @@ export function buildTree<View, Params extends ParamValues>(
   const objective = new Objective(game, 0);
   const engine = game.engine(params);
   const last: [number, number] = [0, 0];
-  const play = walker(tree, engine, rng, branches, last, refuse, visitor);
-  branches.probe(play);
-  do {
-    play();
-    const payoff = objective.of(engine);
-    tree.add(...last, (branches.ways / branches.cases) * payoff);
-    visitor?.end(payoff);
-  } while (branches.next());
+  const play = walker(tree, engine, rng, branches, last, size, visitor);
+  try {
+    do {
+      branches.probe(play, size.bets);
+      play();
+      const payoff = objective.of(engine);
+      tree.add(...last, (branches.ways / branches.cases) * payoff);
+      visitor?.end(payoff);
+    } while (branches.next());
+  } catch (error) {
+    throw failure(error, { game, params, choices: branches.made });
+  }
   tree.finish();
   return tree;
+}
+
+/** The size of a tree besides its number of games. */
+class TreeSize {
+  readonly bets: readonly [SizeBet, SizeBet];
+  private decisions = 0;
+  private choices = 0;
+  private readonly most: readonly [number, number];
+  private readonly refusals: readonly [() => Error, () => Error];
+
+  constructor(maxGames: number, refusal: (most: number, what: string) => () => Error) {
+    this.most = [Math.ceil(DECISIONS * maxGames), CHOICES * maxGames];
+    this.refusals = [refusal(this.most[0], 'decisions'), refusal(this.most[1], 'moves on the way to its decisions')];
+    this.bets = [new SizeBet(this.most[0], this.refusals[0]), new SizeBet(this.most[1], this.refusals[1])];
+  }
+
+  /** Counts a decision, or estimates how many a random one stands for. */
+  add({ isRandom, isNew, product, depth }: Branches): void {
+    if (isRandom) {
+      this.bets[0].raise(product);
+      this.bets[1].raise(product * depth);
+    }
+    if (!isNew) return;
+    if (++this.decisions > this.most[0]) throw this.refusals[0]();
+    this.choices += depth;
+    if (this.choices > this.most[1]) throw this.refusals[1]();
+  }
 }
 
 /**
@@ -127,14 +163,13 @@ function walker<View, Params extends ParamValues>(
   rng: Rng,
   branches: Branches,
   last: [number, number],
-  refuse: (what: string) => Error,
+  size: TreeSize,
   visitor: Visitor<View> | undefined,
 ): () => void {
   const { moveLimit = MOVE_LIMIT } = engine;
   /** The memories of both seats after each move, `memories[2 * moves + seat]`, and the set of each move. */
   const memories: Memory[] = [];
   const sets: number[] = [];
-  let choices = 0;
   /** Adds what both seats see, unless the last game has come here too. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew) return;
@@ -153,10 +188,9 @@ function walker<View, Params extends ParamValues>(
       const seat = engine.toMove === 0 ? 0 : 1;
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
+      size.add(branches);
       if (branches.isNew) {
-        if (tree.decisions++ === MAX_DECISIONS) throw refuse(`${MAX_DECISIONS} decisions`);
-        choices += branches.made.length;
-        if (choices > MAX_CHOICES) throw refuse(`${MAX_CHOICES} moves on the way to its decisions`);
+        tree.decisions++;
         const memory = memories[2 * played + seat] as Memory;
         const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
         sets[played] = set;

@@ -1,15 +1,18 @@
 import { checkMembers } from '../errors/check-arguments.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
+import type { Engine } from '../contracts/engine.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { Game } from '../contracts/game.js';
 import { hasCode, type InputError } from '../errors/errors.js';
+import type { GameRngs } from '../random/streams.js';
 import { createRunner } from '../runner/create-runner.js';
-import { Branches, tooLarge } from './branches.js';
+import { Branches, type ProgressOption, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { failure } from './failed-game.js';
 
 /** The options of {@link enumerate}. */
-export interface EnumerateOptions {
+export interface EnumerateOptions extends ProgressOption {
   /** The largest number of possible games (default: 3,000,000). */
   readonly maxGames?: number;
 }
@@ -54,20 +57,27 @@ export function enumerate<View, Params extends ParamValues>(
   options: EnumerateOptions = {},
 ): Enumeration {
   checkMembers(options, 'the options');
-  const { maxGames = MAX_GAMES } = options;
+  const { maxGames = MAX_GAMES, onProgress } = options;
   const params = checkedParams(game, given);
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);
   const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;
-  const branches = new Branches(maxGames, () => tooLarge(what, params, game.parameters));
-  const rngs = { deal: new BranchingRng(branches), seats: names.map((name) => new BranchingRng(branches, name)) };
+  const branches = new Branches(maxGames, () => tooLarge(what, maxGames, params, game.parameters), onProgress);
+  const rngsOf = (choices: Branches): GameRngs => ({
+    deal: new BranchingRng(choices),
+    seats: names.map((name) => new BranchingRng(choices, name)),
+  });
+  const rngs = rngsOf(branches);
   const runner = createRunner(game.engine(params), players);
   const measured = new Int32Array(game.measures.length);
+  const playOn = (engine: Engine<View>, choices: Branches): void =>
+    createRunner(engine, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
+  const play = (): void => runner.playUncaught(rngs, measured);
   const tallies = game.measures.map((): Tally => new Map());
   try {
-    branches.probe(() => runner.playUncaught(rngs, measured));
     do {
-      runner.playUncaught(rngs, measured);
+      branches.probe(play);
+      play();
       const probability = branches.ways / branches.cases;
       for (const [at, tally] of tallies.entries()) {
         const value = measured[at] as number;
@@ -77,7 +87,7 @@ export function enumerate<View, Params extends ParamValues>(
     } while (branches.next());
   } catch (error) {
     if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
-    throw runner.attribute(error);
+    throw failure(runner.attribute(error), { game, params, choices: branches.made, play: playOn });
   }
   const measures = game.measures.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
   return { games: branches.games, measures: Object.fromEntries(measures) };

@@ -6,6 +6,7 @@
 export { efg } from './efg.js';
 export { type CostlyHabit, exploit, type Exploitation } from './exploit.js';
 export { gameTree, type GameTreeOptions } from './build-tree.js';
+export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';
 export { HiddenInformationError } from './open-belief.js';

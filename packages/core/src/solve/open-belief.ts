@@ -41,6 +41,15 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     ({ state: this.state } = this.engine);
   }
 
+  /** What {@link restore} takes, of the state of the engine that `sample` has returned. */
+  save(): unknown {
+    return this.engine.state;
+  }
+
+  restore(saved: unknown): void {
+    this.state = saved;
+  }
+
   sample(rng: Rng): Engine<View> {
     this.engine.resume(this.state, rng);
     return this.engine;

@@ -4,7 +4,7 @@ import type { Game } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
 import { bestResponse } from './game-tree.js';
-import { tooLarge } from './branches.js';
+import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
 import { type Situation, situationsOf } from './situations.js';
@@ -12,7 +12,7 @@ import { StateSpace } from './state-space.js';
 import { iterateValues } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
-export interface OptimumOptions {
+export interface OptimumOptions extends ProgressOption {
   /** The largest number of states; of possible games if the belief has no `key` (default: 1,000,000). */
   readonly maxStates?: number;
 }
@@ -65,7 +65,7 @@ const ROUNDING = 1e-9;
 export function optimum<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues = {},
-  { maxStates = MAX_STATES }: OptimumOptions = {},
+  { maxStates = MAX_STATES, onProgress }: OptimumOptions = {},
 ): Optimum {
   const { id, seats, measures, parameters, search } = game;
   const params = checkedParams(game, given);
@@ -75,20 +75,20 @@ export function optimum<View, Params extends ParamValues>(
   const belief = (): Belief<View> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const [one, other] = [belief(), belief()];
   if (seats === 1 && one?.key === undefined) {
-    const tree = buildTree(game, params, 1, { maxGames: maxStates });
+    const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
     const { value, policy } = bestResponse(tree, 0, tree.sets[1].uniform());
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
     return { value: sign * value, states: tree.sets[0].moves.length, decisions };
   }
   const engine = game.engine(params);
-  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, params, parameters);
+  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, engine, beliefs, refuse);
-  space.explore(maxStates);
+  space.explore(maxStates, onProgress);
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
   const gains = space.states.flatMap(({ moves }) => moves.map(({ gain }) => gain));
-  const low = iterateValues(space.states, gains.some((gain) => gain < 0) ? lowest - highest : 0);
-  const high = iterateValues(space.states, gains.some((gain) => gain > 0) ? highest - lowest : 0);
+  const low = iterateValues(space.states, gains.some((gain) => gain < 0) ? lowest - highest : 0, onProgress);
+  const high = iterateValues(space.states, gains.some((gain) => gain > 0) ? highest - lowest : 0, onProgress);
   const [lower = 0, upper = 0] = [low[0], high[0]];
   if (upper - lower > ROUNDING * Math.max(1, Math.abs(lower)))
     throw new InputError(

@@ -1,10 +1,10 @@
-import { attributeError } from '../contracts/attribute-error.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, InputError, MisbehaviorError } from '../errors/errors.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { failure } from './failed-game.js';
 import type { GameTree } from './game-tree.js';
 import type { Policy } from './information-sets.js';
 import { Replay } from './situations.js';
@@ -47,8 +47,10 @@ export function policyOf<View, Params extends ParamValues>(
       name,
     );
   };
+  let here = 0;
   try {
     for (const [set, moves] of sets.moves.entries()) {
+      here = set;
       const branches = new Branches(MAX_REPLAYS, refuse);
       const rng = new BranchingRng(branches, name);
       const first = sets.first[set] as number;
@@ -67,8 +69,8 @@ export function policyOf<View, Params extends ParamValues>(
       } while (branches.next());
     }
   } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
-    throw attributeError(error, player);
+    const running = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? undefined : player;
+    throw failure(error, { game, params, choices: sets.paths[here] ?? [] }, running);
   }
   return sets.normalized(policy);
 }

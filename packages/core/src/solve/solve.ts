@@ -1,9 +1,10 @@
 import type { ParamValues } from '../contracts/parameters.js';
+import type { ProgressOption } from './branches.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 
 /** The options of {@link solve}. */
-export interface SolveOptions {
+export interface SolveOptions extends ProgressOption {
   /** The width of the bracket at which the solver stops, in the unit of the payoff (default: 1e-6). */
   readonly tolerance?: number;
   /** The largest number of iterations (default: 100,000). */
@@ -35,7 +36,7 @@ export interface Equilibrium {
  */
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
-  { tolerance = 1e-6, maxIterations = 100_000 }: SolveOptions = {},
+  { tolerance = 1e-6, maxIterations = 100_000, onProgress }: SolveOptions = {},
 ): Equilibrium {
   const seats = [new Learner(tree.sets[0]), new Learner(tree.sets[1])] as const;
   const [first, second] = seats;
@@ -45,6 +46,7 @@ export function solve<View, Params extends ParamValues>(
     first.learn(iteration ** 2);
     tree.winnings(1, first.reach, second.winnings);
     second.learn(iteration ** 2);
+    onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations });
     if (iteration < next && iteration < maxIterations) continue;
     next = iteration + Math.ceil(iteration / 10);
     const policies = [first.average(), second.average()] as const;

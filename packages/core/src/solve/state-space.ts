@@ -2,11 +2,15 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { InputError } from '../errors/errors.js';
+import { attributeError } from '../contracts/attribute-error.js';
+import { hasCode, InputError } from '../errors/errors.js';
 import { seededRng } from '../random/streams.js';
+import { moveTexts } from '../runner/plain-trace.js';
 import { Objective } from '../search/objective.js';
-import { Branches } from './branches.js';
+import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { failureAfter } from './failed-game.js';
+import type { OpenBelief } from './open-belief.js';
 import { type Situation, situationOf } from './situations.js';
 import { bestMove, type ValuedMove, type ValuedState } from './value-iteration.js';
 
@@ -16,11 +20,20 @@ const DEALS = 20;
 /** The largest number of outcomes of one move. */
 const MAX_OUTCOMES = 1_000_000;
 
+/** The number of states between two calls of `onProgress`. */
+const NEWS = 256;
+
 interface Step {
   readonly before: number;
   readonly move: Move;
   readonly choices: readonly number[];
+  /** The state itself, if the belief can return to it without the path. */
+  readonly saved?: unknown;
 }
+
+/** A belief that can return to a state. */
+type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'save' | 'restore'>>;
+type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 
 /**
  * The states of a game as the seat to move knows them, with those together that have the same key. A state is reached
@@ -35,7 +48,7 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly refuse: (what: string) => Error;
   private readonly objective: Objective<View>;
   /** One belief samples while the view of the other's engine stays as it is. */
-  private readonly beliefs: readonly [Belief<View>, ...Belief<View>[]];
+  private readonly beliefs: Beliefs<View>;
   private readonly startView: View;
   /** Draws what does not matter. */
   private readonly anyRng = seededRng(1);
@@ -46,12 +59,7 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly steps: Step[] = [];
 
   /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
-  constructor(
-    game: Game<View, Params>,
-    engine: Engine<View>,
-    beliefs: readonly [Belief<View>, ...Belief<View>[]],
-    refuse: (what: string) => Error,
-  ) {
+  constructor(game: Game<View, Params>, engine: Engine<View>, beliefs: Beliefs<View>, refuse: (what: string) => Error) {
     this.game = game;
     this.refuse = refuse;
     this.objective = new Objective(game, 0);
@@ -73,16 +81,40 @@ export class StateSpace<View, Params extends ParamValues> {
     for (const key of keys) if (key !== undefined) this.stateOf(key, { before: -1, move: 0, choices: [] });
   }
 
-  explore(maxStates: number): void {
+  explore(maxStates: number, onProgress: ProgressOption['onProgress']): void {
     const { states, steps, refuse } = this;
     for (let state = 0; state < steps.length; state++) {
       if (steps.length > maxStates) throw refuse(`more than ${maxStates} states`);
-      const belief = this.reach(state);
-      const here = belief.sample(this.anyRng);
-      const sign = here.toMove === 0 ? 1 : -1;
-      const soFar = this.counted(belief, here);
-      const moves = belief.moves?.(here) ?? here.legalMoves();
-      states.push({ sign, moves: moves.map((move) => this.play(state, belief, move, soFar)) });
+      if (state % NEWS === 0) onProgress?.({ unit: 'states', done: steps.length, limit: maxStates });
+      let played: Move | undefined;
+      try {
+        const belief = this.reach(state);
+        const here = belief.sample(this.anyRng);
+        const sign = here.toMove === 0 ? 1 : -1;
+        const soFar = this.counted(belief, here);
+        const moves = belief.moves?.(here) ?? here.legalMoves();
+        states.push({ sign, moves: moves.map((move) => this.play(state, belief, (played = move), soFar)) });
+      } catch (error) {
+        if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
+        throw failureAfter(attributeError(error), this.movesTo(state, played));
+      }
+    }
+  }
+
+  /** The texts of the moves of the first path to a state, and of a move in it. */
+  private movesTo(state: number, move: Move | undefined): readonly string[] {
+    const texts: string[] = [];
+    for (let at = state, next = move; at >= 0; { before: at, move: next } = this.steps[at] as Step) {
+      if (next !== undefined) texts.unshift(this.textOf(at, next));
+    }
+    return texts;
+  }
+
+  private textOf(state: number, move: Move): string {
+    try {
+      return moveTexts(this.game, this.reach(state).sample(this.anyRng)).get(move) ?? String(move);
+    } catch {
+      return String(move);
     }
   }
 
@@ -132,12 +164,18 @@ export class StateSpace<View, Params extends ParamValues> {
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
     this.byKey.set(key, this.steps.length);
-    return this.steps.push(step) - 1;
+    const saved = step.before < 0 ? undefined : this.beliefs[0].save?.();
+    return this.steps.push(saved === undefined ? step : { ...step, choices: [], saved }) - 1;
   }
 
   /** Plays to a state. Returns a belief that knows it and can sample it. */
-  private reach(state: number): Belief<View> {
+  private reach(state: number): Saving<View> {
     const { beliefs, steps } = this;
+    const { saved } = steps[state] as Step;
+    if (saved !== undefined) {
+      beliefs[0].restore?.(saved);
+      return beliefs[0];
+    }
     const path: Step[] = [];
     for (let at = state; at > 0; at = path.at(-1)?.before as number) path.push(steps[at] as Step);
     for (const belief of beliefs) belief.begin(this.startView);

@@ -1,3 +1,5 @@
+import type { ProgressOption } from './branches.js';
+
 export interface ValuedState {
   /** 1 if the seat wants high values, -1 if it wants low ones. */
   readonly sign: 1 | -1;
@@ -21,9 +23,14 @@ const MAX_SWEEPS = 10_000;
  * What seat 0 gains from each state on, if both seats play best. A state can follow itself; `start` is what endless
  * play is worth.
  */
-export function iterateValues(states: readonly ValuedState[], start: number): Float64Array {
+export function iterateValues(
+  states: readonly ValuedState[],
+  start: number,
+  onProgress?: ProgressOption['onProgress'],
+): Float64Array {
   const values = new Float64Array(states.length).fill(start);
   for (let sweeps = 0; sweeps < MAX_SWEEPS; sweeps++) {
+    onProgress?.({ unit: 'iterations', done: sweeps, limit: MAX_SWEEPS });
     let change = 0;
     for (let at = states.length - 1; at >= 0; at--) {
       const state = states[at] as ValuedState;

@@ -1,6 +1,7 @@
 import type { LeagueReport } from '@cards/batch';
 import {
   failureLines,
+  boundaryText,
   leagueFacts,
   optimumWarnings,
   orderText,
@@ -41,6 +42,7 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
       <p class="facts">${printable(leagueFacts(report))}</p>
       <p>${orderText(report)}</p>
       <p>${printable(scoreNote(report))}</p>
+      <p>${boundaryText(report.boundary)}</p>
       ${optimumWarnings(report).map((text) => html`<p><strong class="alarm">Warning: ${printable(text)}</strong></p>`)}
     </header>`,
     standings(report),

@@ -1,5 +1,6 @@
 import { placeOf, setColumns } from './columns.js';
 import { settingText } from '../words/count.js';
+import { boundaryText } from '../words/league-words.js';
 import { estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
 import type { CheckReport, Estimated, TestReport, Standing } from '@cards/batch';
@@ -17,7 +18,7 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const { game, params, strategy, seed, trials, passed, tests, place, of, table } = report;
+  const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, table } = report;
   const untested = tests.filter((test) => test.untested).length;
   const failed = tests.filter((test) => !test.passed).length - untested;
   const held = tests.filter((test) => test.byIsolation).length;
@@ -46,6 +47,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
     ...tests.flatMap((test) => testLines(test, width)),
     '',
     ...ranking,
+    ...setText(boundaryText(boundary), width),
     verdict,
   ];
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,7 @@
 import type { LeagueReport } from '@cards/batch';
 import { placeOf, setColumns } from './columns.js';
 import {
+  boundaryText,
   failureLines,
   leagueFacts,
   optimumWarnings,
@@ -46,6 +47,7 @@ export function formatLeague(
     ...optimumWarnings(report).flatMap((text) => [...setText(`Warning: ${text}`, width), '']),
     ...setText(orderText(report), width),
     ...setText(`${scoreNote(report)} ${NOTE}`, width),
+    ...setText(boundaryText(report.boundary), width),
     ...failures.flatMap(({ name, lost, message, replay }) => [
       '',
       ...setText(`${name}: ${lost}`, width),

@@ -1,4 +1,4 @@
-import type { LeagueFailure, LeagueReport } from '@cards/batch';
+import type { Boundary, LeagueFailure, LeagueReport } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
 import { estimateWords, grouped, percentWords } from './estimate.js';
@@ -12,6 +12,13 @@ export function leagueFacts({ game, params, seed, deals, trials, rounds, standin
     `${count(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${count(rounds, 'round')}`,
     `seed ${seed}`,
   ].join('; ');
+}
+
+/** What kept the code of strategies from everything but its moves. */
+export function boundaryText(boundary: Boundary): string {
+  return boundary === 'namespaces'
+    ? 'Isolated: the code of strategies had no files, no network and no other process.'
+    : 'Not isolated: the code of strategies had all rights of this command. Judge untrusted code with --isolated.';
 }
 
 export function scoreNote({ measure }: LeagueReport): string {

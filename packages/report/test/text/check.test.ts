@@ -8,6 +8,7 @@ const REPORT: CheckReport = {
   params: {},
   strategy: './mine.ts#mine',
   seed: '1',
+  boundary: 'none',
   trials: 300,
   passed: true,
   tests: [{ name: 'leaves the game as it is', passed: true }],

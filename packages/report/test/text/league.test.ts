@@ -13,6 +13,7 @@ const report: LeagueReport = {
   game: 'duel',
   params: { rounds: 3 },
   seed: '7',
+  boundary: 'namespaces',
   deals: 200,
   trials: 1000,
   rounds: 2,
@@ -80,6 +81,7 @@ The score is the mean of all games: 1 for a win, 0.5 for a tie. Places in
 parentheses are those that a strategy can have, and leads are over the next
 place: these intervals are corrected for all pairs of strategies and all rounds,
 and hold together with a probability of 95%.
+Isolated: the code of strategies had no files, no network and no other process.
 
 eve: could not be loaded: it loses all games
   it can't be loaded: no

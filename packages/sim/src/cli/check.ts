@@ -3,7 +3,7 @@ import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check, RunError } from '@cards/batch/node';
 import { findGame, resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
-import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { formatOption, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
@@ -29,10 +29,11 @@ export const verb = verbOf({
     ...formatOption(CHECK_FORMATS),
     ...QUIET,
   },
-  async run(io, [strategy = ''], { game, param, trials, seed, isolated, workers, timeout, format, quiet = false }) {
+  async run(io, [strategy = ''], { game, param, trials, seed, workers, timeout, format, quiet = false, ...more }) {
     if (game === undefined)
       throw new InputError('check needs --game, the game that the strategy plays, such as --game unowar');
     const params = oneSetting(param, 'check');
+    const isolated = isolatedOf(more);
     const bar = progressBar(io, quiet, 0);
     const report = await check({
       strategy,

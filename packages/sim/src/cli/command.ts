@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { cutText, hasCode, InputError, type MisbehaviorError } from '@cards/core';
+import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, thrownAt } from '@cards/core';
+import type { TooLargeError } from '@cards/core/solve';
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
@@ -7,6 +8,7 @@ import { printable } from '@cards/report/text';
 import type { RunError } from '@cards/batch/node';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
+import { interrupted } from './guard.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
@@ -109,16 +111,12 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
-    if (hasCode<InputError>(error.cause, 'CARDS_INPUT')) return [code, message];
-    const why = io.signal.aborted ? 'interrupted' : message;
-    return [code, `${why}; finished blocks are kept; continue with: ${error.next}`];
+    const isFinal = hasCode<InputError>(error.cause, 'CARDS_INPUT') || io.signal.aborted;
+    return [code, isFinal ? message : `${message}; ${error.next}`];
   }
   if (io.signal.aborted) {
-    const verb = spelledOut(words)[0];
-    if (verb === 'run')
-      return [EXIT.interrupted, 'interrupted; no games are kept; with --out DIR, a run can be resumed'];
-    const isNamed = verb === 'play' && typeof io.signal.reason === 'string';
-    return [EXIT.interrupted, isNamed ? `interrupted by ${io.signal.reason as string}` : 'interrupted'];
+    const by = spelledOut(words)[0] === 'play' ? (io.signal.reason as unknown) : undefined;
+    return [EXIT.interrupted, interrupted(io.tell?.(), typeof by === 'string' ? by : undefined)];
   }
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
@@ -126,18 +124,25 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   }
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
-    return [EXIT.usage, error.message + (meant === undefined ? '' : `; did you mean ${meant}?`)];
+    const { limit } = error as Partial<TooLargeError>;
+    const advice = limit === undefined ? '' : `, or raise the limit, such as with --limit ${10 * limit}`;
+    return [EXIT.usage, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
     return [EXIT.misbehaved, failedGame(error.message, error.game, command)];
   }
-  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return [EXIT.misbehaved, error.message];
+  // The line of a user that threw an error in this process; an error of a worker has it in its message.
+  const place = thrownAt(error);
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
+    return [EXIT.misbehaved, error.message.endsWith(place) ? error.message : error.message + place];
   if (hasCode<RunError>(error, 'CARDS_RUN')) {
     const { message, unfinished } = error;
     if (unfinished === undefined) return [EXIT.failed, message];
     return [EXIT.failed, `${message}; finish it with: ${shellLine([...io.command, 'resume', unfinished])}`];
   }
+  if (place !== '')
+    return [EXIT.misbehaved, `code of a game or a strategy threw an error: ${messageOf(error)}${place}`];
   if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;
 }

@@ -27,6 +27,18 @@ export interface Io {
   readonly directory: string;
   /** Ends the command early, such as after Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Takes what is known of the command, for the message when a signal ends it. Returns all that is known. */
+  readonly tell?: (more?: News) => News;
+}
+
+/** What is known of a command when a signal ends it. */
+export interface News {
+  /** How far it came, such as `1,000 states`. */
+  readonly after?: string;
+  /** Where it can go on, such as `continue with: cards-sim resume DIR`. */
+  readonly next?: string | undefined;
+  /** Whether the terminal passes on each key at once, which has to be undone. */
+  readonly isRaw?: boolean;
 }
 
 /** Returns to the start of the line of a terminal, and erases it. */

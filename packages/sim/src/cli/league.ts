@@ -5,8 +5,18 @@ import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { findGame, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
-import { InterruptedRun } from './interrupted-run.js';
-import { formatOption, ISOLATED, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { continued, InterruptedRun } from './interrupted-run.js';
+import {
+  formatOption,
+  ISOLATED,
+  isolatedOf,
+  isolatedWords,
+  PARAM,
+  QUIET,
+  timeoutOption,
+  verbOf,
+  WORKERS,
+} from './options.js';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { oneSetting } from './cell-options.js';
@@ -32,21 +42,25 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, [folder = ''], options) {
-    const { game, param = [], trials, isolated = false, workers, timeout, format, quiet = false } = options;
+    const { game, param = [], trials, workers, timeout, format, quiet = false } = options;
     if (game === undefined)
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
+    const isolated = isolatedOf(options);
     const out = outOf(io, options.out);
     const params = oneSetting(param, 'a league');
-    const seed = seedOf(io, 'league', options);
+    // A random seed is as secret as that of a league without the option.
+    const seed = seedOf(io, 'league', options) === options.seed ? options.seed : undefined;
     const wordsWith = (used: string | undefined): readonly string[] => [
       'league',
       folder,
       '--game',
       game,
       ...optionWords({ param, trials, ...(used === undefined ? {} : { seed: used }) }),
-      ...(isolated ? ['--isolated'] : []),
+      ...isolatedWords(isolated),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
+    let secret: string | undefined;
+    const nextOf = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
     const bar = progressBar(io, quiet, 0);
     let isOpen = false;
     try {
@@ -62,7 +76,11 @@ export const verb = verbOf({
         out,
         signal: io.signal,
         onProgress: bar.onProgress,
-        onOpen: () => (isOpen = true),
+        onOpen: (seedToKeep) => {
+          isOpen = options.out !== undefined;
+          secret = seedToKeep;
+          if (isOpen) io.tell?.({ next: nextOf() });
+        },
         resolveFrom: resolveFrom(io),
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
       });
@@ -71,8 +89,7 @@ export const verb = verbOf({
       if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
       else io.out(formatLeague(report, format, { ...shown, width: io.width }));
     } catch (error) {
-      if (options.out === undefined || !isOpen) throw error;
-      throw new InterruptedRun(error, [...wordsWith(seed), '--out', options.out], io);
+      throw isOpen ? new InterruptedRun(error, nextOf()) : error;
     } finally {
       bar.end();
     }

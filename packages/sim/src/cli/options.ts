@@ -1,4 +1,4 @@
-import { GAME_TIMEOUT, MAX_WORKERS } from '@cards/batch/node';
+import { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
 import { FORMATS } from '@cards/report';
 import { InputError } from '@cards/core';
 import { MAX_TRIALS } from '@cards/batch';
@@ -67,6 +67,9 @@ function integer(option: string, min: number, max: number): (text: string) => nu
   };
 }
 
+/** More than a computer can compute. */
+const MAX_LIMIT = 1_000_000_000_000;
+
 const seconds = integer('--timeout', 1, 1_000_000);
 
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
@@ -82,6 +85,7 @@ export const READERS = {
   '--workers <n>': integer('--workers', 1, MAX_WORKERS),
   '--game <index>': integer('--game', 0, Number.MAX_SAFE_INTEGER),
   '--games <n>': integer('--games', 1, MAX_TRIALS),
+  '--limit <n>': integer('--limit', 1, MAX_LIMIT),
   '--cell <index>': integer('--cell', 0, Number.MAX_SAFE_INTEGER),
   /** In milliseconds. */
   '--timeout <seconds>': (text: string): number => 1000 * seconds(text),
@@ -101,6 +105,15 @@ export const READERS = {
     throw new InputError(
       `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, or two payoffs such as 0,0.1, not '${text}'`,
     );
+  },
+  '--allow <limits>': (text: string): Partial<SandboxLimits> => {
+    const entries = text.split(',').map((word) => word.split('='));
+    const wrong = entries.find(
+      ([name = '', value = '', ...rest]) => !(name in SANDBOX_LIMITS) || !/^\d+$/.test(value) || rest.length > 0,
+    );
+    if (wrong !== undefined)
+      throw new InputError(`--allow must be limits such as ${limitText(SANDBOX_LIMITS)}, not '${text}'`);
+    return Object.fromEntries(entries.map(([name = '', value]) => [name, Number(value)]));
   },
   '--strategy <list>': gather,
   '--param <name=value>': gather,
@@ -126,13 +139,42 @@ export const WORKERS = { '--workers <n>': 'number of worker threads (default: on
 /** Where strategies from files play. */
 export const ISOLATED = {
   '--isolated':
-    'play each strategy from a file in a process of its own, which gets only what its seat sees and answers with moves',
+    'play each strategy from a file in a sandbox, without files, network and other processes: it gets what its seat sees and answers with moves; needs bubblewrap on Linux',
+  '--allow <limits>': `with --isolated, limits of each strategy that differ from ${limitText(SANDBOX_LIMITS).replaceAll(',', ', ')} (megabytes, open files, kilobytes printed in a game)`,
 } as const;
+
+function limitText(limits: Isolated): string {
+  return typeof limits === 'object'
+    ? Object.entries(limits)
+        .map((entry) => entry.join('='))
+        .join(',')
+    : '';
+}
+
+type Isolated = RunOptions['isolated'];
+
+/** What `--isolated` and `--allow` ask for. */
+export function isolatedOf({ isolated = false, allow }: Typed<typeof ISOLATED>): NonNullable<Isolated> {
+  if (allow !== undefined && !isolated)
+    throw new InputError('--allow has the limits of an isolated strategy: add --isolated, or leave --allow out');
+  return isolated && allow !== undefined ? allow : isolated;
+}
+
+/** The words of a command with these options. */
+export function isolatedWords(isolated: Isolated): readonly string[] {
+  if (isolated === undefined || isolated === false) return [];
+  return ['--isolated', ...(isolated === true ? [] : ['--allow', limitText(isolated)])];
+}
 
 /** The time limit of a game, or of a move where one game is played. */
 export function timeoutOption(of: 'game' | 'move') {
   return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;
 }
+
+/** The limit of a computation that plays every possible game. Its error names this option. */
+export const LIMIT = {
+  '--limit <n>': 'most possible games or states to compute; raise it for a larger game, which takes time and memory',
+} as const;
 
 export const QUIET = { '--quiet': 'do not show progress' } as const;
 

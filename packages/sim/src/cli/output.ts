@@ -8,14 +8,14 @@ import {
   type Summary,
   type SummaryOptions,
 } from '@cards/batch';
-import { cellName, formatSummary, shellLine, type TableOptions, variedParams } from '@cards/report';
+import { cellName, formatSummary, grouped, shellLine, type TableOptions, variedParams } from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
 import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
-import { InterruptedRun } from './interrupted-run.js';
+import { continued, InterruptedRun } from './interrupted-run.js';
 import { progressBar } from './progress.js';
 import { remoteOf, withoutPassword } from './queue.js';
 
@@ -121,6 +121,8 @@ export async function playWithProgress<T>(
     throw new InputError('--workers cannot be used with --queue: each worker has its own number of threads');
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
+  const next = out === undefined ? undefined : continued(io, ['resume', out, ...again]);
+  io.tell?.({ next: 'no games are kept; with --out DIR, a run can be resumed' });
   let isOpen = false;
   let batch: Batch | undefined;
   let kept = 0;
@@ -137,7 +139,10 @@ export async function playWithProgress<T>(
         batch = started;
         kept = started.games;
       },
-      onOpen: () => (isOpen = true),
+      onOpen: () => {
+        isOpen = true;
+        io.tell?.({ next });
+      },
       resolveFrom: resolveFrom(io),
       remote,
     });
@@ -145,8 +150,11 @@ export async function playWithProgress<T>(
     return played;
   } catch (error) {
     bar.end();
-    if (io.signal.aborted && batch !== undefined) printPartial(io, batch, options);
-    throw out !== undefined && isOpen ? new InterruptedRun(error, ['resume', out, ...again], io) : error;
+    if (io.signal.aborted && batch !== undefined) {
+      io.tell?.({ after: `${grouped(batch.games)} of ${grouped(plannedGames(plan))} games` });
+      printPartial(io, batch, options);
+    }
+    throw next !== undefined && isOpen ? new InterruptedRun(error, next) : error;
   } finally {
     bar.end();
   }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { InputError } from '@cards/core';
+import { CTRL_C } from './guard.js';
 
 const LINE_FEED = 10;
 
@@ -14,9 +15,6 @@ export interface Streams {
   /** Whether the cursor of the terminal cannot move, so that lines are not edited. */
   readonly isDumb?: boolean;
 }
-
-/** The reason of an interruption. */
-export const CTRL_C = 'Ctrl-C';
 
 /**
  * Reads input line by line. In a terminal, lines can be edited and recalled after the prompt, and Ctrl-C aborts. `next`

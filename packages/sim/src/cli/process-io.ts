@@ -1,8 +1,9 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { writeSync } from 'node:fs';
 import { fileTrouble } from '@cards/batch/node';
+import { onSignal } from './guard.js';
 import { EXIT, type Io, isDumb } from './io.js';
-import { CTRL_C, readLines } from './process-io-lines.js';
+import { readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
 
 export interface Call {
@@ -36,18 +37,16 @@ function pnpmWords(env: Call['env']): readonly string[] {
     : ['pnpm'];
 }
 
-/** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
+/** The streams of this process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr } = process;
   const env = withTerminal(process.env);
   const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort(CTRL_C));
-  // Schedulers send SIGTERM before they take a machine away.
-  process.once('SIGTERM', () => interrupt.abort('SIGTERM'));
-  // EPIPE: the reader of stdout, such as `head`, has closed it.
+  const tell = onSignal((reason) => interrupt.abort(reason));
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.done);
-    writeSync(2, `cards-sim: cannot write the results: ${fileTrouble(error)}\n`);
+    // The reader, such as `head`, has closed the pipe. What it did not read is lost, so the command has failed.
+    const trouble = error.code === 'EPIPE' ? 'their reader has closed the pipe' : fileTrouble(error);
+    writeSync(2, `cards-sim: cannot write the results: ${trouble}\n`);
     process.exit(EXIT.failed);
   });
   const script = process.argv[1] ?? '';
@@ -64,11 +63,15 @@ export function processIo(): Io {
     progress: stderr.isTTY && !isDumb(env) ? stderr : undefined,
     isTerminal: stdout.isTTY,
     isInteractive: stdin.isTTY && stdout.isTTY,
-    lines: (prompt) => readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt),
+    lines: (prompt) => {
+      tell({ isRaw: stdin.isTTY && stdout.isTTY });
+      return readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt);
+    },
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),
     signal: interrupt.signal,
+    tell,
   };
 }
 

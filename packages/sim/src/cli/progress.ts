@@ -1,4 +1,5 @@
 import type { ExactProgress, Progress } from '@cards/batch';
+import type { ProgressOption } from '@cards/core/solve';
 import { ERASE, type Io } from './io.js';
 import { durationText, grouped, progressLine } from '@cards/report';
 
@@ -92,6 +93,34 @@ export function progressBar(
       const seconds = (now() - begin) / 1000;
       const time = seconds < 60 ? `${seconds.toFixed(1)} s` : durationText(seconds);
       if (played > 0) progress.write(`cards-sim: ${grouped(played)} game${played === 1 ? '' : 's'} in ${time}\n`);
+    },
+  };
+}
+
+/**
+ * A line for a computation that plays every possible game, if stderr is a terminal: how far it has come, and its limit.
+ * The message of a command that is interrupted says so too. The computation leaves no time for a timer.
+ */
+export function computationLine(
+  { progress, tell }: Pick<Io, 'progress' | 'tell'>,
+  quiet: boolean,
+  now: () => number = Date.now,
+): Required<ProgressOption> & { readonly end: () => void } {
+  let drawn = now() + DELAY - PAUSE;
+  let isDrawn = false;
+  return {
+    onProgress: ({ unit, done, limit }) => {
+      const time = now();
+      if (time - drawn < PAUSE) return;
+      drawn = time;
+      tell?.({ after: `${grouped(done)} ${unit}` });
+      if (progress === undefined || quiet) return;
+      isDrawn = true;
+      progress.write(`${ERASE}computing: ${grouped(done)} ${unit} of at most ${grouped(limit)}…`);
+    },
+    end: () => {
+      if (isDrawn) progress?.write(ERASE);
+      isDrawn = false;
     },
   };
 }

@@ -1,12 +1,18 @@
 import { type Cell, type GameError, replayWords } from '@cards/batch';
 import { shellLine } from '@cards/report';
+import type { RunOptions } from '@cards/batch/node';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
+import { isolatedWords } from './options.js';
 
 type Called = Pick<Io, 'command' | 'directory'>;
 
 /** The command that replays the game that failed, in isolation if the game was. */
-export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameError, isolated = false): string {
+export function replayCommand(
+  io: Called,
+  { cell, seed, game, fromFile }: GameError,
+  isolated?: RunOptions['isolated'],
+): string {
   if (fromFile === undefined) return replayOf(io, cell, seed, game, isolated);
   return shellLine([
     ...io.command,
@@ -26,8 +32,8 @@ export function replayOf(
   cell: Cell,
   seed: string,
   game: number,
-  isolated = false,
+  isolated?: RunOptions['isolated'],
 ): string {
   const words = replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game);
-  return shellLine([...command, ...words, ...(isolated ? ['--isolated'] : [])]);
+  return shellLine([...command, ...words, ...isolatedWords(isolated)]);
 }

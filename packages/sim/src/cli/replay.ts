@@ -3,7 +3,7 @@ import { cellAt, findExtreme, type OneCellOptions, recordGames, replay } from '@
 import { resolveFrom } from './find-game.js';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { ISOLATED, type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
+import { ISOLATED, isolatedOf, type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
 import { commandFor, replaySource, type ReplaySource } from './replay-source.js';
 import { grouped } from '@cards/report';
 import type { Cell, CellMeasure } from '@cards/batch';
@@ -54,8 +54,13 @@ export const verb = verbOf({
   },
   groups: { 'For a run directory or an experiment file:': IN_RUN, 'For a game ID:': IN_GAME },
   async run(io, [what = ''], { measure, ...options }) {
-    const { game, verbose, timeout, isolated, seed, format, games, regret } = options;
-    const setting = { gameTimeout: timeout, isolated, signal: io.signal, resolveFrom: resolveFrom(io) };
+    const { game, verbose, timeout, seed, format, games, regret } = options;
+    const setting = {
+      gameTimeout: timeout,
+      isolated: isolatedOf(options),
+      signal: io.signal,
+      resolveFrom: resolveFrom(io),
+    };
     const end = ENDS.find((one) => options[one] === true);
     const ends = ENDS.map((one) => `--${one}`).join(', ');
     if (game === undefined && end === undefined)

@@ -2,7 +2,8 @@ import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/c
 import type { Optimum, Situation } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
-import { ANY_GAME, formatOption, PARAM, verbOf } from './options.js';
+import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
+import { computationLine } from './progress.js';
 import { oneSetting } from './cell-options.js';
 
 const MOST_SITUATIONS = 40;
@@ -13,28 +14,34 @@ export const verb = verbOf({
   description:
     'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the value by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
   arguments: [ANY_GAME],
-  options: { ...PARAM, ...formatOption(['table', 'json', 'efg']) },
-  async run(io, [name = ''], { param, format }) {
+  options: { ...PARAM, ...LIMIT, ...formatOption(['table', 'json', 'efg']), ...QUIET },
+  async run(io, [name = ''], { param, limit, format, quiet = false }) {
     const game = await findGame(io, name);
     const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
-    if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting));
+    const { onProgress, end } = computationLine(io, quiet);
+    const most = limit === undefined ? { onProgress } : { onProgress, maxGames: limit, maxStates: limit };
+    if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
-    const print = (found: object, lines: readonly string[]): void =>
+    const print = (found: object, lines: readonly string[]): void => {
+      end();
       io.out(
         format === 'json'
           ? asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found })
           : `${settingTitle(game, params)}: ${lines.join('\n')}\n`,
       );
+    };
     try {
-      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params);
+      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params, most);
       const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
       return print({ ...measure, ...found }, optimumLines(game, found));
     } catch (error) {
       if (!(error instanceof HiddenInformationError)) throw error;
+    } finally {
+      end();
     }
-    const tree = gameTree<unknown, ParamValues>(game, setting);
-    const { lower, upper, policies, iterations } = solve(tree);
+    const tree = gameTree<unknown, ParamValues>(game, setting, most);
+    const { lower, upper, policies, iterations } = solve(tree, { onProgress });
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);

@@ -120,7 +120,7 @@ test('A reader that closes the output ends the command', async () => {
     child.stdout.destroy();
     child.stdin.write('{"type":"reset"}\n{"type":"reset"}\n');
   });
-  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await once(child, 'close')).toEqual([1, null]);
 });
 
 test(

@@ -4,6 +4,7 @@ import { checkStrategy } from '../../check/check-strategy.js';
 import { notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
 import { namesCode, namesFile } from '../../plan/spec-kind.js';
+import { isolation } from '../isolated/sandbox.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '../modules/resolve-module.js';
@@ -45,8 +46,7 @@ export interface CheckRequest extends Pick<
  *
  * @param request - the strategy, the game and the options
  * @returns the tests, each with the way in which the strategy fails it, and the ranking
- * @throws InputError if the file cannot be read, it exports several strategies and the request names none, the game has
- *   no harness, or it does not accept the parameters
+ * @throws InputError if the file cannot be read, the game has no harness, or it does not accept the parameters
  * @throws the reason of the signal, if the signal cancels the check
  *
  * @example
@@ -91,10 +91,18 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);
   const harness = await locateHarness(game, resolveFrom);
-  const { gameTimeout: timeout = GAME_TIMEOUT, isolated = false, signal } = request;
+  const { gameTimeout: timeout = GAME_TIMEOUT, signal } = request;
+  const isolated = isolation(request.isolated, [file]);
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
-  const data = { seed: '', cells: [], modules, resolveFrom, files: isolated ? [] : importedFiles([code]), isolated };
+  const data = {
+    seed: '',
+    cells: [],
+    modules,
+    resolveFrom,
+    files: isolated === undefined ? importedFiles([code]) : [],
+    isolated,
+  };
   const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({
@@ -103,10 +111,12 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     seed,
     params,
     isProgram: startsPrograms,
+    isolated: isolated !== undefined,
     openPool: (onLateError) => openPool(data, { timeout, startsPrograms, signal, onLateError }),
     located: (found) => {
-      const chosen = found ?? exportName ?? 'default';
-      return program ?? { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
+      const chosen = found ?? exportName;
+      if (program !== undefined || chosen === undefined) return program ?? { spec: path, code };
+      return { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
     play: (plan) => runPlan(plan, request),
   });

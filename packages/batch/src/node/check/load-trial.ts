@@ -1,12 +1,13 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { cutText, InputError, messageOf, thrownAt } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import { type TrialLoader, trialsOf, type TrialSource } from '../../check/check-tasks.js';
 import { type LoadedTrial, trialOf } from '../../check/trial.js';
 import { formatModuleExport } from '../../plan/module-address.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
 import { isolatedStrategy, loadPlayer } from '../isolated/isolated-strategy.js';
+import type { Isolation } from '../isolated/sandbox.js';
 import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
 import type { LoadSetting } from '../modules/strategy-file.js';
@@ -17,6 +18,7 @@ export interface FileTrial extends TrialSource {
 }
 
 export interface TrialSetting extends LoadSetting, Reporter {
+  readonly isolated: Isolation | undefined;
   readonly importExport: TrialLoader['importExport'];
   readonly freeze: () => void;
 }
@@ -43,18 +45,19 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
   const trials = trialsOf(loader, setting);
   return async (trial) => {
     const { program, file, exportName, name } = trial;
-    if (program === undefined && !setting.isolated) return trials.load(trial);
+    const { isolated } = setting;
+    if (program === undefined && isolated === undefined) return trials.load(trial);
     const context = await trials.contextOf(trial);
     try {
-      if (program === undefined) {
-        const game = { ...context.game, module: formatModuleExport(trial.game) };
-        const strategy = await isolatedStrategy(name, { file, exportName }, game, setting);
-        return trialOf(strategy.definition, name, strategy.load(context.params), context);
+      if (program !== undefined) {
+        const { spec, code } = program;
+        return trialOf(await loadPlayer(spec, code, context.game, setting), spec, undefined, context);
       }
-      const { spec, code } = program;
-      return trialOf(await loadPlayer(spec, code, context.game, setting), spec, undefined, context);
+      const game = { ...context.game, module: formatModuleExport(trial.game) };
+      const code = { file, exportName, hash: undefined };
+      const strategy = await isolatedStrategy(name, code, game, setting, isolated);
+      return trialOf(strategy.definition, name, strategy.load(context.params), context);
     } catch (error) {
-      if (program === undefined && error instanceof InputError) throw error;
       return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
     }
   };

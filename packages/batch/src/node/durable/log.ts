@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { TallyEntries } from '@cards/statistics';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
@@ -6,6 +5,7 @@ import { measuresIn } from '../../records/record-columns.js';
 import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
 import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
 import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
+import { removeTemporary } from '../files/file-system.js';
 import { NOT_REPRODUCIBLE, RunError } from './run-error.js';
 
 /** Called with each block whose counts are kept, once. */
@@ -111,7 +111,7 @@ export class Log {
     try {
       for (const file of this.files.values()) await file.close();
     } finally {
-      if (this.isTemporary) rmSync(this.directory, { recursive: true, force: true });
+      if (this.isTemporary) removeTemporary(this.directory);
     }
   }
 

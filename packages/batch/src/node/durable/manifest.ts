@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   renameSync,
+  rmSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,7 +21,7 @@ import { checkVersions } from './versions.js';
 /** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
 export function openRunDirectory(directory: string, wanted: ManifestContent): void {
   const found = readManifest(directory) ?? createManifest(directory, wanted);
-  if (found.seed !== wanted.seed)
+  if (found.seed !== wanted.seed && found.seed !== HIDDEN_SEED && wanted.seed !== HIDDEN_SEED)
     throw new RunError(`${directory} contains a run with seed ${found.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
   checkVersions(directory, found.versions, wanted.versions);
   if (found.experiment !== wanted.experiment)
@@ -50,6 +51,9 @@ function played(cells: Manifest['cells']): string {
 
 const FILE = 'manifest.json';
 
+/** The seed in a manifest until the last game, if it is secret. The identity of the experiment has the real one. */
+export const HIDDEN_SEED = '';
+
 /** Reads the manifest of a directory; undefined if it has none. */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
@@ -77,11 +81,23 @@ function createManifest(directory: string, content: ManifestContent): Manifest {
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
+    rmSync(draft, { force: true });
     throw error instanceof RunError
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
   return readManifest(directory) ?? parseManifest(draft, text);
+}
+
+/** Writes the manifest of a directory anew. Other processes see the old one or the new one. */
+export function replaceManifest(directory: string, content: ManifestContent): void {
+  const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
+  try {
+    writeFileSync(draft, formatManifest(content), { flag: 'wx', flush: true });
+    renameSync(draft, join(directory, FILE));
+  } catch (error) {
+    throw new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+  }
 }
 
 /** Checks that a directory without a manifest can become that of a new run: it is missing, or contains nothing else. */

@@ -6,9 +6,9 @@ import { resolvePlan } from '../../plan/plan-data.js';
 import { checkShard } from '../../plan/blocks.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { readManifest } from './manifest.js';
+import { HIDDEN_SEED, readManifest } from './manifest.js';
 import type { Manifest } from './manifest-text.js';
-import { RunError, START_ANEW } from './run-error.js';
+import { RunError, seedIsHidden, START_ANEW } from './run-error.js';
 import { checkVersions, installedVersions } from './versions.js';
 
 /** A run that {@link openRun} has opened. */
@@ -51,6 +51,7 @@ export async function openRun(
 ): Promise<StoredRun> {
   const manifest = readManifest(directory);
   if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}: it has no manifest.json`);
+  if (manifest.seed === HIDDEN_SEED) throw seedIsHidden(directory);
   checkVersions(directory, manifest.versions, await installedVersions(manifest, resolveFrom));
   const plan = await planOf(directory, manifest, resolveFrom);
   if (experimentIdentity(plan) !== manifest.experiment)

@@ -2,6 +2,7 @@ import { type AnyGame, InputError, type Move, type ParamValues, type Seat, type 
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { gameResult } from '../../run/game-result.js';
+import type { ProgramLaunch } from './program-process.js';
 import type { Programs } from './programs.js';
 import { type GameMessage, PROTOCOL, quote } from './protocol.js';
 
@@ -17,7 +18,11 @@ export function externalStrategy(
     throw new InputError(
       `${game.id} cannot be played by the program '${spec}', because the game does not implement observe(), which shows a view as JSON`,
     );
-  return { name: spec, summary: '', create: (context) => createPlayer(command, game, context, programs) };
+  return {
+    name: spec,
+    summary: '',
+    create: (context) => createPlayer({ ...command, name: spec }, game, context, programs),
+  };
 }
 
 /**
@@ -26,7 +31,7 @@ export function externalStrategy(
  * generator, so it depends on the seed of the experiment, the index of the game and the seat only.
  */
 function createPlayer(
-  command: ProgramCommand,
+  command: ProgramLaunch,
   game: AnyGame,
   { params, seat }: { readonly params: ParamValues; readonly seat: Seat },
   programs: Programs,

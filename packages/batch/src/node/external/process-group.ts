@@ -6,12 +6,14 @@ const OUTPUT_DELAY = 200;
 /** The time that a killed process gets to end, in milliseconds. A call of the system can block it. */
 const END_TIMEOUT = 2000;
 
-/** The maximum memory of a process with code of users in kilobytes, where the system has such a limit. */
-const MEMORY = 4_000_000;
-
-export function withLimits(words: readonly string[]): readonly string[] {
+/** A command whose process gets a maximum of memory, in megabytes, and of open files, where the system has such limits. */
+export function withLimits(
+  words: readonly string[],
+  { memory = 4000, files }: { readonly memory?: number; readonly files?: number } = {},
+): readonly string[] {
   if (process.platform === 'win32') return words;
-  return ['sh', '-c', `ulimit -d ${MEMORY} 2>/dev/null; ulimit -c 0; exec "$0" "$@"`, ...words];
+  const limits = [`ulimit -d ${1000 * memory}`, ...(files === undefined ? [] : [`ulimit -n ${files}`])];
+  return ['sh', '-c', `${limits.map((one) => `${one} 2>/dev/null;`).join(' ')} ulimit -c 0; exec "$0" "$@"`, ...words];
 }
 
 /** Loaded when it is used, because most runs start no process. */
@@ -37,8 +39,14 @@ export class ProcessGroup {
       this.giveUp = resolve;
       child.on('exit', (code, by) => {
         const ended = `ended with ${by === null ? `exit code ${code}` : `signal ${by}`}`;
-        child.on('close', () => resolve(ended));
-        setTimeout(resolve, OUTPUT_DELAY, ended).unref();
+        const end = (): void => {
+          resolve(ended);
+          // A child of the process that left its group can keep a pipe open, and so this process alive.
+          for (const stream of child.stdio) stream?.destroy();
+        };
+        killGroup(child.pid);
+        child.on('close', end);
+        setTimeout(end, OUTPUT_DELAY);
       });
       child.on('error', ({ message }) => resolve(`cannot be started: ${message}`));
     });
@@ -48,12 +56,8 @@ export class ProcessGroup {
   kill(): void {
     const { pid, exitCode, signalCode } = this.child;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    try {
-      if (process.platform === 'win32') processes().spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
-      else process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has just ended.
-    }
+    if (process.platform === 'win32') processes().spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+    else killGroup(pid);
     const timer = setTimeout(() => this.giveUp?.('does not end'), END_TIMEOUT);
     void this.ended.then(() => clearTimeout(timer));
   }
@@ -81,5 +85,15 @@ export class ProcessGroup {
     shell?.kill();
     running.delete(this);
     if (running.size === 0) process.off('exit', endAll);
+  }
+}
+
+/** Kills a process and its children, also those that outlive it. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // None is left.
   }
 }

@@ -46,11 +46,11 @@ export class Program {
   ) {
     const { port1, port2 } = new MessageChannel();
     this.advice =
-      launch.isIsolated === true ? '' : '; a program must write each answer as one line and flush its output';
+      launch.isolated !== undefined ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;
     owner.start({ ...launch, port: port2, signal: this.signal });
     // The process of an isolated strategy has loaded the game.
-    if (launch.isIsolated === true) this.ask(hello, START_TIMEOUT, String);
+    if (launch.isolated !== undefined) this.ask(hello, START_TIMEOUT, String);
     this.ready = this.ask(hello, timeout, readReady);
   }
 

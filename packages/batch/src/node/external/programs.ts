@@ -29,7 +29,7 @@ export class Programs {
   /** Returns a program that no other player of this task uses. */
   acquire(launch: ProgramLaunch, hello: HelloMessage): Program {
     if (this.timedOut !== undefined) throw this.timedOut;
-    const key = JSON.stringify([launch, hello]);
+    const key = JSON.stringify([launch.words, launch.directory, launch.name, hello]);
     const at = this.idle.findIndex((one) => one.key === key);
     const [found] = at < 0 ? [] : this.idle.splice(at, 1);
     const entry = found ?? { key, program: this.started(launch, hello) };
@@ -76,7 +76,7 @@ export class Programs {
   private started(launch: ProgramLaunch, hello: HelloMessage): Program {
     const onTimeout = (error: Error): void => void (this.timedOut = error);
     const { start, timeout } = this;
-    const limit = launch.isIsolated === true ? timeout + LOAD_TIME : Math.max(timeout, START_TIMEOUT);
+    const limit = launch.isolated !== undefined ? timeout + LOAD_TIME : Math.max(timeout, START_TIMEOUT);
     return new Program({ start, onTimeout, timeout }, launch, hello, limit);
   }
 }

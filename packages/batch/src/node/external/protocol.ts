@@ -1,4 +1,4 @@
-import { cutText, InputError, type JsonValue, type ParamValues, type RngState } from '@cards/core';
+import { cutText, type JsonValue, type ParamValues, type RngState } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
 
 /** The version of the protocol. A program that answers with another version is refused. */
@@ -46,7 +46,6 @@ export interface Ready {
 export function readReady(line: string): Ready {
   const answer = parseLine(line, '{"type":"ready","protocol":1}');
   const { found, exportName } = answer;
-  if (answer['type'] === 'refused' && typeof found === 'string') throw new InputError(cutText(found));
   if (answer['type'] === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
   if (answer['type'] !== 'ready')
     throw new Error(

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -77,6 +77,23 @@ function makeOne(directory: string): void {
 function isDirectory(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isDirectory() ?? false;
+}
+
+/** The files and directories that have to be gone when this process ends, also if that is sudden. */
+const temporary = new Set<string>();
+const removeAll = (): void => temporary.forEach(removeTemporary);
+
+/** Notes a temporary file or directory before it is created. */
+export function noteTemporary(path: string): void {
+  if (temporary.size === 0) process.on('exit', removeAll);
+  temporary.add(path);
+}
+
+/** Removes a temporary file or directory that exists. */
+export function removeTemporary(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  temporary.delete(path);
+  if (temporary.size === 0) process.off('exit', removeAll);
 }
 
 const MEGABYTE = 1_000_000;

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { type AnyGame, InputError, type JsonValue, type ParamValues, type Strategy } from '@cards/core';
 import { isFilePath, moduleOf } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
-import { codeChanged, codeHash } from '../modules/code-hash.js';
 import { resolveModule } from '../modules/resolve-module.js';
-import { namesFile, RESPONSE } from '../../plan/spec-kind.js';
+import { namesFile, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
 import { type LoadSetting, loadStrategy } from '../modules/strategy-file.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Program } from '../external/program.js';
 import type { Programs } from '../external/programs.js';
 import { type HelloMessage, PROTOCOL, readPlayed } from '../external/protocol.js';
-import { type IsolatedCode, sandboxed } from './sandbox.js';
+import { bundleOf, type IsolatedCode } from './bundle.js';
+import { type Isolation, SANDBOX_LIMITS, sandboxed } from './sandbox.js';
 
 /** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
 interface IsolatedStrategy {
@@ -19,23 +19,23 @@ interface IsolatedStrategy {
   readonly load: (params: ParamValues) => string;
 }
 
-/** Finds the game for a strategy. Nothing starts. */
+/** Bundles a strategy with its game. Nothing starts. */
 export async function isolatedStrategy(
   spec: string,
-  { file, exportName }: Pick<IsolatedCode, 'file' | 'exportName'>,
+  code: Pick<IsolatedCode, 'file' | 'exportName' | 'hash'>,
   game: AnyGame,
   { resolveFrom, programs }: LoadSetting,
+  { limits, entries }: Isolation = { limits: SANDBOX_LIMITS, entries: [] },
 ): Promise<IsolatedStrategy> {
   const address = moduleOf(game);
   if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
     throw new InputError(
       `strategies of ${game.id} cannot play in isolation: the game needs viewFrom(), which rebuilds a view from what observe() returned`,
     );
-  const { module, exportName: name } = address;
-  const isInstalled = !isFilePath(module);
-  const installed = isInstalled ? fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '') : module;
-  const at = { file: installed, exportName: name, isInstalled };
-  const launch = sandboxed({ file, exportName, game: at, resolveFrom });
+  const { module, exportName } = address;
+  const file = isFilePath(module) ? module : fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '');
+  const bundle = await bundleOf({ ...code, game: { file, exportName }, resolveFrom, entries });
+  const launch = sandboxed(bundle, spec, limits);
   const hello = (params: ParamValues, seat: number): HelloMessage => ({
     type: 'hello',
     protocol: PROTOCOL,
@@ -58,16 +58,16 @@ export async function loadPlayer(
   spec: string,
   code: CodeRef,
   game: AnyGame,
-  setting: LoadSetting,
+  setting: LoadSetting & { readonly isolated: Isolation | undefined },
 ): Promise<OwnStrategy> {
-  if (!setting.isolated) return loadStrategy(spec, code, game, setting);
-  if (!namesFile(spec)) {
-    if (namesFile(spec.replace(RESPONSE, '')))
-      throw new InputError(`'${spec}' cannot play in isolation, because this process would have to load the file`);
-    return loadStrategy(spec, code, game, setting);
-  }
-  if (codeHash(code.file) !== code.hash) throw codeChanged('strategy', spec);
-  return (await isolatedStrategy(spec, code, game, setting)).definition;
+  const { isolated } = setting;
+  if (isolated === undefined) return loadStrategy(spec, code, game, setting);
+  if (namesFile(spec)) return (await isolatedStrategy(spec, code, game, setting, isolated)).definition;
+  if (spec.startsWith(PROGRAM))
+    throw new InputError(`'${spec}' cannot play in isolation: a program has all rights of this command`);
+  if (namesFile(spec.replace(RESPONSE, '')))
+    throw new InputError(`'${spec}' cannot play in isolation, because this process would have to load the file`);
+  return loadStrategy(spec, code, game, setting);
 }
 
 /** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */

@@ -8,10 +8,11 @@ import { type Cell, planCell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
 import { notLoadable } from '../../plan/module-address.js';
-import { checkUnused, readManifest } from '../durable/manifest.js';
+import { checkUnused, HIDDEN_SEED, readManifest } from '../durable/manifest.js';
 import type { Manifest } from '../durable/manifest-text.js';
-import { LEAGUE_NOTE, RunError, USE_ANOTHER } from '../durable/run-error.js';
+import { LEAGUE_NOTE, RunError, seedIsHidden, USE_ANOTHER } from '../durable/run-error.js';
 import { codeChanged } from '../modules/code-hash.js';
+import { isolation } from '../isolated/sandbox.js';
 import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
@@ -24,7 +25,7 @@ import type { Qualified } from './qualify-task.js';
 /** The folder, the game and the options of a league. */
 export interface LeagueRequest extends Pick<
   RunOptions,
-  'workers' | 'gameTimeout' | 'isolated' | 'out' | 'signal' | 'onOpen' | 'onProgress' | 'resolveFrom'
+  'workers' | 'gameTimeout' | 'isolated' | 'out' | 'signal' | 'onProgress' | 'resolveFrom'
 > {
   /** The folder with the strategies, as an absolute path. */
   readonly directory: string;
@@ -36,6 +37,11 @@ export interface LeagueRequest extends Pick<
   readonly trials?: number | undefined;
   /** The seed. Default: that of the directory `out`, or a new secret one, which the report contains. */
   readonly seed?: Seed | undefined;
+  /**
+   * Called when the directory `out` is open. From now on, results are kept. Gets the seed if it is secret and not in
+   * the directory yet: the same call needs it to continue the league.
+   */
+  readonly onOpen?: ((secretSeed: string | undefined) => void) | undefined;
   /** Returns the command that replays a game, in the folder of the league. */
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
@@ -59,7 +65,8 @@ export const LEAGUE_TRIALS = 2000;
  * @param request - the folder, the game and the options
  * @throws InputError if the folder has no strategy, an option is out of bounds, the game has no league, or a file
  *   changes meanwhile
- * @throws RunError if the directory `out` belongs to something else, or cannot be written
+ * @throws RunError if the directory `out` belongs to something else, or cannot be written, or a file of a strategy has
+ *   changed while the league was played
  * @throws the reason of the signal, if the signal ends the league
  *
  * @example
@@ -88,7 +95,7 @@ export const LEAGUE_TRIALS = 2000;
  */
 export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const { directory, game, trials = LEAGUE_TRIALS, workers = availableParallelism(), signal, out } = request;
-  const { gameTimeout = GAME_TIMEOUT, isolated = false, resolveFrom = defaultResolveFrom(), replayCommand } = request;
+  const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
     throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
   checkWork(workers, gameTimeout);
@@ -96,12 +103,14 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const params = checkedParams(game, request.params);
   const manifest = out === undefined ? undefined : readManifest(out);
   if (out !== undefined && manifest === undefined) checkUnused(out);
+  if (out !== undefined && manifest?.seed === HIDDEN_SEED && request.seed === undefined) throw seedIsHidden(out);
   const seed = seedOrSecret(request.seed ?? manifest?.seed);
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);
   const entrants = findEntrants(directory);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
-  const work = { workers, gameTimeout, isolated, signal, resolveFrom };
+  const files = entrants.flatMap(({ code }) => (code === undefined ? [] : [code.file]));
+  const work = { workers, gameTimeout, isolated: isolation(request.isolated, files), signal, resolveFrom };
   const qualified =
     qualifiedBefore(out, manifest, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {
@@ -112,7 +121,12 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const specs = players.map(({ spec }) => spec);
   const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory));
   const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
-  if (games !== undefined) await runPlan(games.plan, { ...request, notes, rounds: games });
+  // Isolated strategies cannot read the directory.
+  const isSecret = manifest === undefined ? request.seed === undefined : manifest.seed === HIDDEN_SEED;
+  const hidesSeed = isSecret && work.isolated === undefined;
+  const onOpen = (): void => request.onOpen?.(hidesSeed ? seed : undefined);
+  if (games !== undefined) await runPlan(games.plan, { ...request, notes, rounds: games, hidesSeed, onOpen });
+  checkSame(entrants, findEntrants(directory));
   const firstGame = (spec: string): Cell =>
     planCell({
       ...setting,
@@ -126,7 +140,8 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const replay = spec === '' ? {} : { deal: 0, replay: replayCommand(firstGame(spec), seed, 0) };
     return [{ name, file, failure: { message, ...replay } }];
   });
-  return buildLeagueReport({ ...setting, players, absent, games, replayCommand });
+  const boundary = work.isolated === undefined ? 'none' : 'namespaces';
+  return buildLeagueReport({ ...setting, boundary, players, absent, games, replayCommand });
 }
 
 /** The maximum number of deals. The result of every deal is in memory. */
@@ -150,6 +165,16 @@ function qualifiedBefore(
   if (note !== noteOf(entrants, qualified))
     throw new RunError(`${out} contains a league of other files; ${USE_ANOTHER}`);
   return qualified;
+}
+
+/** Checks that no file of a strategy has changed while the league was played. */
+function checkSame(before: readonly Entrant[], after: readonly Entrant[]): void {
+  const texts = new Set(after.map((entrant) => JSON.stringify(entrant)));
+  const changed = before.find((entrant) => !texts.has(JSON.stringify(entrant)));
+  if (changed !== undefined)
+    throw new RunError(
+      `${changed.file} has changed while the league was played, so there is no result: find out who changed it, restore it, and start a new league`,
+    );
 }
 
 /** Checks that the files of strategies that cannot be loaded are those with which the league started. */

@@ -2,6 +2,7 @@ import type { ParamValues } from '@cards/core';
 import { defined } from '../../plan/given-values.js';
 import { TaskError, WorkerError } from '../../workers/worker-error.js';
 import { type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
+import type { Isolation } from '../isolated/sandbox.js';
 import { withWorkers } from '../workers/with-workers.js';
 import type { Entrant } from './entrants.js';
 import type { Qualified, QualifyTask } from './qualify-task.js';
@@ -13,7 +14,7 @@ export interface QualifySetting {
   /** The number of strategies that are examined at the same time. */
   readonly workers: number;
   readonly gameTimeout: number;
-  readonly isolated: boolean;
+  readonly isolated: Isolation | undefined;
   readonly signal: AbortSignal | undefined;
   readonly resolveFrom: readonly string[];
 }
@@ -51,7 +52,7 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
     program: program === undefined ? undefined : { spec: program, code },
   };
   const startsPrograms = program !== undefined;
-  const files = startsPrograms || isolated ? [] : [code.file];
+  const files = startsPrograms || isolated !== undefined ? [] : [code.file];
   const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
   const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
   return withWorkers(data, options, async (pool) => {

@@ -43,7 +43,6 @@ export function locateCode(strategy: string, directory: string): CodeRef {
 export interface LoadSetting {
   readonly resolveFrom: readonly string[];
   readonly programs: Programs;
-  readonly isolated: boolean;
 }
 
 /** Loads a strategy. Its code runs: call it only in a worker, under a watchdog. */
@@ -51,7 +50,7 @@ export async function loadStrategy(
   spec: string,
   code: CodeRef,
   game: AnyGame,
-  { resolveFrom, programs }: Pick<LoadSetting, 'resolveFrom' | 'programs'>,
+  { resolveFrom, programs }: LoadSetting,
 ): Promise<OwnStrategy> {
   const { command, hash } = code;
   if (namesSolution(spec)) {

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { blockCount, blockSizeOf } from '../../plan/blocks.js';
@@ -9,7 +9,7 @@ import type { Batch } from '../../run/batch.js';
 import type { ManifestContent } from '../durable/manifest-text.js';
 import type { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
-import { fileTrouble, makeDirectory } from '../files/file-system.js';
+import { fileTrouble, makeDirectory, noteTemporary, removeTemporary } from '../files/file-system.js';
 import { openWriter, recordFormat } from './record-writer.js';
 
 /** Checks that the records of a batch can be written, before any game is played. */
@@ -39,6 +39,7 @@ export async function writeRecords(
   const { plan } = batch;
   const format = recordFormat(file);
   const draft = `${file}.${crypto.randomUUID()}.draft`;
+  noteTemporary(draft);
   try {
     const writer = await openWriter(draft, format, recordTable(plan), {
       'cards-sim.seed': plan.seed,
@@ -59,9 +60,10 @@ export async function writeRecords(
     sync(draft);
     renameSync(draft, file);
   } catch (error) {
-    rmSync(draft, { force: true });
     if (error instanceof RunError || signal?.aborted === true) throw error;
     throw unwritable(file, error);
+  } finally {
+    removeTemporary(draft);
   }
 }
 

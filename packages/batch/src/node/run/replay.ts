@@ -121,7 +121,7 @@ export function cellAt({ cells }: Plan, position: number): Cell {
 export async function runOnCell<Answer>(
   plan: Plan,
   position: number,
-  { gameTimeout: timeout = GAME_TIMEOUT, isolated = false, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
+  { gameTimeout: timeout = GAME_TIMEOUT, isolated, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
   request: WorkerRequest<object>,
   failureOf: (error: WorkerError) => Failure,
 ): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { InputError, type Seed, seedText } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
+import type { IsolationRequest } from '../isolated/sandbox.js';
 import type { Progress } from '../../run/progress.js';
 import type { Batch } from '../../run/batch.js';
 import type { Rounds } from '../../run/rounds.js';
@@ -13,10 +14,12 @@ export interface RunOptions {
   /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
   readonly gameTimeout?: number | undefined;
   /**
-   * Whether each strategy from a file plays in a process of its own, which gets what its seat sees and answers with
-   * moves. Default: false, it plays in a process with all rights.
+   * Whether each strategy from a file plays in a sandbox of the operating system: a process that gets what its seat
+   * sees and answers with moves, and has no files, no network and no other process. An object has the limits that
+   * differ from {@link SANDBOX_LIMITS}. Linux with bubblewrap only. Default: false, it plays in a process with all
+   * rights.
    */
-  readonly isolated?: boolean | undefined;
+  readonly isolated?: IsolationRequest | undefined;
   /** Ends the batch early. The batch then throws the reason of the signal; finished blocks in `out` are kept. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block. */
@@ -38,6 +41,12 @@ export interface RunOptions {
    * @internal
    */
   readonly rounds?: Rounds | undefined;
+  /**
+   * Whether the manifest in `out` gets the seed after the last game only, so that code of users cannot read it there.
+   *
+   * @internal
+   */
+  readonly hidesSeed?: boolean | undefined;
   /** Called with the batch before the first block. Its sums grow with every finished block. */
   readonly onStart?: ((batch: Batch) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */

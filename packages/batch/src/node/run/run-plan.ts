@@ -9,8 +9,8 @@ import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/schedu
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { Log, readMeasures } from '../durable/log.js';
-import { openRunDirectory } from '../durable/manifest.js';
-import { makeDirectory } from '../files/file-system.js';
+import { HIDDEN_SEED, openRunDirectory, replaceManifest } from '../durable/manifest.js';
+import { makeDirectory, noteTemporary } from '../files/file-system.js';
 import { checkRecords, writeRecords } from '../records/write-records.js';
 import { type GameLocations, SharedTables } from '../workers/worker-data.js';
 import { liveEstimates } from './live-estimate.js';
@@ -99,6 +99,7 @@ export async function runPlan(
     if (isLeft()) await playOnWorkers(run, play);
     if (records !== undefined && log !== undefined && shard.of === 1)
       await writeRecords(resolve(records), batch, log, await manifestOf(run), signal);
+    if (out !== undefined && options.hidesSeed === true) replaceManifest(out, await manifestOf(run));
   } finally {
     await log?.close();
   }
@@ -124,10 +125,14 @@ async function openDestination(run: Run): Promise<Log> {
   if (records !== undefined) checkRecords(resolve(records), plan);
   if (out === undefined) {
     const parts = `${resolve(records ?? '')}.${crypto.randomUUID()}.parts`;
+    noteTemporary(parts);
     makeDirectory(parts);
     return new Log(plan, parts, true);
   }
-  if (stored === undefined) openRunDirectory(out, await manifestOf(run));
+  if (stored === undefined) {
+    const content = await manifestOf(run);
+    openRunDirectory(out, options.hidesSeed === true ? { ...content, seed: HIDDEN_SEED } : content);
+  }
   const log = new Log(plan, out);
   if (keepsMeasures(options))
     log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));

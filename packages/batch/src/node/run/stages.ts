@@ -4,7 +4,6 @@ import type { Plan } from '../../plan/plan.js';
 import { planData } from '../../plan/plan-data.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Shard } from '../../plan/blocks.js';
-import { defined } from '../../plan/given-values.js';
 import type { Batch } from '../../run/batch.js';
 import { type Executor, threadExecutor } from '../../run/executor.js';
 import type { Machines } from '../../run/progress.js';
@@ -144,7 +143,7 @@ export async function playOnWorkers(
 ): Promise<void> {
   const { workers = availableParallelism(), gameTimeout: timeout = GAME_TIMEOUT, signal, rounds, isolated } = options;
   const isNeeded = (cell: number): boolean => !batch.isDone(cell);
-  const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, ...defined({ isolated }) });
+  const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, isolated });
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);
   await withWorkers(data, { timeout, signal, onLateError }, (pool) =>

@@ -1,8 +1,12 @@
 import { openThread } from './worker-thread.js';
-import { type FromHost, WHERE } from './worker-process.js';
+import { type FromHost, ODD, WHERE } from './worker-process.js';
 
 /** The process of a worker that runs code of users: its thread can block, and then the process is killed. */
 const send = (message: FromHost, onSent?: () => void): void => void process.send?.(message, undefined, {}, onSent);
+
+// Another id of the thread, so that `check` notices a strategy whose moves depend on it.
+if (process.argv[2] === ODD)
+  await new (process.getBuiltinModule('node:worker_threads').Worker)('', { eval: true }).terminate();
 
 const thread = openThread({
   onMessage: (message) => send({ message }),

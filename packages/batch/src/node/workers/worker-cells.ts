@@ -24,7 +24,7 @@ export interface WorkerCells extends LoadedCells {
 }
 
 export function workerCells(data: WorkerData, programs: Programs, beat: (beat: Beat) => void): WorkerCells {
-  const { resolveFrom, modules = {}, source, isolated = false } = data;
+  const { resolveFrom, modules = {}, source, isolated } = data;
   const trusted = new TrustedCode();
   const loader: CellLoader = {
     importModule,

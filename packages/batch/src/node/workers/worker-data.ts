@@ -11,6 +11,7 @@ import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
 import { SOLVER } from '../modules/strategy-file.js';
+import { type Isolation, isolation, type IsolationRequest } from '../isolated/sandbox.js';
 
 export interface WorkerData {
   readonly seed: string;
@@ -25,8 +26,8 @@ export interface WorkerData {
   /** The files with code of users that the worker may import, as absolute paths. */
   readonly files: readonly string[];
   readonly timeout: number;
-  /** Whether strategies from files play in processes of their own. Default: false. */
-  readonly isolated?: boolean;
+  /** How strategies from files are isolated. Default: they are not. */
+  readonly isolated?: Isolation | undefined;
 }
 
 export type PoolData = Omit<WorkerData, 'timeout'>;
@@ -56,16 +57,17 @@ export interface WorkerDataOptions {
   readonly tables?: SharedTables;
   /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
-  /** Whether strategies from files play in processes of their own. Default: false. */
-  readonly isolated?: boolean;
+  /** Whether strategies from files are isolated, or the limits. Default: they are not. */
+  readonly isolated?: IsolationRequest | undefined;
 }
 
 export function workerData(
   plan: Plan,
-  { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true, isolated = false }: WorkerDataOptions,
+  { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true, isolated: wanted }: WorkerDataOptions,
 ): PoolData {
   const { seed, cells, source } = plan;
   const code = cells.flatMap((cell) => Object.values(cell.code));
+  const isolated = isolation(wanted, importedFiles(code));
   return {
     seed,
     cells: cells.map((cell) => ({
@@ -75,9 +77,8 @@ export function workerData(
     tables: cells.map((cell, index) => (isNeeded(index) ? tables.of(cell) : new Map())),
     modules: urlsOf(locations.values()),
     resolveFrom,
-    files: isolated ? [] : importedFiles(source === undefined ? code : [...code, source]),
-    isolated,
-    ...defined({ source, experiment: source && experimentIdentity(plan) }),
+    files: isolated === undefined ? importedFiles(source === undefined ? code : [...code, source]) : [],
+    ...defined({ isolated, source, experiment: source && experimentIdentity(plan) }),
   };
 }
 

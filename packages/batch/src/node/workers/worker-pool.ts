@@ -25,7 +25,7 @@ export function openPool(
   { timeout, startsPrograms = false, signal, onLateError = warnOfLateError }: ThreadOptions,
 ): Pool {
   const grace =
-    startsPrograms || data.isolated === true || data.cells.some(({ code }) => hasProgram(code))
+    startsPrograms || data.isolated !== undefined || data.cells.some(({ code }) => hasProgram(code))
       ? timeout + PROGRAM_GRACE
       : 0;
   // A debugger shows the threads of its process only.

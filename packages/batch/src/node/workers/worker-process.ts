@@ -8,6 +8,10 @@ const hostFile = fileURLToPath(new URL('./host.js', import.meta.url));
 /** The question for the line that the thread runs. The answer is `line`. */
 export const WHERE = 'where';
 
+/** The argument of every second process of a worker. */
+export const ODD = 'odd';
+const started = { count: 0 };
+
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
 const WHERE_TIMEOUT = 2500;
 
@@ -15,11 +19,14 @@ export type FromHost = { readonly message: unknown } | { readonly end: End } | {
 
 /** Starts a worker in a process of its own, which can be killed whatever its code does. */
 export function openProcess({ onMessage, onEnd }: TransportEvents): Transport {
-  const group = new ProcessGroup(withLimits([process.execPath, hostFile]), {
-    // Only results go to stdout. Code of users prints to stderr.
-    stdio: ['ignore', 2, 'inherit', 'ipc'],
-    serialization: 'advanced',
-  });
+  const group = new ProcessGroup(
+    withLimits([process.execPath, hostFile, ...(started.count++ % 2 === 1 ? [ODD] : [])]),
+    {
+      // Only results go to stdout. Code of users prints to stderr.
+      stdio: ['ignore', 2, 'inherit', 'ipc'],
+      serialization: 'advanced',
+    },
+  );
   const { child, ended } = group;
   let end: End | undefined;
   let onLine: ((line: string) => void) | undefined;

@@ -1,6 +1,6 @@
 // @module-tag slow (many processes)
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -189,6 +189,37 @@ describe('programs that fail', () => {
     expect(error).toMatchObject({ game: 2 });
     expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it did not answer/);
     await until(() => !processes(log).some(isRunning));
+  });
+
+  test('A child of a program that left its group and keeps its output open does not keep the command alive', async () => {
+    const log = newLog();
+    const bot = join(folder, 'leaves-child.mjs');
+    writeFileSync(
+      bot,
+      `import { spawn } from 'node:child_process';
+       import { writeFileSync } from 'node:fs';
+       const child = spawn('sleep', ['30'], { detached: true, stdio: 'inherit' });
+       writeFileSync(${JSON.stringify(log)}, String(child.pid));
+       process.exit(3);`,
+    );
+    const words = [builtCommand(), 'run', 'pairs', '--strategy', `exec:node ${bot}`, '--trials', '1', '--quiet'];
+    const start = process.hrtime.bigint();
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 20_000 });
+    expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(20);
+    process.kill(Number(readFileSync(log, 'utf8')), 'SIGKILL');
+    expect(stderr).toContain('it ended with exit code 3');
+    expect(status).toBe(3);
+  });
+
+  test('What a program prints has its name and shows control characters as text', () => {
+    const bot = join(folder, 'prints.mjs');
+    writeFileSync(bot, `process.stderr.write('\\x1b[2J\\x1b[32mPASSED\\x1b[0m\\nno end'); process.exit(4);`);
+    const words = [builtCommand(), 'run', 'pairs', '--strategy', `exec:node ${bot}`, '--trials', '1', '--quiet'];
+    const { stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    expect(stderr).toContain(`exec:node ${bot}: \\x1b[2J\\x1b[32mPASSED\\x1b[0m\n`);
+    expect(stderr).toContain(`exec:node ${bot}: no end\n`);
+    // oxlint-disable-next-line no-control-regex -- the control character is what must not be there
+    expect(stderr).not.toMatch(/\u001B/);
   });
 
   test('A program that hangs ends with an interrupted batch', async () => {

@@ -8,12 +8,13 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../../src/node/check/check.js';
 import { league } from '../../../src/node/league/league.js';
 import { gameAddress, importGame } from '../../../src/node/modules/import-game.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
+import { NO_SANDBOX } from './no-sandbox.js';
 import { builtPackages, nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
 /** The folder of files that import packages, and that of others. */
@@ -44,102 +45,106 @@ export const mine = {
   return `./${file}#mine`;
 }
 
-test.each([
-  [pairs, 'good', undefined, 30],
-  [mastermind, 'random', undefined, 20],
-  [set, 'random', undefined, 5],
-  [unowar, 'random', 'keeper', 20],
-  [concentration, 'memory:10', 'memory:52', 4],
-] as const)('A strategy plays the same games of $id in a process of its own', async (game, name, other, trials) => {
-  const spec = fileOf(game as AnyGame, name);
-  const code = { [spec]: locateCode(spec, directory) };
-  const strategies = other === undefined ? [spec] : [spec, other];
-  const cells = [{ game, strategies, trials, code }];
-  const [here, isolated] = [
-    await simulate({ seed: 1, cells }, { workers: 1, resolveFrom }),
-    await simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true }),
-  ];
-  expect(isolated.digest).toBe(here.digest);
-});
-
-/** Checks a strategy of UnoWar. */
-function checkIsolated(name: string, text: string): ReturnType<typeof check> {
-  writeFileSync(join(plain, name), text);
-  return check({
-    strategy: `./${name}`,
-    directory: plain,
-    game: unowar,
-    params: { points: 1 },
-    trials: 10,
-    seed: 1,
-    gameTimeout: 5000,
-    isolated: true,
-    explain: ({ message }) => message,
+describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
+  test.each([
+    [pairs, 'good', undefined, 30],
+    [mastermind, 'random', undefined, 20],
+    [set, 'random', undefined, 5],
+    [unowar, 'random', 'keeper', 20],
+    [concentration, 'memory:10', 'memory:52', 4],
+  ] as const)('A strategy plays the same games of $id in a process of its own', async (game, name, other, trials) => {
+    const spec = fileOf(game as AnyGame, name);
+    const code = { [spec]: locateCode(spec, directory) };
+    const strategies = other === undefined ? [spec] : [spec, other];
+    const cells = [{ game, strategies, trials, code }];
+    const [here, isolated] = [
+      await simulate({ seed: 1, cells }, { workers: 1, resolveFrom }),
+      await simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true }),
+    ];
+    expect(isolated.digest).toBe(here.digest);
   });
-}
 
-const MOVE = '({ playable }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable))';
+  /** Checks a strategy of UnoWar. */
+  function checkIsolated(name: string, text: string): ReturnType<typeof check> {
+    writeFileSync(join(plain, name), text);
+    return check({
+      strategy: `./${name}`,
+      directory: plain,
+      game: unowar,
+      params: { points: 1 },
+      trials: 10,
+      seed: 1,
+      gameTimeout: 5000,
+      isolated: true,
+      explain: ({ message }) => message,
+    });
+  }
 
-test('The check of an isolated strategy names its export, and says which tests hold by isolation', async () => {
-  const report = await checkIsolated('honest.mjs', `export const honest = { move: ${MOVE} };`);
-  expect(report.strategy).toBe('./honest.mjs#honest');
-  expect(report.passed).toBe(true);
-  expect(report.tests.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
-    'does not depend on hidden information',
-  );
-});
+  const MOVE = '({ playable }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable))';
 
-test('The check of an isolated strategy finds a clock or a random number by its moves', async () => {
-  const report = await checkIsolated(
-    'dice.mjs',
-    `export const dice = { move: (view) => (Math.random() < 0.5 ? -1 : (${MOVE})(view)) };`,
-  );
-  expect(report.tests.filter(({ passed }) => !passed).length).toBeGreaterThan(0);
-});
+  test('The check of an isolated strategy names its export, and says which tests hold by isolation', async () => {
+    const report = await checkIsolated('honest.mjs', `export const honest = { move: ${MOVE} };`);
+    expect(report.strategy).toBe('./honest.mjs#honest');
+    expect(report.passed).toBe(true);
+    expect(report.tests.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
+      'does not depend on hidden information',
+    );
+  });
 
-test('An error of an isolated strategy is its own, with the line of its file', async () => {
-  const report = await checkIsolated(
-    'broken.mjs',
-    'export const broken = {\n  move() {\n    throw new Error("no idea");\n  },\n};',
-  );
-  expect(report.tests.find(({ passed }) => !passed)?.message).toMatch(
-    /strategy '\.\/broken\.mjs#broken' threw an error: no idea.*broken\.mjs:3/,
-  );
-});
+  test('The check of an isolated strategy finds a clock or a random number by its moves', async () => {
+    const report = await checkIsolated(
+      'dice.mjs',
+      `export const dice = { move: (view) => (Math.random() < 0.5 ? -1 : (${MOVE})(view)) };`,
+    );
+    expect(report.tests.filter(({ passed }) => !passed).length).toBeGreaterThan(0);
+  });
 
-test('A game without viewFrom says that it cannot isolate strategies, and a game from a file can', async () => {
-  const rules = `{ id: 'swap', seats: 1, deal: () => ({ done: false }), moves: ({ done }) => (done ? [] : [0]),
+  test('An error of an isolated strategy is its own, with the line of its file', async () => {
+    const report = await checkIsolated(
+      'broken.mjs',
+      'export const broken = {\n  move() {\n    throw new Error("no idea");\n  },\n};',
+    );
+    expect(report.tests.find(({ passed }) => !passed)?.message).toMatch(
+      /strategy '\.\/broken\.mjs#broken' threw an error: no idea.*broken\.mjs:3/,
+    );
+  });
+
+  test('A game without viewFrom says that it cannot isolate strategies, and a game from a file can', async () => {
+    const rules = `{ id: 'swap', seats: 1, deal: () => ({ done: false }), moves: ({ done }) => (done ? [] : [0]),
     play: (state) => void (state.done = true), view: {}, measures: { won: { role: 'win', of: () => true } } }`;
-  writeFileSync(
-    join(directory, 'swap.ts'),
-    `import { defineGame } from '@cards/core';
+    writeFileSync(
+      join(directory, 'swap.ts'),
+      `import { defineGame } from '@cards/core';
      export const swap = defineGame(${rules});
      const { viewFrom, ...rest } = swap;
      export const blind = rest;`,
-  );
-  writeFileSync(join(directory, 'zero.mjs'), 'export const zero = ({ legal }, rng) => legal[0];');
-  const strategy = './zero.mjs#zero';
-  const play = async (name: string): ReturnType<typeof simulate> => {
-    const game = await importGame(gameAddress(`./swap.ts#${name}`, directory), resolveFrom);
-    const cells = [{ game, strategies: [strategy], trials: 3, code: { [strategy]: locateCode(strategy, directory) } }];
-    return simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true });
-  };
-  expect((await play('swap')).cells[0]?.trials).toBe(3);
-  await expect(play('blind')).rejects.toThrow('the game needs viewFrom()');
-});
+    );
+    writeFileSync(join(directory, 'zero.mjs'), 'export const zero = ({ legal }, rng) => legal[0];');
+    const strategy = './zero.mjs#zero';
+    const play = async (name: string): ReturnType<typeof simulate> => {
+      const game = await importGame(gameAddress(`./swap.ts#${name}`, directory), resolveFrom);
+      const cells = [
+        { game, strategies: [strategy], trials: 3, code: { [strategy]: locateCode(strategy, directory) } },
+      ];
+      return simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true });
+    };
+    expect((await play('swap')).cells[0]?.trials).toBe(3);
+    await expect(play('blind')).rejects.toThrow('the game needs viewFrom()');
+  });
 
-test('A league of isolated strategies has the same games, and a strategy that exits loses alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cards-league-'));
-  writeFileSync(join(folder, 'first.mjs'), `export const one = { move: ${MOVE} };`);
-  writeFileSync(join(folder, 'pass.mjs'), 'export const one = { move: () => -1 };');
-  writeFileSync(
-    join(folder, 'exits.mjs'),
-    `let moves = 0; export const one = { move: (view) => { if (++moves > 100) process.exit(0); return (${MOVE})(view); } };`,
-  );
-  const request = { directory: folder, game: unowar, params: { points: 1 }, trials: 20, seed: 1, workers: 1 };
-  const report = await league({ ...request, isolated: true, replayCommand: () => '' });
-  const failed = report.standings.filter(({ failures }) => failures.length > 0);
-  expect(failed.map(({ name }) => name)).toEqual(['exits']);
-  expect(failed[0]?.failures[0]?.message).toContain('it ended with exit code 0 in place of an answer');
-  rmSync(folder, { recursive: true });
+  test('A league of isolated strategies has the same games, and a strategy that exits loses alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cards-league-'));
+    writeFileSync(join(folder, 'first.mjs'), `export const one = { move: ${MOVE} };`);
+    writeFileSync(join(folder, 'pass.mjs'), 'export const one = { move: () => -1 };');
+    writeFileSync(
+      join(folder, 'exits.mjs'),
+      `let moves = 0; export const one = { move: (view) => { if (++moves > 100) process.exit(0); return (${MOVE})(view); } };`,
+    );
+    const request = { directory: folder, game: unowar, params: { points: 1 }, trials: 20, seed: 1, workers: 1 };
+    const report = await league({ ...request, isolated: true, replayCommand: () => '' });
+    const failed = report.standings.filter(({ failures }) => failures.length > 0);
+    expect(failed.map(({ name }) => name)).toEqual(['exits']);
+    expect(failed[0]?.failures[0]?.message).toContain('it ended with exit code 0 in place of an answer');
+    rmSync(folder, { recursive: true });
+  });
 });

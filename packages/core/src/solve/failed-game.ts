@@ -1,0 +1,78 @@
+import { attributeError } from '../contracts/attribute-error.js';
+import type { Engine } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { hasCode, type InputError, MisbehaviorError } from '../errors/errors.js';
+import { thrownAt } from '../errors/thrown-at.js';
+import { moveTexts } from '../runner/plain-trace.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+
+/** The last moves that a message shows. */
+const MOST_MOVES = 20;
+
+/** A game that failed: how to play it again on another engine, with the choices that it made. */
+interface FailedGame<View, Params extends ParamValues> {
+  readonly game: Game<View, Params>;
+  readonly params: Params;
+  readonly choices: readonly number[];
+  /** Default: the choices are those of chance and the positions of the moves among the legal ones. */
+  readonly play?: (engine: Engine<View>, branches: Branches) => void;
+}
+
+/**
+ * The error for code of a game or of a strategy that failed in a computation, with its line and the moves that lead
+ * there. Invalid input is returned as it is. Unlike a game of a run, this one has no index by which it can be replayed.
+ */
+export function failure<View, Params extends ParamValues>(
+  error: unknown,
+  failed: FailedGame<View, Params>,
+  running?: { readonly name: string },
+): Error {
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) return error;
+  return failureAfter(attributeError(error, running), movesOf(failed));
+}
+
+/** The same error after moves that are known. */
+export function failureAfter(error: MisbehaviorError, moves: readonly string[]): MisbehaviorError {
+  const { message, strategy } = error;
+  const last = moves.slice(-MOST_MOVES);
+  const after =
+    last.length === 0
+      ? 'before the first move'
+      : `after the moves ${last.length < moves.length ? '… ' : ''}${last.join(', ')}`;
+  return new MisbehaviorError(`${message}${thrownAt(error)}, ${after}`, strategy);
+}
+
+function movesOf<View, Params extends ParamValues>({
+  game,
+  params,
+  choices,
+  play = playChoices,
+}: FailedGame<View, Params>): readonly string[] {
+  const moves: string[] = [];
+  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  branches.follow(choices);
+  try {
+    const engine = game.engine(params);
+    const apply = engine.apply.bind(engine);
+    const noting = Object.assign(engine, {
+      apply: (move: number): void => {
+        moves.push(moveTexts(game, engine).get(move) ?? String(move));
+        apply(move);
+      },
+    });
+    play(noting, branches);
+  } catch {
+    // It fails as before, or cannot be repeated. The moves so far are known.
+  }
+  return moves;
+}
+
+function playChoices<View>(engine: Engine<View>, branches: Branches): void {
+  engine.reset(new BranchingRng(branches));
+  while (!branches.isNew && !engine.over) {
+    const legal = engine.legalMoves();
+    engine.apply(legal[branches.choose(legal.length)] as number);
+  }
+}
