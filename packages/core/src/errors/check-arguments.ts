@@ -14,7 +14,7 @@ import { givenText, InputError } from './errors.js';
  * import { checkMembers } from '@cards/core';
  *
  * checkMembers({ pegs: 4, colors: 6 }, 'the shape', 'pegs', 'colors');
- * checkMembers(null, 'the shape', 'pegs', 'colors'); // throws 'the shape must be an object with pegs, colors, not null'
+ * checkMembers(null, 'the shape', 'pegs', 'colors'); // throws 'with pegs, colors, not null'
  * ```
  */
 export function checkMembers(value: unknown, what: string, ...names: readonly string[]): void {

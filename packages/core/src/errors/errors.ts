@@ -25,7 +25,7 @@ export function cutText(text: string): string {
 const MAX_SHOWN = 24;
 
 /**
- * Returns a text that cannot control a terminal, such as a typed line that is shown again: control characters and
+ * Returns a text that cannot control a terminal, such as a typed line in a message. Control characters and
  * other invisible characters are shown as text, such as `\x1b`, and a long text is cut.
  *
  * @param text - any text

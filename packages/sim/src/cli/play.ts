@@ -18,7 +18,7 @@ const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram'] } 
 
 export const verb = verbOf({
   description:
-    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
+    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it, except with --plain. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input; Ctrl-C ends the game, also while a strategy thinks.',
   arguments: [
     ANY_GAME,
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games.',

@@ -16,8 +16,8 @@ import { deckOf, FIGURE_1, FIGURE_2, FIGURE_3, TYPED_2 } from '../../../set/test
 import { typedCommand } from '../typed-command.js';
 
 /**
- * The samples and figures of the source documents, line by line, next to what `play --plain` prints. A deal that no seed
- * gives is dealt by a generator of the test, to the dialogue that the command plays. Each difference that the documents
+ * The samples and figures of the source documents, line by line, next to what `play --plain` prints. A deal that no
+ * seed gives is dealt by a generator of the test, to the dialogue that the command plays. Each difference that the documents
  * themselves force has its reason next to it.
  */
 
@@ -247,7 +247,7 @@ describe('Concentration (ENGG1110)', () => {
     'Please choose a mode of the game:\n1. Human vs. Computer\n2. Computer vs. Computer\n0. Quit\nYour choice: ';
   const BANNER = '*****************************\n* Welcome to Concentration! *\n*****************************\n';
 
-  /** The boards at the end of the samples. The scan has lost spaces in their cells: a suit, then a rank of two columns. */
+  /** The boards at the end of the samples. The scan has lost spaces in cells: a suit, then a rank of two columns. */
   const BOARDS = {
     human: `S7DADQC2HQS8D9S2C6C3HAS9HK D7 S5 SJ DK CQ H8 D10 S3 HJ C9 S6 C7 H9 D6D3D5S4D4D8C5DJCKCJSKD2H2 H4 CA C4 S10 SA H10 H6 H3 H5 C10 H7 SQ C8`,
     computers: `D8 HJ S10 C7 D2 C6 HK C2 C10 H5 H2 CK D4 HQH6D7S9SKH8S4S5D5S7SQH9S8 C5DQC3DJC8HAS2DAS6CASAD9DK D3 D10 C4 D6 CQ CJ S3 H4 H3 C9 SJ H10 H7`,

@@ -181,6 +181,48 @@ describe('the width of a terminal', () => {
   });
 });
 
+describe('every strategy that `games` lists', () => {
+  const SEARCH = ['flat:2', 'search:2'];
+  const specs = GAMES.flatMap(({ id, strategies }) =>
+    [...strategies.map(({ name }) => (name === 'memory' ? 'memory:3:fifo' : name)), ...SEARCH].map((spec) => ({
+      id,
+      spec,
+    })),
+  );
+  /** The words, small parameters, and the lines of a game that uses the strategy. */
+  const PLAYED: Readonly<
+    Record<string, readonly (readonly [words: string, lines: readonly string[], shown: RegExp])[]>
+  > = {
+    pairs: [['--param cards=8', ['hint', 'quit'], /Hint: card \d/]],
+    mastermind: [['--param pegs=2', ['y', 'BB', 'hint', 'quit'], /would guess [A-Z]{2}/]],
+    unowar: [
+      ['first', ['pass', 'quit'], /wins the round/],
+      ['second', ['quit'], /plays|passes/],
+      ['tournament 2', [], /winRate: \d\.\d/],
+    ],
+    set: [
+      ['--param tableau=6', [], /Automatic player won/],
+      ['histogram 4 2', [], /27 sets: 0/],
+    ],
+    concentration: [
+      ['--param ranks=2', ['1', '0 1', '0 2', 'quit'], /Computer chose 2nd card|matched pair/],
+      ['--param ranks=2', ['2', '0'], /Computer 2 chose 1st card/],
+    ],
+  };
+
+  test.each(specs)(
+    '$spec plays or gives hints in every mode and seat of $id',
+    { tags: 'slow' },
+    async ({ id, spec }) => {
+      for (const [words, lines, shown] of PLAYED[id] ?? []) {
+        const { code, out, err } = await play(`play ${id} ${words} --strategy ${spec} --seed 1`, lines);
+        expect({ code, err }).toEqual({ code: 0, err: '' });
+        expect(out).toMatch(shown);
+      }
+    },
+  );
+});
+
 describe('the options of play', () => {
   test('--mode chooses who plays Set', async () => {
     expect(await play('play set --mode automatic 9 --seed 1')).toEqual(await play('play set automatic 9 --seed 1'));

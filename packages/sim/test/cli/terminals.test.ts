@@ -1,5 +1,6 @@
 // @module-tag slow (starts processes in pseudo terminals)
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
@@ -127,11 +128,7 @@ describe.skipIf(reason !== undefined).each(GAMES)('200 lines of odd input in %s'
     const child = spawn(process.execPath, [builtCommand(), 'play', game, '--seed', '1'], { stdio: 'pipe' });
     child.stdin.on('error', () => undefined);
     child.stdin.end(`${LINES.join('\n')}`);
-    const [out, err, code] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      new Promise((resolve) => child.on('close', resolve)),
-    ]);
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).not.toMatch(CONTROLS);
     expect(out).not.toMatch(FAULTS);
@@ -146,8 +143,8 @@ describe.skipIf(reason !== undefined).each(GAMES)('200 lines of odd input in %s'
       expect({ code, end: screen.slice(-1) }).toEqual({ code: 0, end: '\n' });
       expect(screen).not.toMatch(FAULTS);
       if (given.TERM === 'xterm') return;
-      // The terminal itself shows the typed lines: control characters as ^[ and a bell when its line is full.
-      expect(screen.replaceAll(/[\u0007\u0008\r]/g, '')).not.toMatch(/\u001B|\u009B(?!2J\n)/);
+      // The terminal itself shows the typed lines: an escape is ^[ there.
+      expect(screen).not.toContain('\u001B');
     },
   );
 });
@@ -173,7 +170,7 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
         code: 0,
         prompts: game === 'pairs' ? 3 : 2,
       });
-      expect(screen).not.toMatch(/\u001B/);
+      expect(screen).not.toContain('\u001B');
     }
   });
 
@@ -186,9 +183,7 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
         interrupt: 1.5,
       });
       expect(code).toBe(130);
-      expect(screen.replaceAll(KEYS, '')).toMatch(
-        /\n(\^C\n)?cards-sim: interrupted by Ctrl-C\n$|\^C\ncards-sim: interrupted by Ctrl-C\n$/,
-      );
+      expect(screen.replaceAll(KEYS, '')).toMatch(/(\n ?|\^C\n)cards-sim: interrupted by Ctrl-C\n$/);
       expect(screen).not.toContain('input');
       expect(seconds).toBeLessThan(1);
     },
@@ -197,9 +192,9 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
   test.each<readonly [words: string, lines: readonly string[], shown: RegExp]>([
     ['play unowar --strategy search:1000000 --seed 1', ['1'], /Thinking … 1 s/],
     ['play concentration --strategy search:1000000 --seed 1', ['1', '0 1', '0 2'], /Thinking … 1 s/],
-    ['play pairs --strategy search:1000000 --seed 1', ['hint'], /Thinking … 1 s/],
+    ['play pairs --strategy search:1000000 --seed 1', ['0', '1', '2', 'hint'], /Thinking … 1 s/],
     ['play mastermind --strategy search:1000000 --seed 1', ['y', 'hint'], /Thinking … 1 s/],
-    ['play set --mode histogram 12 1000000 --seed 1', [], /Thinking … 1 s/],
+    ['play set --mode histogram 12 1000000 --strategy lookahead --seed 1', [], /Thinking … 1 s/],
     ['play set --strategy search:1000000 --seed 1', [], /Thinking … 1 s/],
     ['play unowar tournament 20000 --seed 1', [], /Random Card AI vs\. Random Card AI winRate: 0\.\d+\n/],
   ])('"%s" shows that it works, and Ctrl-C ends it within a second with exit code 130', async (words, lines, shown) => {
@@ -219,9 +214,9 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
 
   test('SIGTERM ends a game that waits for a line with exit code 130', async () => {
     const child = spawn(process.execPath, [builtCommand(), 'play', 'pairs', '--seed', '1'], { stdio: 'pipe' });
-    const closed = Promise.all([text(child.stderr), new Promise((resolve) => child.on('close', resolve))]);
-    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const closed = Promise.all([text(child.stderr), once(child, 'close')]);
+    await once(child.stdout, 'data');
     child.kill('SIGTERM');
-    expect(await closed).toEqual(['cards-sim: interrupted by SIGTERM\n', 130]);
+    expect(await closed).toEqual(['cards-sim: interrupted by SIGTERM\n', [130, null]]);
   });
 });
