@@ -38,7 +38,7 @@ export {
   replayWords,
   type WrittenGrid,
 } from './plan/link.js';
-export { allLineups, type Lineup, type StrategyInput } from './plan/lineups.js';
+export { allLineups, filledLineup, type Lineup, type StrategyInput } from './plan/lineups.js';
 export { isSwapped, type CellMeasure, type MeasuresRequest, planMeasures } from './plan/measures.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';

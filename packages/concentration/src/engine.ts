@@ -1,4 +1,12 @@
-import { checkRng, type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
+import {
+  checkRng,
+  type Engine,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+  type Seat,
+} from '@cards/core';
 import { boardText } from './board-text.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
@@ -67,9 +75,9 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   }
 
   /** See {@link Engine.measure}: `turns`, then `win`, `tie` and `margin` in cards for the first seat. */
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues, seat: Seat = 0): void {
     if (!this.over) throw new Error(`the game is not over yet: ${this.left} cards are left`);
-    const margin = this.won(0) - this.won(1);
+    const margin = this.won(seat) - this.won(1 - seat);
     into[0] = this.turns;
     into[1] = margin > 0 ? 1 : 0;
     into[2] = margin === 0 ? 1 : 0;

@@ -67,6 +67,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
       unit: 'cards',
       better: 'higher',
       kind: 'count',
+      each: 'seat',
       bounds: ({ ranks, copies }) => [-ranks * copies, ranks * copies],
     },
   ],

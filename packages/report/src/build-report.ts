@@ -173,7 +173,7 @@ function mainMeasureOf({
   axes,
 }: Pick<SectionModel, 'cells' | 'measures' | 'pairing' | 'game' | 'axes'>): MeasureModel | undefined {
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
-  const isAboutWins = game?.seats === 2 && pairing === 'none' && (isContest || axes.length === 0);
+  const isAboutWins = game !== undefined && game.seats !== 1 && pairing === 'none' && (isContest || axes.length === 0);
   const win = isAboutWins ? measures.find(({ isWin }) => isWin) : undefined;
   return win ?? measures[0];
 }

@@ -1,4 +1,12 @@
-import { type Engine, IllegalMoveError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import {
+  type Engine,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+  type Seat,
+  seededRng,
+} from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
 import type { Side } from './side.js';
 import { hasSlot, slotsIn } from './slots.js';
@@ -57,10 +65,10 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     else throw this.ended ? new IllegalMoveError('the game is over') : refusal(move, this.mover);
   }
 
-  /** See {@link Engine.measure}: `win` (1 if seat 0 won, else 0), `rounds`, `plays`. */
-  measure(into: Int32Array): void {
+  /** See {@link Engine.measure}: `win` (1 if the seat won, else 0), `rounds`, `plays`. */
+  measure(into: MeasureValues, seat: Seat = 0): void {
     if (!this.ended) throw new Error('the game is not over yet');
-    into[0] = 1 - this.winner;
+    into[0] = this.winner === seat ? 1 : 0;
     into[1] = this.rounds;
     into[2] = this.plays;
   }

@@ -47,7 +47,7 @@ function pairingOf(
   const has = (role: MeasureRole): boolean => measures.some((one) => one.role === role);
   const times = (role: MeasureRole): number =>
     tallies[measures.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
-  const countsScores = game.seats === 2 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
+  const countsScores = game.seats !== 1 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
   if (pairedWith !== undefined || !countsScores) return undefined;
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
   return { first, second, games, points: WIN_POINTS * times('win') + times('tie') };

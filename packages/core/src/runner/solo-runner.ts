@@ -1,5 +1,5 @@
 import { refuseType } from '../contracts/attribute-error.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, MeasureValues } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
@@ -18,7 +18,7 @@ export class SoloRunner<View> extends AttributingRunner<View> {
     this.strategy = player.strategy;
   }
 
-  override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
     const { engine } = this;
     this.running = NO_SEAT;
     this.mover = NO_SEAT;

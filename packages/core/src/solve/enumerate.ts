@@ -2,6 +2,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { Game } from '../contracts/game.js';
+import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import { hasCode, type InputError } from '../errors/errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, tooLarge } from './branches.js';
@@ -23,7 +24,8 @@ const MAX_GAMES = 3_000_000;
 
 /**
  * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and
- * returns the exact distribution of each measure. It needs the rules only, so it is the theory of every small game.
+ * returns the exact distribution of each measure: with one or two seats those of seat 0, with more those of every seat,
+ * such as `win.2`. It needs the rules only, so it is the theory of every small game.
  *
  * A shuffle has one outcome for each distinct arrangement of its items. Probabilities are sums in a fixed order, so
  * they are the same on every machine.
@@ -58,16 +60,22 @@ export function enumerate<View, Params extends ParamValues>(
   const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;
   const branches = new Branches(maxGames, () => tooLarge(what, params, game.parameters));
   const rngs = { deal: new BranchingRng(branches), seats: names.map((name) => new BranchingRng(branches, name)) };
-  const runner = createRunner(game.engine(params), players);
+  const engine = game.engine(params);
+  const runner = createRunner(engine, players);
   const measured = new Int32Array(game.measures.length);
-  const tallies = game.measures.map((): Tally => new Map());
+  const counted = countedMeasures(game.measures, specs.length);
+  const tallies = counted.map((): Tally => new Map());
   try {
     branches.probe(() => runner.playUncaught(rngs, measured));
     do {
       runner.playUncaught(rngs, measured);
       const probability = branches.ways / branches.cases;
+      let read = 0;
       for (const [at, tally] of tallies.entries()) {
-        const value = measured[at] as number;
+        const { seat, position } = counted[at] as CountedMeasure;
+        if (seat !== read) engine.measure(measured, seat);
+        read = seat;
+        const value = measured[position] as number;
         const games = tally.get(value) ?? new Map<number, number>();
         tally.set(value, games.set(probability, (games.get(probability) ?? 0) + 1));
       }
@@ -76,7 +84,7 @@ export function enumerate<View, Params extends ParamValues>(
     if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     throw runner.attribute(error);
   }
-  const measures = game.measures.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
+  const measures = counted.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
   return { games: branches.games, measures: Object.fromEntries(measures) };
 }
 

@@ -44,7 +44,7 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
 }
 
 function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
-  const roles: readonly MeasureRole[] = game?.seats === 2 ? ['win', 'tie', 'payoff'] : [];
+  const roles: readonly MeasureRole[] = game !== undefined && game.seats !== 1 ? ['win', 'tie', 'payoff'] : [];
   return roles.map((role) => game?.measures.find((one) => one.role === role));
 }
 

@@ -110,7 +110,7 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
       isPairScore,
       isPayoff: measure?.role === 'payoff',
       isWin,
-      neutral: isDifference ? 0 : isPairScore || (isWin && game?.seats === 2) ? 50 : undefined,
+      neutral: isDifference ? 0 : isPairScore || (isWin && game !== undefined && game.seats !== 1) ? 50 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });

@@ -13,7 +13,7 @@ export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | unde
 
 function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
-  if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
+  if (game === undefined || game.seats === 1 || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
   if (!needed.some(({ role }) => role === 'win')) {
     const payoff = game.measures.find(({ role }) => role === 'payoff');

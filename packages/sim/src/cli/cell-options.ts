@@ -53,7 +53,7 @@ export async function planGame(io: Io, name: string, { seed = '1', ...options }:
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
 function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const payoff = game.seats === 2 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
+  const payoff = game.seats !== 1 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
   if (payoff !== undefined && options.sequential === EVEN_SHARES)
     throw new InputError(
       `${game.id} is played for ${payoff.unit}, so --sequential needs numbers, such as --sequential 0,0.1: the test decides whether the first player wins more than 0 or less than 0.1 ${payoff.unit} a game`,

@@ -1,5 +1,5 @@
-import { defaultsOf } from '@cards/core';
-import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
+import { checkedParams, defaultsOf, type ParamValues, seatsOf } from '@cards/core';
+import { allLineups, exactSummary, expandGrid, expandList, filledLineup } from '@cards/batch';
 import { EXACT_FORMATS, formatExact } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, formatOption, PARAMS, SEATS, verbOf } from './options.js';
@@ -18,16 +18,19 @@ export const verb = verbOf({
   async run(io, [name = ''], { strategy, seats, param = [], format }) {
     const game = await findGame(io, name);
     const grid = expandGrid(param);
-    const lineups =
-      seats !== undefined
-        ? [expandList(seats)]
-        : strategy !== undefined
-          ? allLineups(game.seats, strategy.flatMap(expandList))
-          : (game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies));
-    const playing = await withSolutions(game, lineups.flat());
-    const cells = grid.flatMap((params) =>
-      lineups.map((strategies) => exactSummary({ game: playing, params, strategies })),
+    const lineupsWith = (params: ParamValues): readonly (readonly string[])[] => {
+      const count = seatsOf(game, checkedParams(game, params));
+      if (seats !== undefined) return [filledLineup(expandList(seats), count)];
+      if (strategy !== undefined) return allLineups(count, strategy.flatMap(expandList));
+      const known = game.theory?.lineups?.filter(({ length }) => length === 0 || length === count) ?? [];
+      return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
+    };
+    const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
+    const playing = await withSolutions(
+      game,
+      cells.flatMap(({ strategies }) => strategies),
     );
-    io.out(formatExact(format, game, cells, io.width));
+    const found = cells.map((cell) => exactSummary({ game: playing, ...cell }));
+    io.out(formatExact(format, game, found, io.width));
   },
 });
