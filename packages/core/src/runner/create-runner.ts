@@ -1,5 +1,6 @@
 import type { Engine } from '../contracts/engine.js';
 import type { Player } from '../contracts/strategy.js';
+import { DuelRunner } from './duel-runner.js';
 import type { GameRunner } from './attributing-runner.js';
 import { SoloRunner } from './solo-runner.js';
 import { TableRunner } from './table-runner.js';
@@ -25,7 +26,8 @@ import { TableRunner } from './table-runner.js';
  * ```
  */
 export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
-  const [first] = players;
+  const [first, second] = players;
   if (first === undefined) throw new RangeError('a game must have at least one player');
-  return players.length === 1 ? new SoloRunner(engine, first) : new TableRunner(engine, players);
+  if (second === undefined) return new SoloRunner(engine, first);
+  return players.length === 2 ? new DuelRunner(engine, first, second) : new TableRunner(engine, players);
 }
