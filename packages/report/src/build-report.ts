@@ -134,8 +134,14 @@ function tablesOf(
   varied: readonly string[],
 ): readonly TableModel[] {
   return shape === 'matrix'
-    ? measures.map((measure) => matrixTable(cells, measure))
-    : [listTable(cells, measures, varied)];
+    ? measures.filter(({ isRepeated }) => !isRepeated).map((measure) => matrixTable(cells, measure))
+    : [
+        listTable(
+          cells,
+          measures.filter(({ isRepeated }) => !isRepeated),
+          varied,
+        ),
+      ];
 }
 
 function isSame(one: ParamValues, other: ParamValues): boolean {

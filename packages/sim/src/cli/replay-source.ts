@@ -45,7 +45,7 @@ export function commandFor(
 
 /** Whether options can describe the cell, in any directory. */
 function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number], directory: string): boolean {
-  const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
+  const paired = pairedWith === undefined || strategies.length === 1 || isSwapped(strategies, pairedWith);
   return nameOf(game, directory) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 
