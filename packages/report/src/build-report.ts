@@ -18,8 +18,8 @@ const FEWEST_POINTS = 3;
 /**
  * Arranges a summary once for every output, and derives its findings.
  *
- * Cells of one game and one pairing are a section. If each setting of the parameters is a matrix, each has its own
- * section.
+ * Cells of one game, one pairing and one number of seats are a section. If each setting of the parameters is a matrix,
+ * each has its own section.
  *
  * @param summary - the results of a run; without cells, the report has no sections
  * @param games - the games that its cells played; the id of an unknown game is its title, and findings that need its
@@ -41,7 +41,7 @@ const FEWEST_POINTS = 3;
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
-  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`);
+  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)} ${cell.strategies.length}`);
   const compared = groups.reduce(
     (sum, group) =>
       sum +

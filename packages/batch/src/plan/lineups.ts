@@ -17,8 +17,8 @@ interface CellLineups {
 
 /**
  * Lists the line-ups of some strategies: each strategy alone in a one-seat game; with more seats one among many, for
- * every ordered pair of strategies: the first one in seat 0, and the second one in all other seats. The first one varies
- * slowest, and also meets itself.
+ * every ordered pair of strategies: the first one in seat 0, and the second one in all other seats. The first one
+ * varies slowest, and also meets itself.
  *
  * @param seats - the number of seats of the game
  * @param strategies - the strategies

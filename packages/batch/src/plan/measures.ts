@@ -47,7 +47,7 @@ export interface Term {
  */
 export const LARGEST_MEASURE = 2 ** 31 - 1;
 
-/** The points for a win in one game. A tie gives 1 point and a loss 0. */
+/** The points for a win in one game of two. A tie gives 1 point and a loss 0. */
 export const WIN_POINTS = 2;
 
 /** The name of the measure that counts the game-pair score. */
@@ -72,39 +72,31 @@ export interface MeasuresRequest {
 /**
  * Lists the measures of a cell, in the order of the measures of its game.
  *
- * A cell with one line-up counts the measures of its game; with three seats and more, those of every seat. A paired cell
- * counts the paired difference of each: first game minus second game, on the same deal.
+ * A cell with one line-up counts the measures of its game; with three seats and more, those of every seat. A paired
+ * cell counts the paired difference of each: first game minus second game, on the same deal.
  *
  * In a round, the same players play a deal in all rotations of the seats. With two seats, that is a paired cell whose
  * second line-up is the first with the seats swapped: if the game has a winner, the measure `points` comes first, the
- * score of the player who has seat 0 in the first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. In
- * a game for a payoff, the payoff comes before it: it is the score of such a game. With more seats, the cell counts the
- * sums over all games of the round: for the player of seat 0, if all others are the same strategy, and for every player
- * otherwise. In the score `points` of n seats, a win gives n points, and a game without a winner 1 to each player.
+ * score of the player who has seat 0 in the first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
+ * In a game for a payoff, the payoff comes before it: it is the score of such a game. With more seats, the cell counts
+ * the sums over all games of the round: for the player of seat 0, if all others are the same strategy, and for every
+ * player otherwise. In the score `points` of n seats, a win gives n points, and a game without a winner 1 to each
+ * player.
  *
  * @param request - the game, the line-ups and the names of the measures
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
  *   given twice
  */
-export function planMeasures({
-  game,
-  params,
-  strategies,
-  pairedWith,
-  round,
-  measures,
-}: MeasuresRequest): CellMeasure[] {
+export function planMeasures(request: MeasuresRequest): CellMeasure[] {
+  const { game, params, strategies, pairedWith, round, measures } = request;
   checkNames(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
   const single = countedMeasures(game.measures, strategies.length).map((one) => measureOfCell(game, one, params));
-  const all =
-    round === true
-      ? roundMeasures(game, params, strategies)
-      : pairedWith === undefined
-        ? single
-        : pairedMeasures(game, single, isSwapped(strategies, pairedWith));
+  const isRound = round === true || (pairedWith !== undefined && isSwapped(strategies, pairedWith));
+  const differences = (): CellMeasure[] => single.map((one) => differenceOf(game, one));
+  const all = isRound ? roundMeasures(request, single) : pairedWith === undefined ? single : differences();
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -142,8 +134,8 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
 }
 
 /**
- * The range of the score of a round in one game: the share, 0 to 1, or the payoff. Undefined for a measure that does not
- * say who is better in a round.
+ * The range of the score of a round in one game: the share, 0 to 1, or the payoff. Undefined for a measure that does
+ * not say who is better in a round.
  */
 export function gamePairRange({ divisor: games, bounds }: CellMeasure): PairRange | undefined {
   return games === undefined ? undefined : { games, low: bounds[0] / games, high: bounds[1] / games };
@@ -179,22 +171,6 @@ function measureOfCell(
   return { ...measure, ...own, bounds: [min, max], terms: [{ game: 0, seat, position, weight: 1 }] };
 }
 
-function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: boolean): CellMeasure[] {
-  const differences = single.map((one) => differenceOf(game, one));
-  if (!swapped) return differences;
-  const score = hasWinner(game) ? [gamePairScore(game)] : [];
-  const at = measureWithRole(game, 'payoff');
-  const payoff = differences[at];
-  if (payoff === undefined) return [...score, ...differences];
-  const summary = `${game.measures[at]?.summary}: of the first player in both games`;
-  const [{ bounds: [min, max] = [0, 0] } = {}] = single.slice(at);
-  // In a game whose payoffs add up to zero, the bounds of seat 1 are the opposite of those of seat 0.
-  const bounds = [Math.min(2 * min, min - max), Math.max(2 * max, max - min)] as const;
-  const terms = rotations(2, 0, 2).map((where) => ({ ...where, position: at, weight: 1 }));
-  const first: CellMeasure = { ...payoff, summary, role: 'payoff', bounds, terms, divisor: 2 };
-  return [first, ...score, ...differences.filter((one) => one !== payoff)];
-}
-
 function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
   const {
     name,
@@ -210,7 +186,12 @@ function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
   return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min], terms: both };
 }
 
-function checkSum(id: string, { name, bounds: [min, max] }: CellMeasure, most: number, what: string): void {
+function checkSum(
+  id: string,
+  { name, bounds: [min, max] }: Pick<CellMeasure, 'name' | 'bounds'>,
+  most: number,
+  what: string,
+): void {
   if (most > LARGEST_MEASURE) {
     throw new InputError(
       `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for ${what}; they may differ by at most ${LARGEST_MEASURE}`,
@@ -223,68 +204,42 @@ function rotations(seats: number, player: Seat, different: number): readonly Pic
   return Array.from({ length: seats }, (_, by) => ({ game: by % different, seat: (player + by) % seats }));
 }
 
-/** The sums over a round of three seats and more: of one player among others, or of every player. */
-function roundMeasures(game: AnyGame, params: ParamValues, strategies: Lineup): CellMeasure[] {
+/**
+ * What a round counts: the score, and sums of one player among others, or of every player. With two seats, the measures
+ * without a part in the score are paired differences.
+ */
+function roundMeasures({ game, strategies }: MeasuresRequest, single: readonly CellMeasure[]): CellMeasure[] {
   const seats = strategies.length;
   const different = lineupsOf({ strategies, round: true }).length;
   const isAmong = isOneAmong(strategies);
-  const sums = countedMeasures(game.measures, seats).flatMap((counted): CellMeasure[] => {
-    const measure = measureOfCell(game, counted, params);
-    const { role, unit, better, bounds } = measure;
-    const plain = game.measures[counted.position] as Measure<ParamValues>;
-    if (isAmong && counted.seat > 0) return [];
-    checkSum(game.id, measure, seats * Math.max(...bounds.map(Math.abs)), `the sum of ${seats} games`);
-    return [
-      {
-        name: isAmong ? plain.name : counted.name,
-        summary: `${isAmong ? plain.summary : measure.summary}, summed over a round`,
+  const sums = countedMeasures(game.measures, seats)
+    .filter(({ seat }) => !isAmong || seat === 0)
+    .map(({ name, position, seat }): CellMeasure => {
+      const { role, unit, better, ...measure } = single.find((one) => one.name === name) as CellMeasure;
+      const plain = game.measures[position] as Measure<ParamValues>;
+      const [min, max] = measure.bounds;
+      checkSum(game.id, measure, seats * Math.max(-min, max), `the sum of ${seats} games`);
+      const whose = seats === 2 ? ': of the first player in both games' : ', summed over a round';
+      return {
+        name: isAmong ? plain.name : name,
+        summary: `${plain.summary}${isAmong || name === plain.name ? '' : `: player ${seat}`}${whose}`,
         unit,
         better,
         kind: 'count',
-        bounds: [seats * bounds[0], seats * bounds[1]],
+        // The bounds of a payoff of two seats can be those of seat 0 alone; seat 1 then has the opposite.
+        bounds: seats === 2 ? [Math.min(2 * min, min - max), Math.max(2 * max, max - min)] : [seats * min, seats * max],
         ...(role === 'payoff' && { role, divisor: seats }),
-        terms: rotations(seats, counted.seat, different).map((where) => ({
-          ...where,
-          position: counted.position,
-          weight: 1,
-        })),
-      },
-    ];
-  });
+        terms: rotations(seats, seat, different).map((where) => ({ ...where, position, weight: 1 })),
+      };
+    });
+  const players = Array.from({ length: isAmong ? 1 : seats }, (_, player) => player);
   const scores =
-    hasWinner(game) && !isForPayoff(game)
-      ? strategies
-          .slice(0, isAmong ? 1 : seats)
-          .map((_, player) => roundScore(game, { seats, player, different, isAmong }))
+    hasWinner(game) && (seats === 2 || !isForPayoff(game))
+      ? players.map((player) => roundScore(game, { seats, player, different, isAmong }))
       : [];
-  return [...sums.filter(({ role }) => role === 'payoff'), ...scores, ...sums.filter(({ role }) => role !== 'payoff')];
-}
-
-function checkPoints(game: AnyGame): void {
-  if (game.measures.some(({ name }) => name === POINTS)) {
-    throw new InputError(
-      `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
-    );
-  }
-}
-
-function gamePairScore(game: AnyGame): CellMeasure {
-  checkPoints(game);
-  const [win, tie] = [measureWithRole(game, 'win'), measureWithRole(game, 'tie')];
-  const weights = [[win, WIN_POINTS], ...(tie === -1 ? [] : [[tie, 1]])] as const;
-  return {
-    name: POINTS,
-    summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
-    unit: 'points',
-    better: 'higher',
-    kind: 'count',
-    bounds: [0, 2 * WIN_POINTS],
-    gamePair: true,
-    divisor: 2 * WIN_POINTS,
-    terms: rotations(2, 0, 2).flatMap((where) =>
-      weights.map(([position = -1, weight = 0]) => ({ ...where, position, weight })),
-    ),
-  };
+  const others = seats === 2 ? single.map((one) => differenceOf(game, one)) : sums;
+  const payoffs = sums.filter(({ role }) => role === 'payoff');
+  return [...payoffs, ...scores, ...others.filter(({ name }) => payoffs.every((payoff) => payoff.name !== name))];
 }
 
 interface RoundPlayer {
@@ -294,13 +249,21 @@ interface RoundPlayer {
   readonly isAmong: boolean;
 }
 
-/** In each game `n` for a win, and 1 if nobody wins: 1 more than the wins of the player, times n, less all wins. */
+/** In each game `n` for a win, and 1 if no seat wins: 1 more than the wins of the player, times n, less all wins. */
 function roundScore(game: AnyGame, { seats, player, different, isAmong }: RoundPlayer): CellMeasure {
-  checkPoints(game);
+  if (game.measures.some(({ name }) => name === POINTS)) {
+    throw new InputError(
+      `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
+    );
+  }
   const position = measureWithRole(game, 'win');
+  const who = isAmong ? 'the player' : `player ${player}`;
   return {
     name: isAmong ? POINTS : `${POINTS}.${player}`,
-    summary: `score of ${isAmong ? 'the player' : `player ${player}`} in a round: ${seats} for a win, 1 if nobody wins`,
+    summary:
+      seats === 2
+        ? 'score of the first player in a game pair: 2 for a win, 1 for a tie'
+        : `score of ${who} in a round: ${seats} for a win, 1 if no seat wins`,
     unit: 'points',
     better: 'higher',
     kind: 'count',

@@ -59,7 +59,8 @@ const SEATS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'
 
 /**
  * The columns of the records of a batch, which has one row for each game. The column `lineup`, from 1, says which
- * line-up of a paired cell or of a round plays. If the cells play several games, each game has values in its own columns only.
+ * line-up of a paired cell or of a round plays. If the cells play several games, each game has values in its own
+ * columns only.
  */
 export function recordTable({ cells, seed }: Plan): RecordTable {
   const params = unique(cells.flatMap((cell) => Object.keys(cell.params)));

@@ -68,9 +68,8 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param onGame - gets the position of a game in its block before it begins, for a watchdog, and returns the position
    *   at which to be called again; no call when left out
-   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, in the order of
-   *   `countedMeasures`. Without it,
-   *   only the histograms are kept.
+   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, in the order
+   *   of `countedMeasures`. Without it, only the histograms are kept.
    * @returns `[measure]`: a histogram for each measure of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created

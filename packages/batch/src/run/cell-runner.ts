@@ -37,8 +37,8 @@ interface Sum {
 }
 
 /**
- * Plays the games of one cell and computes its measures. Under each index it plays one game for each of `lineupsOf`, all
- * with the same deal.
+ * Plays the games of one cell and computes its measures. Under each index it plays one game for each of `lineupsOf`,
+ * all with the same deal.
  *
  * Measures are checked after each game. The game writes them to a `Float64Array`, which keeps what is no integer.
  */
@@ -53,6 +53,8 @@ export class CellRunner {
   private readonly names: readonly string[];
   private readonly lows: Float64Array;
   private readonly highs: Float64Array;
+  private readonly othersLows: Float64Array;
+  private readonly othersHighs: Float64Array;
   /** The positions of the measures that decide the score of a round, if the cell counts it. */
   private readonly score: { readonly win: number; readonly tie: number } | undefined;
   /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
@@ -86,6 +88,11 @@ export class CellRunner {
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
     this.lows = Float64Array.from(bounds, ([min]) => min);
     this.highs = Float64Array.from(bounds, ([, max]) => max);
+    // The bounds of a payoff of two seats can be those of seat 0 alone; the second seat then has the opposite.
+    const payoff = seats === 2 ? measureWithRole(game, 'payoff') : -1;
+    const [low = 0, high = 0] = bounds[payoff] ?? [];
+    this.othersLows = this.lows.map((min, at) => (at === payoff ? Math.min(min, -high) : min));
+    this.othersHighs = this.highs.map((max, at) => (at === payoff ? Math.max(max, -low) : max));
     this.isPlain = !keepsMeasures && this.games.length === 1 && seats < 3 && cell.measures.length === width;
   }
 
@@ -156,20 +163,19 @@ export class CellRunner {
     for (let measure = 0; measure < first.length; measure++) first[measure] = UNSET;
     this.current = runner;
     runner.playUncaught(rngs.seek(game), first);
-    this.check(first);
+    this.check(first, this.lows, this.highs);
     for (let at = 0; at < others.length; at++) {
       const seat = others[at] as Seat;
       const own = measures[seat] as Float64Array;
       own.fill(UNSET);
       engine.measure(own, seat);
-      this.check(own);
+      this.check(own, this.othersLows, this.othersHighs);
     }
     this.current = undefined;
     if (this.score !== undefined) this.checkScore(table);
   }
 
-  private check(measures: Float64Array): void {
-    const { lows, highs } = this;
+  private check(measures: Float64Array, lows: Float64Array, highs: Float64Array): void {
     for (let at = 0; at < lows.length; at++) {
       const value = measures[at] as number;
       // Bounds are 32-bit integers, so `value | 0` changes what is no integer, including NaN.

@@ -107,8 +107,8 @@ export interface Played {
    */
   readonly pairedWith?: readonly string[];
   /**
-   * Whether a trial is a round: the players play a deal in all rotations of the seats, at a table of three and more. The
-   * measures are sums over the games of a round. Absent for other cells.
+   * Whether a trial is a round: the players play a deal in all rotations of the seats, at a table of three and more.
+   * The measures are sums over the games of a round. Absent for other cells.
    */
   readonly round?: true;
 }

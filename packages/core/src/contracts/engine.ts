@@ -50,7 +50,8 @@ export interface Engine<View> {
    */
   apply(move: Move): void;
   /**
-   * Writes the measures of a finished game as one seat sees them. Measures that not every seat has are the same for all.
+   * Writes the measures of a finished game as one seat sees them. Measures that not every seat has are the same for
+   * all.
    *
    * @param into - receives one integer for each measure, `into[measure]`, in the order of {@link Game.measures}
    * @param seat - an integer from 0, less than the number of seats

@@ -153,9 +153,9 @@ function measureRules<State extends object, Params>({
 }: Pick<Rules<never, State, never, Params>, 'id' | 'seats' | 'measures'>): Readonly<
   Record<string, MeasureRule<State, Params>>
 > {
-  const taken = Object.values(measures).map(({ role }) => role);
+  const taken = new Set(Object.values(measures).map(({ role }) => role));
   const ruled = Object.entries(measures).map(([name, rule]) => {
-    const named = (['win', 'tie', 'payoff'] as const).find((role) => role === name && !taken.includes(role));
+    const named = (['win', 'tie', 'payoff'] as const).find((role) => role === name && !taken.has(role));
     return [name, { ...rule, ...(named !== undefined && rule.role === undefined && { role: named }) }] as const;
   });
   const tie = ruled.find(([, { role }]) => role === 'tie')?.[1];

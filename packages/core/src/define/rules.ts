@@ -41,9 +41,9 @@ export type StrategyRule<View, Params> =
       Partial<Pick<StrategyDefinition<View, Params>, 'summary'>>);
 
 /**
- * A measure. One with the name `win`, `tie` or `payoff` has that role. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` and a
- * `payoff` are better if they are higher. Any other measure is a count, whose summary and unit are its name, and of
- * which neither direction is better.
+ * A measure. One with the name `win`, `tie` or `payoff` has that role. Defaults: `win` and `tie` are proportions, with
+ * the unit `wins` or `ties`; a `win` and a `payoff` are better if they are higher. Any other measure is a count, whose
+ * summary and unit are its name, and of which neither direction is better.
  */
 export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
   /**

@@ -82,7 +82,7 @@ export interface MeasureModel {
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The figure that favors neither side: 0 for a difference or a payoff, and 50% for the game-pair score and for the win
+   * The figure that favors neither side: 0 for a difference or a payoff, and 50% for the game-pair score and the win
    * rate of two seats; an even share with more seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
@@ -98,7 +98,8 @@ export interface MeasureModel {
 
 export function measureModels(cells: readonly CellSummary[], game: AnyGame | undefined): readonly MeasureModel[] {
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
-  const hasPoints = names[0] === POINTS && game?.measures.every(({ role }) => role !== 'tie') === true;
+  const hasPoints =
+    names.some((name) => name.split('.')[0] === POINTS) && game?.measures.every(({ role }) => role !== 'tie') === true;
   return names.map((name) => {
     const cell = cells.find(({ measures }) => measures[name] !== undefined) ?? cells[0];
     const measure = cell === undefined ? undefined : cellMeasureOf(cell, name, game);

@@ -64,7 +64,7 @@ export function figureTitle({ name, isShare }: Pick<MeasureModel, 'name' | 'isSh
   return isShare ? `${name} (%)` : name;
 }
 
-/** A figure in its unit; a round and a chart of game-pair scores have another one: `unit` is the figure for a value of 1. */
+/** A figure in its unit. Rounds and charts of game-pair scores have another one: `unit` is the figure for 1. */
 export function figureOf(cell: CellSummary, measure: string, unit?: number): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
@@ -161,7 +161,7 @@ function seatColumns(cells: readonly CellSummary[]): readonly [titles: string[],
   if (cells.every(isSelfPlay)) return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
   if (most > 2)
     return [
-      Array.from({ length: most }, (_, seat) => `seat ${seat}`),
+      Array.from({ length: most }, (_, seat) => `${cells[0]?.round === true ? 'player' : 'seat'} ${seat}`),
       names.map((all) => Array.from({ length: most }, (_, seat) => all[seat] ?? '')),
     ];
   return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];
