@@ -56,7 +56,8 @@ describe('Traced games', () => {
   });
 
   test('The text of a trace changes only with a major version', () => {
-    expect(traced({ points: 2, hand: 3, players: 2 }, ['biggest', 'smallest'], 0).lines.join('\n')).toMatchInlineSnapshot(`
+    expect(traced({ points: 2, hand: 3, players: 2 }, ['biggest', 'smallest'], 0).lines.join('\n'))
+      .toMatchInlineSnapshot(`
       "UnoWar to 2 points: 1 biggest against 2 smallest
       Round 1 opens with Six of Hearts
         1 biggest [Four of Diamonds, Eight of Hearts, Eight of Spades] plays Eight of Hearts
