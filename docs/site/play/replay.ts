@@ -1,4 +1,4 @@
-import { type Engine, type Move, type Rng, type Seat, type Strategy, Streams } from '@cards/core';
+import { type Engine, type Move, type Rng, type Seat, type Strategy, Streams, seatsOf } from '@cards/core';
 import { loadGame } from '../games/load-game.js';
 import type { Position } from './position.js';
 
@@ -44,10 +44,10 @@ export class Replay<Seen extends Observer> {
   ): Promise<Replay<Seen>> {
     const game = await loadGame(id);
     const engine = game.engine(params);
-    const rngs = new Streams(seed, id).gameRngs(game.seats).seek(index);
+    const rngs = new Streams(seed, id).gameRngs(seatsOf(game, params)).seek(index);
     engine.reset(rngs.deal);
     const rng = rngs.seats[seat];
-    if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${game.seats}`);
+    if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${seatsOf(game, params)}`);
     const setting = { engine, view: engine.view(seat), rng };
     return new Replay(setting, await create(setting));
   }

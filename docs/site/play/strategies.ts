@@ -7,6 +7,7 @@ import {
   type Move,
   type Strategy,
   Streams,
+  seatsOf,
 } from '@cards/core';
 import { loadGame } from '../games/load-game.js';
 import { type Replay, type ReplaySetting, ReplayTable } from './replay.js';
@@ -65,7 +66,7 @@ export async function playAlone({ position, spec }: StrategyRequest): Promise<re
   const { params, seed, index = 0 } = position;
   const game = await loadGame(position.game, [spec]);
   const measures = new Int32Array(game.measures.length);
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
+  const rngs = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
   createRunner(game.engine(params), createPlayers(game, params, [spec])).play(rngs, measures);
   return [...measures];
 }
@@ -77,7 +78,7 @@ export async function movesOf(
 ): Promise<readonly Move[]> {
   const game = await loadGame(id, specs);
   const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
-  stepper.begin(new Streams(seed, game.id).gameRngs(game.seats).seek(index));
+  stepper.begin(new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index));
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
   return moves;

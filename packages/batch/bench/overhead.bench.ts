@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, createPlayers, Streams, createRunner, defaultsOf } from '@cards/core';
+import { type AnyGame, createPlayers, Streams, createRunner, defaultsOf, resolveParams, seatsOf } from '@cards/core';
 import { BlockRunner, planCell } from '@cards/batch';
 import { simulate as simulateOnWorkers } from '@cards/batch/node';
 import { concentration } from '@cards/concentration';
@@ -33,11 +33,11 @@ const sink = { total: 0 };
 
 console.log('milliseconds for the same games       bare loop    blocks   overhead');
 for (const [game, spec, blocks] of cells) {
-  const strategies = Array.from({ length: game.seats }, () => spec);
+  const strategies = Array.from({ length: seatsOf(game, resolveParams(game.parameters)) }, () => spec);
   const cell = planCell({ game, strategies, trials: blocks * defaultsOf(game).blockSize });
   const blockRunner = new BlockRunner(cell, SEED);
   const gameRunner = createRunner(game.engine(cell.params), createPlayers(game, cell.params, cell.strategies));
-  const rngs = new Streams(SEED, game.id).gameRngs(game.seats);
+  const rngs = new Streams(SEED, game.id).gameRngs(strategies.length);
   const measures = new Int32Array(game.measures.length);
   const bare = (): void => {
     for (let index = 0; index < cell.trials; index++) {

@@ -38,8 +38,16 @@ export {
   replayWords,
   type WrittenGrid,
 } from './plan/link.js';
-export { allLineups, type Lineup, type StrategyInput } from './plan/lineups.js';
-export { isSwapped, type CellMeasure, type MeasuresRequest, planMeasures } from './plan/measures.js';
+export { allLineups, filledLineup, type Lineup, type StrategyInput } from './plan/lineups.js';
+export {
+  isOneAmong,
+  isSwapped,
+  type CellMeasure,
+  type MeasuresRequest,
+  planMeasures,
+  POINTS,
+  type Term,
+} from './plan/measures.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export type { PrecisionRule, SequentialRule, StoppingRule } from './plan/stopping-rule.js';

@@ -30,7 +30,7 @@ interface Lap {
 
 function measure(player: string): Lap {
   const runner = createRunner(concentration.engine(params), createPlayers(concentration, params, [player, player]));
-  const rngs = new Streams('bench', concentration.id).gameRngs(concentration.seats);
+  const rngs = new Streams('bench', concentration.id).gameRngs(2);
   const measures = new Int32Array(concentration.measures.length);
   const lap: Lap = { nsPerGame: [], games: 0, turns: 0 };
   for (let repeat = 0; repeat <= REPEATS; repeat++) {

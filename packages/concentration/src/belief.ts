@@ -1,4 +1,4 @@
-import type { Belief, Move, Rng, Seat } from '@cards/core';
+import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat } from '@cards/core';
 import { ConcentrationGame } from './engine.js';
 import type { ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
@@ -28,7 +28,7 @@ class SampledGame extends ConcentrationGame {
     this.lastSecond = view.second;
     this.lastMatched = view.matched;
     this.passCount = view.passes;
-    this.wonByFirst = view.won(0);
+    for (let seat = 0; seat < this.wonBy.length; seat++) this.wonBy[seat] = view.won(seat);
   }
 }
 
@@ -50,7 +50,9 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly odds: readonly (readonly number[])[];
   private view: ConcentrationView | undefined;
 
+  /** @throws InputError if the game has more than two seats */
   constructor(params: ConcentrationParams, seat: Seat) {
+    oneOrTwoSeats({ id: 'concentration', seats: params.players }, params, 'search');
     const places = params.ranks * params.copies;
     this.params = params;
     this.seat = seat;

@@ -1,4 +1,12 @@
-import { checkRng, type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
+import {
+  checkRng,
+  type Engine,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+  type Seat,
+} from '@cards/core';
 import { boardText } from './board-text.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
@@ -6,13 +14,13 @@ import { LATE_TURN, MAX_PASSES } from './parameters.js';
 import { type ConcentrationView, viewOf } from './view.js';
 
 /**
- * One game of Concentration for two seats, and the only definition of its rules. A move flips one card; two moves of
+ * One game of Concentration, and the only definition of its rules. A move flips one card; two moves of
  * the same seat are a turn. Two cards of the same rank are won and stay face up; the next move turns any others face
- * down. Then the other seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
+ * down. Then the next seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
  * pair.
  *
  * A turn without a pair whose cards were both face up in earlier turns is a pass. 30 passes in a row with the same two
- * cards end the game, and so does any pass from turn 2,000 on. Neither player wins the cards that are left.
+ * cards, whoever makes them, end the game, and so does any pass from turn 2,000 on. Nobody wins the cards that are left.
  *
  * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
  *
@@ -20,7 +28,7 @@ import { type ConcentrationView, viewOf } from './view.js';
  * ```ts
  * import { ConcentrationGame } from '@cards/concentration';
  *
- * const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }); // S A, H A, S 2, H 2
+ * const game = new ConcentrationGame({ ranks: 2, copies: 2 }); // S A, H A, S 2, H 2
  * game.apply(0);
  * game.apply(2);
  * game.matched; // => false
@@ -37,7 +45,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     return this.playableCount === 0;
   }
 
-  /** See {@link Engine.view}. Both seats see the same. */
+  /** See {@link Engine.view}. All seats see the same. */
   view(): ConcentrationView {
     return this.seatView;
   }
@@ -66,10 +74,16 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     this.playableCount = this.cardsLeft - 1;
   }
 
-  /** See {@link Engine.measure}: `turns`, then `win`, `tie` and `margin` in cards for the first seat. */
-  measure(into: Int32Array): void {
+  /** See {@link Engine.measure}: `turns`, then `win`, `tie` and `margin` in cards: those of the seat minus the most of another. */
+  measure(into: MeasureValues, seat: Seat = 0): void {
     if (!this.over) throw new Error(`the game is not over yet: ${this.left} cards are left`);
-    const margin = this.won(0) - this.won(1);
+    const { wonBy } = this;
+    let most = 0;
+    for (let other = 0; other < wonBy.length; other++) {
+      const won = wonBy[other] as number;
+      if (other !== seat && won > most) most = won;
+    }
+    const margin = this.won(seat) - most;
     into[0] = this.turns;
     into[1] = margin > 0 ? 1 : 0;
     into[2] = margin === 0 ? 1 : 0;
@@ -104,9 +118,9 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     if (isPair) {
       this.take(openSlot, slot, mover);
       this.passCount = 0;
-      if (this.params.bonus === 0) this.mover = 1 - mover;
+      if (this.params.bonus === 0) this.mover = this.nextSeat;
     } else {
-      this.mover = 1 - mover;
+      this.mover = this.nextSeat;
       if (((shown[openPlace] as number) & (shown[move] as number)) === 1) {
         // Twice the same two cards have the same sum and the same first or second card.
         const isRepeated = openPlace + move === lastFirst + lastSecond && (move === lastSecond || move === lastFirst);
@@ -121,6 +135,11 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     this.lastFirst = openPlace;
     this.lastSecond = move;
     this.playableCount = isOver ? 0 : this.cardsLeft;
+  }
+
+  private get nextSeat(): Seat {
+    const next = this.mover + 1;
+    return next === this.wonBy.length ? 0 : next;
   }
 
   private refusal(move: Move): IllegalMoveError {

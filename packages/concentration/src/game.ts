@@ -1,4 +1,4 @@
-import type { Game } from '@cards/core';
+import { type Game, oneOrTwoSeats } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
 import { FACE_COLORS } from './face.js';
@@ -30,13 +30,13 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   module: '@cards/concentration#concentration',
   title: 'Concentration',
   summary: 'players flip two cards a turn and win pairs of the same rank',
-  seats: 2,
+  seats: ({ players }) => players,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
     {
       name: 'turns',
-      summary: 'turns of both players; a turn flips two cards',
+      summary: 'turns of all players; a turn flips two cards',
       unit: 'turns',
       better: 'neither',
       kind: 'count',
@@ -45,7 +45,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
     },
     {
       name: 'win',
-      summary: 'whether the first player wins more cards',
+      summary: 'whether the player wins more cards than each other player',
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
@@ -54,7 +54,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
     },
     {
       name: 'tie',
-      summary: 'whether both players win the same number of cards',
+      summary: 'whether the player shares the largest number of cards',
       unit: 'ties',
       better: 'neither',
       kind: 'proportion',
@@ -63,10 +63,11 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
     },
     {
       name: 'margin',
-      summary: 'cards won by the first player minus cards won by the second',
+      summary: 'cards won by the player minus the most cards won by another',
       unit: 'cards',
       better: 'higher',
       kind: 'count',
+      each: 'seat',
       bounds: ({ ranks, copies }) => [-ranks * copies, ranks * copies],
     },
   ],
@@ -78,6 +79,9 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   theory,
   search: '@cards/concentration/search#concentration',
   checks: '@cards/concentration/testing#harness',
-  dialogue,
+  dialogue(setting) {
+    oneOrTwoSeats(concentration, setting.params, 'play');
+    return dialogue(setting);
+  },
   colors: () => FACE_COLORS,
 };

@@ -29,7 +29,7 @@ export interface LineupOptions {
  * created.
  *
  * @param given - the parameters of the game
- * @param seats - the players of the first and the second seat
+ * @param seats - the players by seat
  * @param options - the known strategies, and tables to share
  * @returns the players, for `GameStepper` or `createRunner` of `@cards/core`
  * @throws InputError for parameters out of bounds, an unknown spec, a value that is not a player, or another number of
@@ -40,7 +40,7 @@ export interface LineupOptions {
  * import { GameStepper, Streams } from '@cards/core';
  * import { boardText, ConcentrationGame, createLineup, Person } from '@cards/concentration';
  *
- * const params = { ranks: 2, copies: 2, bonus: 0 };
+ * const params = { ranks: 2, copies: 2 };
  * const game = new ConcentrationGame(params);
  * const person = new Person();
  * const stepper = new GameStepper(game, createLineup(params, [person, 'memory:10']));
@@ -54,17 +54,21 @@ export interface LineupOptions {
  * game.won(0) + game.won(1); // => 4
  * ```
  */
-export function createLineup(
-  given: ConcentrationParams,
-  seats: readonly [SeatChoice, SeatChoice],
+export function createLineup<const Seats extends readonly SeatChoice[]>(
+  given: Partial<ConcentrationParams>,
+  seats: Seats,
   options: LineupOptions = {},
-): readonly [Player<ConcentrationView>, Player<ConcentrationView>] {
+): { readonly [At in keyof Seats]: Player<ConcentrationView> } {
   const params = checkedParams(given);
+  const { players } = params;
   checkMembers(options, 'the options');
   const { strategies = STRATEGIES, precomputed = new Map<string, Precomputed>() } = options;
-  if (!Array.isArray(seats) || seats.length !== 2)
-    throw new InputError(`a line-up must be a list of two players, not ${givenText(seats)}`);
-  return [player(seats[0] as SeatChoice, 0), player(seats[1] as SeatChoice, 1)];
+  if (!Array.isArray(seats) || seats.length !== players)
+    throw new InputError(
+      `a line-up must be a list of ${players === 2 ? 'two' : players} players, not ${givenText(seats)}`,
+    );
+  // Array.from also visits the holes of an array. It returns as many players as there are seats.
+  return Array.from(seats as Seats, player) as { readonly [At in keyof Seats]: Player<ConcentrationView> };
 
   function player(choice: SeatChoice, seat: Seat): Player<ConcentrationView> {
     if (typeof choice === 'string') return computer(choice, seat);

@@ -25,19 +25,20 @@ export const notation: Notation<ConcentrationView, ConcentrationParams> = {
     const game = new ConcentrationGame(params);
     const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
     const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
+    const won = (): number[] => players.map((_, seat) => game.won(seat));
     stepper.begin(rngs);
-    yield `Concentration with ${params.ranks * params.copies} cards: ${name(0)} against ${name(1)}`;
+    yield `Concentration with ${params.ranks * params.copies} cards: ${players.map((_, seat) => name(seat)).join(' against ')}`;
     while (!game.over) {
       const seat = game.toMove;
       stepper.step();
       stepper.step();
       const cards = `${cardText(game, game.first)} and ${cardText(game, game.second)}`;
-      const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
+      const pair = game.matched ? `, a pair: ${won().join(' : ')}` : '';
       yield `Turn ${game.turns}: ${name(seat)} flips ${cards}${pair}`;
     }
     stepper.finish(measures);
-    const margin = game.won(0) - game.won(1);
-    const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
+    const [most = 0, next = 0] = won().sort((one, other) => other - one);
+    const end = most === next ? 'a tie' : `${name(won().indexOf(most))} wins by ${most - next} cards`;
     const left = game.left === 0 ? '' : `, with ${game.left} cards left`;
     yield `${end} after ${game.turns} ${game.turns === 1 ? 'turn' : 'turns'}${left}`;
   },

@@ -10,7 +10,7 @@ export type ObservedCard = {
 };
 
 /**
- * What both players see, as plain JSON. A card is identified by its place, counted along the rows from 0.
+ * What all players see, as plain JSON. A card is identified by its place, counted along the rows from 0.
  */
 export type ConcentrationObservation = {
   /** The number of ranks in the game, from the ace up; also the number of columns. */
@@ -24,7 +24,7 @@ export type ConcentrationObservation = {
   /** The number of cards that are not won yet. */
   readonly left: number;
   /** The number of cards won by each seat. */
-  readonly won: readonly [number, number];
+  readonly won: readonly number[];
   /** The number of finished turns. */
   readonly turns: number;
   /** The seat that is to move. */
@@ -55,7 +55,7 @@ export function observe(view: ConcentrationView): ConcentrationObservation {
     bonus: bonus === 1,
     cards: Array.from({ length: ranks * copies }, (_, place) => observeCard(view, place)),
     left,
-    won: [view.won(0), view.won(1)],
+    won: Array.from({ length: view.players }, (_, seat) => view.won(seat)),
     turns,
     toMove,
     open: open < 0 ? null : open,
@@ -84,6 +84,7 @@ export function viewFrom(observed: ConcentrationObservation): ConcentrationView 
     ranks,
     copies,
     bonus: bonus ? 1 : 0,
+    players: won.length,
     left,
     turns,
     toMove,
@@ -98,6 +99,6 @@ export function viewFrom(observed: ConcentrationObservation): ConcentrationView 
     isFaceUp: (place) => Boolean(cards[place]),
     rankAt: (place) => cardAt(place).rank,
     cardAt,
-    won: (seat) => won[seat] as number,
+    won: (seat) => won[seat] ?? 0,
   };
 }

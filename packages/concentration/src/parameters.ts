@@ -8,6 +8,8 @@ export type ConcentrationParams = {
   readonly copies: number;
   /** 1 if a pair earns another turn, as in the classic game; 0 as in the source document. */
   readonly bonus: number;
+  /** The number of players, 2 as in the source document, to 6. */
+  readonly players: number;
 };
 
 /** The maximum number of ranks: ace to king. */
@@ -19,7 +21,7 @@ export const MAX_CARDS = 52;
 export const MAX_PASSES = 30;
 
 /**
- * The first turn in which any pass ends a game. Two players without memory need about 353 turns with 52 cards, and
+ * The first turn in which any pass ends a game. Players without memory need about 353 turns with 52 cards, and
  * reach this turn with a probability below 1e-20.
  */
 export const LATE_TURN = 2000;
@@ -35,6 +37,7 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
   ranks: { summary: 'number of ranks, from the ace up', default: MAX_RANKS, min: 1, max: MAX_RANKS },
   copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
   bonus: { summary: 'extra turn after a pair: 0 for no, 1 for yes', default: 0, min: 0, max: 1 },
+  players: { summary: 'players at the table', default: 2, min: 2, max: 6, addedLater: true },
 };
 
 /**

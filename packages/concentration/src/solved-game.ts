@@ -22,7 +22,7 @@ interface ValuedReply {
  * import { seededRng } from '@cards/core';
  * import { ConcentrationGame, gameValues, SolvedGame } from '@cards/concentration';
  *
- * const params = { ranks: 3, copies: 2, bonus: 0 };
+ * const params = { ranks: 3, copies: 2 };
  * const game = new ConcentrationGame(params);
  * game.reset(seededRng(1));
  * const view = game.view();
@@ -45,9 +45,9 @@ export class SolvedGame extends OptimalPlayer {
    * Solves the game, once for all instances. With 52 cards this takes one to two seconds.
    *
    * @param given - the parameters
-   * @throws InputError for parameters out of bounds
+   * @throws InputError for parameters out of bounds, and for more than two players
    */
-  constructor(given: ConcentrationParams) {
+  constructor(given: Partial<ConcentrationParams>) {
     const params = checkedParams(given);
     const solved = solveMargin(params);
     super(plansWithPasses(solved), solved.space);

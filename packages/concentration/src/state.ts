@@ -25,10 +25,10 @@ export class ConcentrationState implements ConcentrationView {
   protected passCount = 0;
   /** By place: 1 if the card was face up in a finished turn without a pair. */
   protected readonly shown: Uint8Array;
-  /** The number of cards won by the first seat. The second seat has won all other cards that are gone. */
-  protected wonByFirst = 0;
+  /** The number of cards won by each seat. */
+  protected readonly wonBy: Uint8Array;
   protected readonly params: ConcentrationParams;
-  /** The memory of the four arrays, so that one copy resets them all, and its content at the start of a game. */
+  /** The memory of the five arrays, so that one copy resets them all, and its content at the start of a game. */
   private readonly cells: Uint8Array;
   private readonly cellsAtStart: Uint8Array;
 
@@ -37,20 +37,21 @@ export class ConcentrationState implements ConcentrationView {
    *
    * @throws InputError for parameters out of bounds
    */
-  constructor(params: ConcentrationParams) {
+  constructor(params: Partial<ConcentrationParams>) {
     this.params = checkedParams(params);
-    const { ranks, copies } = this.params;
+    const { ranks, copies, players } = this.params;
     const cards = ranks * copies;
     this.cardsLeft = cards;
     this.playableCount = cards;
-    this.cellsAtStart = Uint8Array.from({ length: 4 * cards }, (_, at) =>
+    this.cellsAtStart = Uint8Array.from({ length: 4 * cards + players }, (_, at) =>
       at < cards ? 4 * Math.floor(at / copies) + (at % copies) : at < 3 * cards ? at % cards : 0,
     );
     this.cells = this.cellsAtStart.slice();
     this.ids = this.cells.subarray(0, cards);
     this.placeIn = this.cells.subarray(cards, 2 * cards);
     this.slotOf = this.cells.subarray(2 * cards, 3 * cards);
-    this.shown = this.cells.subarray(3 * cards);
+    this.shown = this.cells.subarray(3 * cards, 4 * cards);
+    this.wonBy = this.cells.subarray(4 * cards);
   }
 
   get ranks(): number {
@@ -63,6 +64,10 @@ export class ConcentrationState implements ConcentrationView {
 
   get bonus(): number {
     return this.params.bonus;
+  }
+
+  get players(): number {
+    return this.params.players;
   }
 
   get left(): number {
@@ -127,7 +132,7 @@ export class ConcentrationState implements ConcentrationView {
   }
 
   won(seat: Seat): number {
-    return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
+    return this.wonBy[seat] ?? 0;
   }
 
   /** The slot of a card that the next move can choose; -1 for every other number. A BigInt would throw here. */
@@ -143,7 +148,7 @@ export class ConcentrationState implements ConcentrationView {
     // The higher slot comes first, because the card that moves into it must not be the one in the lower slot.
     this.moveLastInto(slot > other ? slot : other);
     this.moveLastInto(slot > other ? other : slot);
-    if (seat === 0) this.wonByFirst += 2;
+    this.wonBy[seat] = (this.wonBy[seat] as number) + 2;
   }
 
   protected turnDownInOrder(): void {
@@ -158,7 +163,6 @@ export class ConcentrationState implements ConcentrationView {
     this.lastSecond = -1;
     this.lastMatched = false;
     this.passCount = 0;
-    this.wonByFirst = 0;
   }
 
   /** The message for a value that is not a place of this game. */

@@ -23,8 +23,8 @@ import type { ConcentrationView } from './view.js';
 const OMITTED = 1e-15;
 
 /**
- * For two strategies that remember all cards or none, the distributions of all measures; without strategies, the values
- * of the game between two perfect memories.
+ * For two strategies that remember all cards or none, the distributions of all measures; for more that remember none,
+ * that of the turns; without strategies, the values of the game between two perfect memories.
  */
 export const theory: Theory<ConcentrationParams> = {
   references: [
@@ -45,13 +45,16 @@ export const theory: Theory<ConcentrationParams> = {
   about(params, specs) {
     // The costs were measured for 13 ranks. The number of positions grows with the sixth power of the ranks.
     const size = (params.ranks / 13) ** 6 * (params.copies / 4) ** 6;
-    if (specs.length === 0)
+    if (specs.length === 0 && params.players === 2)
       return { cost: 9000 * size, compute: () => ({ measures: {}, values: { ...gameValues(params) } }) };
-    const [first, second, ...others] = specs.map((spec) => knownPlayer(params, spec));
-    if (first === undefined || second === undefined || others.length > 0) return undefined;
+    const known = specs.map((spec) => knownPlayer(params, spec));
+    const [first, second] = known;
+    if (first === undefined || second === undefined || specs.length !== params.players) return undefined;
+    // Whose turn it is makes no difference to players who remember nothing, so any number of them needs the turns of two.
+    if (params.players > 2 && known.some((player) => player !== 'forgetful')) return undefined;
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
-  positions: (params) => () => new MarginValues(params),
+  positions: (params) => (params.players > 2 ? undefined : () => new MarginValues(params)),
 };
 
 /** The expected margin of the game between two perfect memories, from any position on. */
@@ -89,7 +92,7 @@ function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): Ex
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
   const result = matchUp(space, params.bonus, [turnsOf(players[0]), turnsOf(players[1])]);
-  return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.leads) } };
+  return { measures: { turns: turnsMeasure(result), ...(params.players === 2 && scoreMeasures(result.leads)) } };
 }
 
 /** The values of the opening for the first player, between two perfect memories. */
@@ -107,16 +110,16 @@ export interface GameValues {
  * `winMinusLoss` to 12 decimals. With it, passes change the values, and two perfect memories often end a game by them.
  *
  * @param given - the parameters
- * @throws InputError for parameters out of bounds
+ * @throws InputError for parameters out of bounds, and for more than two players
  *
  * @example
  * ```ts
  * import { gameValues } from '@cards/concentration';
  *
- * gameValues({ ranks: 2, copies: 4, bonus: 0 }).margin; // ≈ 0.22857142857
+ * gameValues({ ranks: 2 }).margin; // ≈ 0.22857142857
  * ```
  */
-export function gameValues(given: ConcentrationParams): GameValues {
+export function gameValues(given: Partial<ConcentrationParams>): GameValues {
   const params = checkedParams(given);
   const { space, values } = solveMargin(params);
   return { margin: values[space.opening] as number, winMinusLoss: winMinusLoss(params) };

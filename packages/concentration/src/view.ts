@@ -2,7 +2,7 @@ import type { Card, Seat } from '@cards/core';
 import type { Layout } from './layout.js';
 
 /**
- * What a player sees: the face-up cards and the score. Both players see the same. A card is identified by its place,
+ * What a player sees: the face-up cards and the score. All players see the same. A card is identified by its place,
  * counted along the rows from 0. A move is the place of the card to flip; two moves are a turn. No member reveals a
  * face-down card.
  *
@@ -16,6 +16,8 @@ export interface ConcentrationView extends Layout {
   readonly copies: number;
   /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
+  /** The number of players. They take turns by seat, and the first seat follows the last one. */
+  readonly players: number;
   /** The number of cards that are not won yet, including an open card. */
   readonly left: number;
   /** The number of finished turns. */
@@ -31,7 +33,7 @@ export interface ConcentrationView extends Layout {
   /** Whether the last finished turn found a pair; false before there is one. */
   readonly matched: boolean;
   /**
-   * The number of passes in a row with the cards `first` and `second`, up to the last finished turn. A pass is a turn
+   * The number of passes in a row, of all players, with the cards `first` and `second`, up to the last finished turn. A pass is a turn
    * without a pair whose cards were both face up in earlier turns.
    */
   readonly passes: number;
@@ -84,6 +86,10 @@ class SeatView implements ConcentrationView {
 
   get bonus(): number {
     return this.#game.bonus;
+  }
+
+  get players(): number {
+    return this.#game.players;
   }
 
   get left(): number {

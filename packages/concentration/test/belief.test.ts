@@ -12,7 +12,7 @@ describe('The belief of Concentration', () => {
 });
 
 test('A sampled state ends with the same pass as the game', () => {
-  const params = { ranks: 2, copies: 2, bonus: 0 };
+  const params = { ranks: 2, copies: 2, bonus: 0, players: 2 };
   const game = new ConcentrationGame(params); // ranks 1 1 2 2
   const belief = new ConcentrationBelief(params, 0);
   belief.begin(game.view());

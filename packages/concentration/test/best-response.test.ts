@@ -111,7 +111,7 @@ const NAME =
 
 describe.each([0, 1])('With bonus %i, by the moves and rules of the engine alone', (bonus) => {
   const agree = (ranks: number, copies: number): void => {
-    const params: ConcentrationParams = { ranks, copies, bonus };
+    const params: ConcentrationParams = { ranks, copies, bonus, players: 2 };
     const value = gameValues(params).margin;
     const optimal = createPlayers(concentration, params, ['optimal', 'optimal'])[0]?.strategy;
     const strategies = [optimal, new SolvedGame(params)] as readonly Strategy<ConcentrationView>[];

@@ -13,7 +13,7 @@ import {
 } from '@cards/concentration';
 import { describe, expect, test, vi } from 'vitest';
 
-const PARAMS = { ranks: 3, copies: 2, bonus: 0 };
+const PARAMS = { ranks: 3, copies: 2, bonus: 0, players: 2 };
 
 describe('a line-up', () => {
   test('A line-up of one person and one computer plays a game, and a program can print the lines of the source document', () => {

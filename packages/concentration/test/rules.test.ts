@@ -10,11 +10,12 @@ function played(game: ConcentrationGame, places: readonly number[]): Concentrati
   return game;
 }
 
-test('The parameters have the defaults of the source document: 13 ranks, four copies, no bonus turn', () => {
+test('The parameters have the defaults of the source document: 13 ranks, four copies, no bonus turn, two players', () => {
   expect(concentration.parameters).toEqual({
     ranks: { summary: 'number of ranks, from the ace up', default: 13, min: 1, max: 13 },
     copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
     bonus: { summary: 'extra turn after a pair: 0 for no, 1 for yes', default: 0, min: 0, max: 1 },
+    players: { summary: 'players at the table', default: 2, min: 2, max: 6, addedLater: true },
   });
 });
 
@@ -190,7 +191,7 @@ test('With two copies, the suits are spades and hearts', () => {
 });
 
 test('The game refuses three copies', () => {
-  expect(() => concentration.engine({ ranks: 5, copies: 3, bonus: 0 })).toThrow(
+  expect(() => concentration.engine({ ranks: 5, copies: 3, bonus: 0, players: 2 })).toThrow(
     'parameter copies must be 2 or 4, not 3',
   );
 });

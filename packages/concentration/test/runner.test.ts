@@ -12,7 +12,7 @@ import {
 import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 
-const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
+const PARAMS = { ranks: 2, copies: 4, bonus: 0, players: 2 };
 const newRngs = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
 const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
 
@@ -40,7 +40,7 @@ function playInSteps<View>(
   const stepper = new GameStepper(engine, players);
   stepper.begin(rngs);
   while (!engine.over) stepper.step();
-  engine.measure(measures);
+  engine.measure(measures, 0);
 }
 
 /** The error that a game with these players throws. */

@@ -22,6 +22,10 @@ export {
   type Game,
   type GameDefaults,
   type JsonValue,
+  MOST_SEATS,
+  oneOrTwoSeats,
+  type Seats,
+  seatsOf,
   summaryOf,
   titleOf,
 } from './contracts/game.js';
@@ -33,7 +37,7 @@ export {
   type TextColors,
   transcript,
 } from './contracts/dialogue.js';
-export type { Engine, Move, Seat } from './contracts/engine.js';
+export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
 export {
   cutText,
   givenText,
@@ -50,7 +54,14 @@ export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
 export { thrownAt } from './errors/thrown-at.js';
 export { type ExactMeasure, type ExactResult, exactResult, type KnownResult, type Theory } from './contracts/theory.js';
-export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
+export {
+  type CountedMeasure,
+  countedMeasures,
+  isOfEachSeat,
+  type Measure,
+  type MeasureRole,
+  type Reference,
+} from './contracts/measure.js';
 export type { Notation } from './contracts/notation.js';
 export { directionOf, type PositionValues, regretOf } from './contracts/position-values.js';
 export { rebuiltView } from './contracts/rebuilt-view.js';

@@ -1,4 +1,12 @@
-import { checkMembers, type Engine, givenText, IllegalMoveError, type Move, type Rng } from '@cards/core';
+import {
+  checkMembers,
+  type Engine,
+  givenText,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+} from '@cards/core';
 import { checkCode, type Code } from './code.js';
 import { checkListable, type MastermindParams } from './parameters.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
@@ -77,7 +85,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
   }
 
   /** See {@link Engine.measure}: `[guesses made, 1 if the code was found and 0 otherwise]`. */
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues): void {
     if (!this.over) throw new Error(`the game is not over; guesses left: ${this.guesses - this.count}`);
     into[0] = this.count;
     into[1] = this.found ? 1 : 0;

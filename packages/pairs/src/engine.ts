@@ -1,4 +1,12 @@
-import { checkRng, type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
+import {
+  checkRng,
+  type Engine,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+  type Seat,
+} from '@cards/core';
 import { PairsState } from './state.js';
 import { boardText } from './board-text.js';
 import { type CardType, letterOf } from './card-type.js';
@@ -146,7 +154,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   }
 
   /** See {@link Engine.measure}: `[flips]`. */
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues): void {
     if (!this.over) throw new Error(`the game is not over; ${phaseText(this.phase)}`);
     into[0] = this.flips;
   }

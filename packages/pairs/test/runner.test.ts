@@ -35,7 +35,7 @@ function playInSteps<View>(
   const stepper = new GameStepper(engine, players);
   stepper.begin(rngs);
   while (!engine.over) stepper.step();
-  engine.measure(measures);
+  engine.measure(measures, 0);
 }
 
 /** The error that a game with this player throws. */

@@ -18,8 +18,8 @@ const FEWEST_POINTS = 3;
 /**
  * Arranges a summary once for every output, and derives its findings.
  *
- * Cells of one game and one pairing are a section. If each setting of the parameters is a matrix, each has its own
- * section.
+ * Cells of one game, one pairing and one number of seats are a section. If each setting of the parameters is a matrix,
+ * each has its own section.
  *
  * @param summary - the results of a run; without cells, the report has no sections
  * @param games - the games that its cells played; the id of an unknown game is its title, and findings that need its
@@ -41,7 +41,7 @@ const FEWEST_POINTS = 3;
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
-  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`);
+  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)} ${cell.strategies.length}`);
   const compared = groups.reduce(
     (sum, group) =>
       sum +
@@ -134,8 +134,14 @@ function tablesOf(
   varied: readonly string[],
 ): readonly TableModel[] {
   return shape === 'matrix'
-    ? measures.map((measure) => matrixTable(cells, measure))
-    : [listTable(cells, measures, varied)];
+    ? measures.filter(({ isRepeated }) => !isRepeated).map((measure) => matrixTable(cells, measure))
+    : [
+        listTable(
+          cells,
+          measures.filter(({ isRepeated }) => !isRepeated),
+          varied,
+        ),
+      ];
 }
 
 function isSame(one: ParamValues, other: ParamValues): boolean {
@@ -173,7 +179,7 @@ function mainMeasureOf({
   axes,
 }: Pick<SectionModel, 'cells' | 'measures' | 'pairing' | 'game' | 'axes'>): MeasureModel | undefined {
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
-  const isAboutWins = game?.seats === 2 && pairing === 'none' && (isContest || axes.length === 0);
+  const isAboutWins = game !== undefined && game.seats !== 1 && pairing === 'none' && (isContest || axes.length === 0);
   const win = isAboutWins ? measures.find(({ isWin }) => isWin) : undefined;
   return win ?? measures[0];
 }

@@ -1,4 +1,4 @@
-import { type Engine, IllegalMoveError, type Move, resolveParams, type Rng } from '@cards/core';
+import { type Engine, IllegalMoveError, type MeasureValues, type Move, resolveParams, type Rng } from '@cards/core';
 import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
 import { PARAMETERS, type SetParams } from './parameters.js';
 import { SetState } from './state.js';
@@ -99,7 +99,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
   /**
    * See {@link Engine.measure}: `sets` won; `noSet`, 1 if the first tableau contained no set, else 0; `extra` deals.
    */
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues): void {
     if (!this.over) throw new Error('the game is not over yet');
     into[0] = this.won;
     into[1] = this.setAtFirst ? 0 : 1;

@@ -1,5 +1,5 @@
 import { concentration } from '@cards/concentration';
-import { type AnyGame, defaultsOf } from '@cards/core';
+import { type AnyGame, defaultsOf, seatsOf, resolveParams } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
@@ -18,6 +18,10 @@ const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] 
 /** The headline experiment: each game with its default strategies, in every line-up. */
 export const HEADLINE: Experiment = {
   cells: QUESTIONS.flatMap(({ game, trials }) =>
-    allLineups(game.seats, defaultsOf(game).strategies).map((strategies) => ({ game, strategies, trials })),
+    allLineups(seatsOf(game, resolveParams(game.parameters)), defaultsOf(game).strategies).map((strategies) => ({
+      game,
+      strategies,
+      trials,
+    })),
   ),
 };

@@ -8,6 +8,7 @@ import {
   restoreGame,
   type Rng,
   seededRng,
+  seatsOf,
 } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
@@ -81,7 +82,7 @@ function playOn(recorded: Recorded, rng: Rng, moves: number): void {
   const players = createPlayers(
     game,
     params,
-    Array.from({ length: game.seats }, () => 'random'),
+    Array.from({ length: seatsOf(game, params) }, () => 'random'),
   );
   for (const [seat, { strategy }] of players.entries()) strategy.begin?.(engine.view(seat));
   for (let left = moves; left > 0 && !engine.over; left--) {
@@ -108,7 +109,7 @@ function refusalOf(game: AnyGame, save: unknown, rng: Rng): unknown {
   textOf(recorded);
   playOn(recorded, rng, Infinity);
   textOf(recorded);
-  recorded.engine.measure(new Int32Array(game.measures.length));
+  recorded.engine.measure(new Int32Array(game.measures.length), 0);
   return undefined;
 }
 

@@ -18,7 +18,7 @@ type Play = (index: number) => boolean;
 
 function runnerOf(specs: readonly string[]): Play {
   const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, specs));
-  const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
+  const rngs = new Streams('bench', unowar.id).gameRngs(2);
   const measures = new Int32Array(unowar.measures.length);
   return (index) => {
     runner.play(rngs.seek(index), measures);
@@ -29,7 +29,7 @@ function runnerOf(specs: readonly string[]): Play {
 function cardObjectsOf([first, second]: readonly [string, string]): Play {
   const [ai1, ai2] = [CARD_OBJECT_PLAYERS.get(first), CARD_OBJECT_PLAYERS.get(second)];
   if (ai1 === undefined || ai2 === undefined) throw new Error(`no player ${first} or ${second}`);
-  const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
+  const rngs = new Streams('bench', unowar.id).gameRngs(2);
   return (index) => {
     // The generators of a stream draw from a source.
     const { source } = rngs.seek(index).deal as unknown as { readonly source: RandomSource };

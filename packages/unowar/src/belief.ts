@@ -1,4 +1,4 @@
-import { type Belief, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat, seededRng } from '@cards/core';
 import { UnoWarGame } from './engine.js';
 import { OpponentCards } from './opponent-cards.js';
 import type { UnoWarParams } from './parameters.js';
@@ -23,10 +23,11 @@ class SampledGame extends UnoWarGame {
     mine.setScore(points, opponentPoints);
     other.hand.load(cards.hand);
     other.setScore(opponentPoints, points);
+    this.letAllIn();
     this.mover = this.side(toMove);
-    this.waiting = this.side(1 - toMove);
     this.ended = Math.max(points, opponentPoints) === target;
     this.played = plays;
+    this.finished = points + opponentPoints;
     if (!this.ended) this.findPlayable();
   }
 }
@@ -43,7 +44,9 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   private plays = 0;
   private view: UnoWarView | undefined;
 
+  /** @throws InputError if the game has more than two seats */
   constructor(params: UnoWarParams, seat: Seat) {
+    oneOrTwoSeats({ id: 'unowar', seats: params.players }, params, 'search');
     this.seat = seat;
     this.game = new SampledGame(params, seededRng('undealt'));
     this.cards = new OpponentCards(params.hand);

@@ -45,11 +45,11 @@ class ReadOnlyPile implements PileView {
   }
 }
 
-// Both seats share this prototype, so a strategy must not be able to change it.
+// All seats share this prototype, so a strategy must not be able to change it.
 Object.freeze(ReadOnlyPile.prototype);
 
 /**
- * The pile that both players play on. It stores the top card and the number of cards, because the rules need no more.
+ * The pile that all players play on. It stores the top card and the number of cards, because the rules need no more.
  *
  * @example
  * ```ts

@@ -1,23 +1,32 @@
-import { type Engine, IllegalMoveError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import {
+  type Engine,
+  IllegalMoveError,
+  type MeasureValues,
+  type Move,
+  type Rng,
+  type Seat,
+  seededRng,
+} from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
 import type { Side } from './side.js';
 import { hasSlot, slotsIn } from './slots.js';
-import { MAX_PLAYS, UnoWarState } from './state.js';
+import { maxPlays, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
  * One game of UnoWar to {@link UnoWarParams.points} points. This class is the only definition of the rules.
  *
- * Each round starts with a starter card from the deck. The players take turns to play a card that has the suit of the
- * top card, or the same or a higher rank. Each card played is replaced in its slot. A player who passes loses the
- * round, even with a playable card, and the winner leads the next round. Both players keep their hands between rounds.
+ * Each round starts with a starter card from the deck. The players take turns by seat to play a card that has the suit
+ * of the top card, or the same or a higher rank. Each card played is replaced in its slot. A player who passes, even
+ * with a playable card, drops out of the round, and the next player must follow the same top card. The last player in
+ * the round wins it, and leads the next one. All players keep their hands between rounds.
  *
  * @example
  * ```ts
  * import { seededRng } from '@cards/core';
  * import { PASS, UnoWarGame } from '@cards/unowar';
  *
- * const game = new UnoWarGame({ points: 1, hand: 5 }, seededRng(1));
+ * const game = new UnoWarGame({ points: 1 }, seededRng(1));
  * game.toMove; // => 0
  * game.apply(PASS);
  * [game.over, game.winner]; // => [true, 1]
@@ -29,13 +38,14 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
    *
    * @throws InputError if a parameter is out of bounds
    */
-  static undealt(params: UnoWarParams): UnoWarGame {
+  static undealt(params: Partial<UnoWarParams>): UnoWarGame {
     return new UnoWarGame(params, seededRng('undealt'));
   }
 
-  /** See {@link Engine.moveLimit}: the maximum number of plays, plus one pass for each round. */
+  /** See {@link Engine.moveLimit}: the maximum number of plays, plus the passes of each round. */
   get moveLimit(): number {
-    return MAX_PLAYS + 2 * this.settings.points;
+    const { points, players } = this.settings;
+    return maxPlays(players) + players * (players - 1) * points;
   }
 
   view(seat: Seat): UnoWarView {
@@ -57,15 +67,15 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     else throw this.ended ? new IllegalMoveError('the game is over') : refusal(move, this.mover);
   }
 
-  /** See {@link Engine.measure}: `win` (1 if seat 0 won, else 0), `rounds`, `plays`. */
-  measure(into: Int32Array): void {
+  /** See {@link Engine.measure}: `win` (1 if the seat won, else 0), `rounds`, `plays`. */
+  measure(into: MeasureValues, seat: Seat = 0): void {
     if (!this.ended) throw new Error('the game is not over yet');
-    into[0] = 1 - this.winner;
+    into[0] = this.winner === seat ? 1 : 0;
     into[1] = this.rounds;
     into[2] = this.plays;
   }
 
-  /** See {@link Engine.reset}. The deal order is seat 0's hand, seat 1's hand, the starter card. */
+  /** See {@link Engine.reset}. The deal order is the hands by seat, then the starter card. */
   reset(deal: Rng): void {
     this.deal(deal);
   }

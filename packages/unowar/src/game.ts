@@ -1,10 +1,10 @@
-import type { Game } from '@cards/core';
+import { type Game, oneOrTwoSeats } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { CARD_COLORS } from './dialogue/text.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { notation } from './notation.js';
 import { observe, type Observation, viewFrom } from './observe.js';
-import { MAX_PLAYS } from './state.js';
+import { maxPlays } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
 import { UnoWarGame } from './engine.js';
@@ -29,14 +29,14 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
   title: 'UnoWar',
-  summary: 'two players put cards on a pile until one cannot follow; the first to win enough rounds wins the game',
-  seats: 2,
+  summary: 'players put cards on a pile until all but one cannot follow; the first to win enough rounds wins the game',
+  seats: ({ players }) => players,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
     {
       name: 'win',
-      summary: 'whether the first seat won the game',
+      summary: 'whether the seat won the game',
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
@@ -49,16 +49,16 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
       unit: 'rounds',
       better: 'neither',
       kind: 'count',
-      bounds: ({ points }) => [points, 2 * points - 1],
+      bounds: ({ points, players }) => [points, players * (points - 1) + 1],
     },
     {
       name: 'plays',
-      summary: 'cards played by both players, not counting starter cards',
+      summary: 'cards played by all players, not counting starter cards',
       unit: 'plays',
       better: 'neither',
       kind: 'count',
       role: 'length',
-      bounds: () => [0, MAX_PLAYS],
+      bounds: ({ players }) => [0, maxPlays(players)],
     },
   ],
   defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },
@@ -69,6 +69,9 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   theory,
   search: '@cards/unowar/search#unowar',
   checks: '@cards/unowar/testing#harness',
-  dialogue,
+  dialogue(setting) {
+    oneOrTwoSeats(unowar, setting.params, 'play');
+    return dialogue(setting);
+  },
   colors: () => CARD_COLORS,
 };

@@ -50,7 +50,7 @@ class ReadOnlyHand implements HandView {
   }
 }
 
-// Both seats share this prototype, so a strategy must not be able to change it.
+// All seats share this prototype, so a strategy must not be able to change it.
 Object.freeze(ReadOnlyHand.prototype);
 
 /**

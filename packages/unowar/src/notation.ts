@@ -13,9 +13,14 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
   },
 
   show: (view) => {
-    const { pile, playable, points, opponentPoints, cardsRemaining } = view;
+    const { pile, playable, seat, players, cardsRemaining } = view;
     const cards = cardsOf(view).map((card, slot) => (hasSlot(playable, slot) ? `*${card}` : card));
-    return `pile ${pile.topCard}, ${count(pile.numCards, 'card')}; deck ${count(cardsRemaining, 'card')}; points ${points} : ${opponentPoints}\nhand ${cards.join(', ')}`;
+    // The own points first, then those of the next seats in turn.
+    const seats = Array.from({ length: players }, (_, after) => (seat + after) % players);
+    const points = seats.map((each) => view.pointsOf(each)).join(' : ');
+    const out = seats.filter((each) => !view.isIn(each)).map((each) => each + 1);
+    const left = players === 2 || out.length === 0 ? '' : `; passed ${out.join(', ')}`;
+    return `pile ${pile.topCard}, ${count(pile.numCards, 'card')}; deck ${count(cardsRemaining, 'card')}; points ${points}${left}\nhand ${cards.join(', ')}`;
   },
 
   *trace(params, players, rngs, measures) {
@@ -23,8 +28,9 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
     const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);
     const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
     const { pile } = game.view(0);
+    const points = (): string => players.map((_, seat) => game.view(0).pointsOf(seat)).join(' : ');
     stepper.begin(rngs);
-    yield `UnoWar to ${count(params.points, 'point')}: ${name(0)} against ${name(1)}`;
+    yield `UnoWar to ${count(params.points, 'point')}: ${players.map((_, seat) => name(seat)).join(' against ')}`;
     let round = -1;
     while (!game.over) {
       if (game.rounds !== round) {
@@ -34,7 +40,7 @@ export const notation: Notation<UnoWarView, UnoWarParams> = {
       const seat = game.toMove;
       const hand = cardsOf(game.view(seat)).join(', ');
       const move = stepper.step();
-      if (move === PASS) yield `  ${name(seat)} [${hand}] passes: ${game.view(0).points} : ${game.view(1).points}`;
+      if (move === PASS) yield `  ${name(seat)} [${hand}] passes${game.rounds > round ? `: ${points()}` : ''}`;
       else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
     }
     stepper.finish(measures);

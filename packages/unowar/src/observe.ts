@@ -18,9 +18,9 @@ export type Observation = {
   readonly seat: number;
   /** The player's hand, by slot. */
   readonly hand: readonly CardObservation[];
-  /** The slots whose cards can be played now; empty on the opponent's turn. */
+  /** The slots whose cards can be played now; empty on the turn of another player. */
   readonly playable: readonly Move[];
-  /** The move that plays no card and loses the round, -1. */
+  /** The move that plays no card and leaves the round, -1. */
   readonly pass: Move;
   /** The top card of the pile. */
   readonly topCard: CardObservation;
@@ -30,14 +30,21 @@ export type Observation = {
   readonly cardsInDeck: number;
   /** The number of rounds that the player has won. */
   readonly points: number;
-  /** The number of rounds that the opponent has won. */
+  /** The number of rounds that the opponent has won; of several opponents, the one who has won the most. */
   readonly opponentPoints: number;
   /** The number of rounds that a player must win to win the game. */
   readonly pointsToWin: number;
+  /** The seat that is to move; after the game is over, the seat that won. */
+  readonly toMove: number;
+  /** The number of rounds that each seat has won. */
+  readonly pointsBySeat: readonly number[];
+  /** The seats that have not passed in the present round. */
+  readonly seatsInRound: readonly number[];
 };
 
 export function observe(view: UnoWarView): Observation {
-  const { seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining } = view;
+  const { seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining, players, toMove } = view;
+  const seats = Array.from({ length: players }, (_, each) => each);
   return {
     seat,
     hand: Array.from({ length: hand.size }, (_, slot) => observeCard(hand.get(slot))),
@@ -49,6 +56,9 @@ export function observe(view: UnoWarView): Observation {
     points,
     opponentPoints,
     pointsToWin: target,
+    toMove,
+    pointsBySeat: seats.map((each) => view.pointsOf(each)),
+    seatsInRound: seats.filter((each) => view.isIn(each)),
   };
 }
 
@@ -58,6 +68,7 @@ function observeCard({ rank, suitName }: Card): CardObservation {
 
 export function viewFrom(observed: Observation): UnoWarView {
   const { seat, hand, playable, topCard, cardsInPile, cardsInDeck, points, opponentPoints, pointsToWin } = observed;
+  const { toMove, pointsBySeat, seatsInRound } = observed;
   const pile = new CardPile(cardFrom(topCard));
   pile.restart(pile.topId, cardsInPile);
   return {
@@ -69,6 +80,10 @@ export function viewFrom(observed: Observation): UnoWarView {
     opponentPoints,
     target: pointsToWin,
     cardsRemaining: cardsInDeck,
+    players: pointsBySeat.length,
+    toMove,
+    pointsOf: (each) => pointsBySeat[each] ?? 0,
+    isIn: (each) => seatsInRound.includes(each),
   };
 }
 

@@ -6,6 +6,8 @@ export type UnoWarParams = {
   readonly points: number;
   /** The number of cards in each hand, 1 to 7. */
   readonly hand: number;
+  /** The number of players, 2 to 6. */
+  readonly players: number;
 };
 
 /**
@@ -14,7 +16,11 @@ export type UnoWarParams = {
  */
 export const MAX_HAND = 7;
 
+/** The largest table. Its largest hands and a starter card are 43 cards, so no deal reshuffles the deck. */
+const MAX_PLAYERS = 6;
+
 export const PARAMETERS: ParametersOf<UnoWarParams> = {
   points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
   hand: { summary: 'cards in each hand', default: 5, min: 1, max: MAX_HAND },
+  players: { summary: 'players at the table', default: 2, min: 2, max: MAX_PLAYERS, addedLater: true },
 };

@@ -39,10 +39,32 @@ class SeatView implements UnoWarView {
   get cardsRemaining(): number {
     return this.#side.deck.cardsRemaining;
   }
+
+  get players(): number {
+    return this.#side.table.sides.length;
+  }
+
+  get toMove(): Seat {
+    return this.#side.table.toMove();
+  }
+
+  pointsOf(seat: Seat): number {
+    return this.#side.table.sides[seat]?.points ?? 0;
+  }
+
+  isIn(seat: Seat): boolean {
+    return this.#side.table.sides[seat]?.isIn ?? false;
+  }
 }
 
-// Both seats share this prototype, so a strategy must not be able to change it.
+// All seats share this prototype, so a strategy must not be able to change it.
 Object.freeze(SeatView.prototype);
+
+/** What all seats share. */
+export interface Table {
+  readonly sides: readonly Side[];
+  toMove(): Seat;
+}
 
 /** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
 export class Side {
@@ -51,17 +73,23 @@ export class Side {
   readonly pile: CardPile;
   readonly deck: Deck;
   readonly target: number;
+  readonly table: Table;
   readonly view: UnoWarView;
+  /** The side that moves after this one in the present round. */
+  next: Side = this;
+  /** Whether the seat has not passed in the present round. */
+  isIn = true;
   playable: SlotSet = 0;
   points = 0;
   opponentPoints = 0;
 
-  constructor(seat: Seat, hand: Hand, pile: CardPile, deck: Deck, target: number) {
+  constructor(seat: Seat, hand: Hand, pile: CardPile, deck: Deck, target: number, table: Table) {
     this.seat = seat;
     this.hand = hand;
     this.pile = pile;
     this.deck = deck;
     this.target = target;
+    this.table = table;
     this.view = new SeatView(this);
   }
 

@@ -5,41 +5,49 @@ import { Hand } from './hand.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { Side } from './side.js';
 
-/** The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. */
-export const MAX_PLAYS = 1_000_000;
+/**
+ * The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. Larger
+ * tables have longer rounds and more of them.
+ */
+export function maxPlays(players: number): number {
+  return 1_000_000 * (players - 1);
+}
 
 /**
- * The state of one game: the deck, the pile, both seats, and the seat to move. Its counts are public. The methods that
+ * The state of one game: the deck, the pile, the seats, and the seat to move. Its counts are public. The methods that
  * change it are protected, and `UnoWarGame` calls them according to the rules.
  */
 export class UnoWarState {
   protected readonly settings: UnoWarParams;
   protected readonly deck: Deck;
   protected readonly pile: CardPile;
-  protected readonly sides: readonly [Side, Side];
+  protected readonly sides: readonly Side[];
   protected mover: Side;
-  protected waiting: Side;
   protected ended = false;
   protected played = 0;
+  protected finished = 0;
+  private readonly mostPlays: number;
 
   /**
    * Creates and deals a game.
    *
-   * @param params - the parameters, which are copied
+   * @param params - the parameters, which are copied; those that are left out have their defaults
    * @param deal - shuffles the deck now and each time it is empty
    * @throws InputError if a parameter is out of bounds, or `deal` is missing
    */
-  constructor(params: UnoWarParams, deal: Rng) {
+  constructor(params: Partial<UnoWarParams>, deal: Rng) {
     this.settings = resolveParams(PARAMETERS, params);
-    const { points, hand } = this.settings;
+    const { points, hand, players } = this.settings;
     this.deck = new Deck(deal);
-    const hands = [new Hand(this.deck, hand), new Hand(this.deck, hand)] as const;
+    const hands = Array.from({ length: players }, () => new Hand(this.deck, hand));
     this.pile = new CardPile(this.deck.draw());
-    this.sides = [
-      new Side(0, hands[0], this.pile, this.deck, points),
-      new Side(1, hands[1], this.pile, this.deck, points),
-    ];
-    [this.mover, this.waiting] = this.sides;
+    const sides: Side[] = [];
+    const table = { sides, toMove: () => this.toMove };
+    for (const [seat, own] of hands.entries()) sides.push(new Side(seat, own, this.pile, this.deck, points, table));
+    this.sides = sides;
+    this.mover = this.side(0);
+    this.mostPlays = maxPlays(players);
+    this.letAllIn();
     this.findPlayable();
   }
 
@@ -48,7 +56,7 @@ export class UnoWarState {
     return this.settings;
   }
 
-  /** The seat to move. Undetermined after the game is over. */
+  /** The seat to move. After the game is over, the seat that won. */
   get toMove(): Seat {
     return this.mover.seat;
   }
@@ -65,61 +73,88 @@ export class UnoWarState {
 
   /** The number of finished rounds. */
   get rounds(): number {
-    return this.sides[0].points + this.sides[1].points;
+    return this.finished;
   }
 
   /** The seat that won. Meaningless before the game is over. */
   get winner(): Seat {
-    return this.sides[0].points > this.sides[1].points ? 0 : 1;
+    return this.mover.seat;
   }
 
-  /** Deals a new game in this order: seat 0's hand, seat 1's hand, the starter card. */
+  /** Deals a new game in this order: the hands by seat, the starter card. */
   protected deal(rng: Rng): void {
+    const { sides } = this;
     this.deck.reset(rng);
-    for (let seat = 0; seat < 2; seat++) {
+    for (let seat = 0; seat < sides.length; seat++) {
       const side = this.side(seat);
       side.hand.redraw();
       side.setScore(0, 0);
     }
-    this.pile.restart(this.deck.drawId());
     this.ended = false;
     this.played = 0;
-    [this.mover, this.waiting] = this.sides;
-    this.findPlayable();
+    this.finished = 0;
+    this.openRound(this.side(0));
   }
 
   protected side(seat: Seat): Side {
-    return seat === 0 ? this.sides[0] : this.sides[1];
+    return this.sides[seat] as Side;
   }
 
   protected play(slot: number): void {
-    if (this.played === MAX_PLAYS)
-      throw new MisbehaviorError(`the game is not over after ${MAX_PLAYS} plays, the maximum`);
+    const { mover } = this;
+    if (this.played === this.mostPlays)
+      throw new MisbehaviorError(`the game is not over after ${this.mostPlays} plays, the maximum`);
     this.played++;
-    const { hand } = this.mover;
-    this.pile.put(hand.id(slot));
-    hand.replace(slot);
-    this.takeTurns();
+    this.pile.put(mover.hand.id(slot));
+    mover.hand.replace(slot);
+    this.giveTurn(mover.next);
   }
 
-  /** Passes for the seat to move, which loses the round. */
+  /** Passes for the seat to move, which drops out of the round. The last seat in it wins it. */
   protected pass(): void {
-    const { mover, waiting } = this;
-    waiting.points++;
-    mover.opponentPoints++;
+    const { mover } = this;
+    const { next } = mover;
+    let before = next;
+    while (before.next !== mover) before = before.next;
+    before.next = next;
+    mover.isIn = false;
+    if (next.next !== next) {
+      this.giveTurn(next);
+      return;
+    }
     mover.playable = 0;
-    this.ended = waiting.points === this.settings.points;
-    if (this.ended) return;
-    this.pile.restart(this.deck.drawId());
-    this.takeTurns();
+    this.finished++;
+    next.points++;
+    for (let seat = 0; seat < this.sides.length; seat++) {
+      const side = this.side(seat);
+      if (side !== next && side.opponentPoints < next.points) side.opponentPoints = next.points;
+    }
+    this.ended = next.points === this.settings.points;
+    if (this.ended) this.mover = next;
+    else this.openRound(next);
   }
 
-  /** Gives the turn to the other side. */
-  private takeTurns(): void {
-    const { mover, waiting } = this;
-    mover.playable = 0;
-    this.mover = waiting;
-    this.waiting = mover;
+  /** Opens a round that `leader` leads. */
+  private openRound(leader: Side): void {
+    this.pile.restart(this.deck.drawId());
+    this.letAllIn();
+    this.mover = leader;
+    this.findPlayable();
+  }
+
+  protected letAllIn(): void {
+    const { sides } = this;
+    for (let seat = 0, last = this.side(sides.length - 1); seat < sides.length; seat++) {
+      const side = this.side(seat);
+      side.isIn = true;
+      last.next = side;
+      last = side;
+    }
+  }
+
+  private giveTurn(to: Side): void {
+    this.mover.playable = 0;
+    this.mover = to;
     this.findPlayable();
   }
 

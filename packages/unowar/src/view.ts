@@ -1,17 +1,17 @@
-import type { Move, Strategy } from '@cards/core';
+import type { Move, Seat, Strategy } from '@cards/core';
 import type { PileView } from './card-pile.js';
 import type { HandView } from './hand.js';
 import type { SlotSet } from './slots.js';
 
-/** The move that plays no card: the opponent wins the round. */
+/** The move that plays no card: the player drops out of the round, which the last player in it wins. */
 export const PASS: Move = -1;
 
 /**
  * A player's information: their own hand, the pile and the score. A move is the slot of a card in that hand, or
  * {@link PASS}.
  *
- * The view is read-only at run time too. A write throws a TypeError (in sloppy mode, it does nothing). No field gives
- * access to the opponent's hand, the deck or the state of the engine.
+ * The view is read-only at run time too. A write throws a TypeError (in sloppy mode, it does nothing). No member gives
+ * access to the hand of an opponent, the deck or the state of the engine.
  */
 export interface UnoWarView {
   /** The player's seat; seat 0 leads the first round. */
@@ -20,16 +20,24 @@ export interface UnoWarView {
   readonly hand: HandView;
   /** The pile of the current round. */
   readonly pile: PileView;
-  /** The slots of the hand whose cards can be played now; empty on the opponent's turn. */
+  /** The slots of the hand whose cards can be played now; empty on the turn of another player. */
   readonly playable: SlotSet;
   /** The number of rounds that the player has won. */
   readonly points: number;
-  /** The number of rounds that the opponent has won. */
+  /** The number of rounds that the opponent has won; of several opponents, the one who has won the most. */
   readonly opponentPoints: number;
   /** The number of rounds that a player must win to win the game. */
   readonly target: number;
   /** The number of cards left in the deck before the next reshuffle, 0 to 52. */
   readonly cardsRemaining: number;
+  /** The number of players. They take turns by seat, and the first seat follows the last one. */
+  readonly players: number;
+  /** The seat that is to move. After the game is over, the seat that won. */
+  readonly toMove: Seat;
+  /** The number of rounds that a seat has won. */
+  pointsOf(seat: Seat): number;
+  /** Whether a seat is in the present round: it has not passed in it. */
+  isIn(seat: Seat): boolean;
 }
 
 /**

@@ -14,7 +14,7 @@ describe('The belief of UnoWar', () => {
 
   test('Every sample of a whole game has a deck of 52 different cards and hands of the right size', () => {
     for (const seat of [0, 1]) {
-      const params = { points: 2, hand: 5 };
+      const params = { points: 2, hand: 5, players: 2 };
       const players = createPlayers(unowar, params, ['smallest', 'uniform']);
       const stepper = new GameStepper(UnoWarGame.undealt(params), players);
       const { engine } = stepper;
@@ -29,7 +29,7 @@ describe('The belief of UnoWar', () => {
         expect(new Set(sample['deck']['order']).size).toBe(52);
         expect(view.cardsRemaining).toBe(engine.view(seat).cardsRemaining);
         expect([sample.view(1 - seat).hand.size, shown(view.hand)]).toEqual([5, shown(engine.view(seat).hand)]);
-        expect([sample.toMove, sample['waiting'].seat]).toEqual([engine.toMove, 1 - engine.toMove]);
+        expect([sample.toMove, sample.rounds]).toEqual([engine.toMove, engine.rounds]);
         // Until the first reshuffle, no card in a hand is in the deck.
         left = view.cardsRemaining > left ? 0 : view.cardsRemaining;
         const deck = new Set(sample['deck']['order'].slice(0, left));

@@ -275,7 +275,7 @@ describe('End of the input', () => {
 });
 
 describe('Games of a batch', () => {
-  const params = { points: 3, hand: 5 };
+  const params = { points: 3, hand: 5, players: 2 };
 
   test.each([
     ['first', ['keeper', 'smallest'], 0],

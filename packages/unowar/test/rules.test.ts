@@ -1,7 +1,7 @@
 import { IllegalMoveError, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { PASS, unowar, UnoWarGame } from '@cards/unowar';
 import { MAX_HAND } from '../src/parameters.js';
-import { MAX_PLAYS } from '../src/state.js';
+import { maxPlays } from '../src/state.js';
 import { describe, expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';
 
@@ -18,10 +18,11 @@ const measures = (game: UnoWarGame): number[] => {
   return [...into];
 };
 
-test('The parameters have the defaults of the source document, 10 points and hands of 5 cards', () => {
+test('The parameters have the defaults of the source document, 10 points, hands of 5 cards and two players', () => {
   expect(unowar.parameters).toEqual({
     points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
     hand: { summary: 'cards in each hand', default: 5, min: 1, max: 7 },
+    players: { summary: 'players at the table', default: 2, min: 2, max: 6, addedLater: true },
   });
 });
 
@@ -215,7 +216,7 @@ describe('Maximum length of a game', () => {
         precomputed: {},
       });
     // No test plays a million cards, so this test sets the count in a new game.
-    game['played'] = MAX_PLAYS;
+    game['played'] = maxPlays(2);
     const move = patient?.move(game.view(0), seededRng('patient')) ?? PASS;
     expect(move).not.toBe(PASS);
     const before = hands(game);
@@ -225,6 +226,6 @@ describe('Maximum length of a game', () => {
   });
 
   test('The move limit covers the maximum number of plays and one pass for each round', () => {
-    expect(stackedGame(DEAL, { points: 7 }).moveLimit).toBeGreaterThanOrEqual(MAX_PLAYS + 2 * 7 - 1);
+    expect(stackedGame(DEAL, { points: 7 }).moveLimit).toBeGreaterThanOrEqual(maxPlays(2) + 2 * 7 - 1);
   });
 });

@@ -10,7 +10,7 @@ test('Each of the 52 cards has its own short form with the symbol of its suit', 
 });
 
 test('A traced game with suit symbols has no card names, and its other words do not change', () => {
-  const params = { points: 2, hand: 3 };
+  const params = { points: 2, hand: 3, players: 2 };
   const players = createPlayers(unowar, params, ['biggest', 'smallest']);
   const rngs = new Streams('trace', unowar.id).gameRngs(2).seek(0);
   const lines = [...(unowar.notation?.trace?.(params, players, rngs, new Int32Array(3)) ?? [])].map(suitSymbols);

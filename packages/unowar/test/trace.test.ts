@@ -1,12 +1,12 @@
 import { Card, createPlayers, createRunner, Streams } from '@cards/core';
-import { unowar } from '@cards/unowar';
+import { unowar, type UnoWarParams } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
 const streams = new Streams('trace', unowar.id);
 
 /** The lines of a traced game, and its measures. */
 function traced(
-  params: { points: number; hand: number },
+  params: UnoWarParams,
   specs: readonly string[],
   index: number,
 ): { lines: string[]; measures: number[] } {
@@ -28,7 +28,7 @@ describe('Traced games', () => {
     ['uniform', 'uniform'],
     ['keeper', 'random'],
   ])('A traced game of %s and %s has the measures of the same game in a batch', (...specs) => {
-    const params = { points: 4, hand: 4 };
+    const params = { points: 4, hand: 4, players: 2 };
     const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, specs));
     const rngs = streams.gameRngs(2);
     const measures = new Int32Array(unowar.measures.length);
@@ -39,7 +39,7 @@ describe('Traced games', () => {
   });
 
   test('A trace has one line for each starter card, play and pass', () => {
-    const { lines, measures } = traced({ points: 3, hand: 5 }, ['smallest', 'random'], 3);
+    const { lines, measures } = traced({ points: 3, hand: 5, players: 2 }, ['smallest', 'random'], 3);
     const [, rounds = 0, plays = 0] = measures;
     expect(lines).toHaveLength(2 + 2 * rounds + plays);
     expect(lines.filter((line) => line.startsWith('Round'))).toHaveLength(rounds);
@@ -47,7 +47,7 @@ describe('Traced games', () => {
   });
 
   test('A trace shows the hand before each play', () => {
-    const { lines } = traced({ points: 3, hand: 5 }, ['smallest', 'random'], 3);
+    const { lines } = traced({ points: 3, hand: 5, players: 2 }, ['smallest', 'random'], 3);
     const plays = lines.flatMap((line) => line.match(/\[(.*)\] plays (.*)$/)?.slice(1) ?? []);
     expect(plays.length).toBeGreaterThan(0);
     for (let i = 0; i < plays.length; i += 2) expect(plays[i]?.split(', ')).toContain(plays[i + 1]);
@@ -56,7 +56,8 @@ describe('Traced games', () => {
   });
 
   test('The text of a trace changes only with a major version', () => {
-    expect(traced({ points: 2, hand: 3 }, ['biggest', 'smallest'], 0).lines.join('\n')).toMatchInlineSnapshot(`
+    expect(traced({ points: 2, hand: 3, players: 2 }, ['biggest', 'smallest'], 0).lines.join('\n'))
+      .toMatchInlineSnapshot(`
       "UnoWar to 2 points: 1 biggest against 2 smallest
       Round 1 opens with Six of Hearts
         1 biggest [Four of Diamonds, Eight of Hearts, Eight of Spades] plays Eight of Hearts

@@ -35,6 +35,9 @@ test('An observation is the view as plain JSON', () => {
     points: 0,
     opponentPoints: 0,
     pointsToWin: 3,
+    toMove: 0,
+    pointsBySeat: [0, 0],
+    seatsInRound: [0, 1],
   });
 });
 

@@ -4,7 +4,7 @@ import { unowar, WinningChance } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 
 test('The chances after some moves of 30 games between keepers add up to about the games that are won', () => {
-  const params = { points: 1, hand: 5 };
+  const params = { points: 1, hand: 5, players: 2 };
   let [expected, won] = [0, 0];
   for (let index = 0; index < 30; index++) {
     const stepper = new GameStepper(UnoWarGame.undealt(params), createPlayers(unowar, params, ['keeper', 'keeper']));

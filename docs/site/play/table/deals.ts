@@ -1,4 +1,4 @@
-import { type Engine, type Game, type ParamValues, Streams } from '@cards/core';
+import { type Engine, type Game, type ParamValues, Streams, seatsOf } from '@cards/core';
 import type { Position } from '../position.js';
 
 /**
@@ -11,7 +11,7 @@ export function dealtEngine<E extends Engine<unknown>>(
   { params, seed, index = 0 }: Pick<Position, 'params' | 'seed' | 'index'>,
 ): E {
   const engine = game.engine(params);
-  engine.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(index).deal);
+  engine.reset(new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index).deal);
   return engine;
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, type Move, parseSpec, type Seat } from '@cards/core';
+import { type AnyGame, InputError, type Move, parseSpec, type Seat, seatsOf } from '@cards/core';
 import type { Position } from '../position.js';
 import type { GameForm } from './table-setting.js';
 
@@ -45,8 +45,10 @@ export function readLink(fragment: string, game: AnyGame, form: GameForm): Linke
   const seat = given.get('seat') === '2' ? 1 : given.has('seat') ? 0 : form.seat;
   const seed = given.get('seed') ?? form.seed;
   const names = given.getAll('watch');
-  if (names.length > 0 && names.length !== game.seats)
-    throw new InputError(`in the link, 'watch' must have a name for each seat: ${game.seats}, not ${names.length}`);
+  if (names.length > 0 && names.length !== seatsOf(game, params))
+    throw new InputError(
+      `in the link, 'watch' must have a name for each seat: ${seatsOf(game, params)}, not ${names.length}`,
+    );
   return { form: { params, seed, index, against, adviser, seat }, moves: moves.map(Number), names };
 }
 

@@ -47,7 +47,7 @@ export abstract class TableGame<E extends Engine<unknown>> {
   }
 
   protected hasOpponent(): boolean {
-    return this.game.seats === 2 && this.played.value.against !== '';
+    return this.game.seats !== 1 && this.played.value.against !== '';
   }
 
   /** Puts a new game on the table. */

@@ -11,6 +11,7 @@ import {
   type ParamValues,
   Streams,
   wrapStrategy,
+  seatsOf,
 } from '@cards/core';
 import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
@@ -122,10 +123,11 @@ function playSome({ game, params, definition, seed }: TestedStrategy, games: num
   const [opponent = ''] = defaultsOf(game).strategies;
   const spec = specOf(definition);
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+  const seats = seatsOf(game, params);
+  const rngs = new Streams(seed, game.id).gameRngs(seats);
   const played: string[] = [];
-  for (let seat = 0; seat < game.seats; seat++) {
-    const specs = Array.from({ length: game.seats }, (_, at) => (at === seat ? spec : opponent));
+  for (let seat = 0; seat < seats; seat++) {
+    const specs = Array.from({ length: seats }, (_, at) => (at === seat ? spec : opponent));
     let moves: Move[] = [];
     const onMove = (move: Move): void => void moves.push(move);
     const players = createPlayers(withOwn, params, specs).map(({ name, strategy }) => ({

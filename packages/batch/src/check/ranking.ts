@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, type ParamValues, oneOrTwoSeats } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
@@ -59,10 +59,9 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
     ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
     ...(pairedWith === undefined ? {} : { pairedWith, measures: [pairedMeasure(game)] }),
   });
-  const singleCells = allLineups(game.seats, [spec, ...others]).map((lineup) => cell(lineup));
-  const pairedCells = others.map((other) =>
-    game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec]),
-  );
+  const seats = oneOrTwoSeats(game, params, 'the ranking of check');
+  const singleCells = allLineups(seats, [spec, ...others]).map((lineup) => cell(lineup));
+  const pairedCells = others.map((other) => (seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec])));
   return [...singleCells, ...pairedCells];
 }
 

@@ -8,6 +8,7 @@ import {
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
+import { defined } from '../plan/given-values.js';
 import type { CellSummary, MeasureSummary, Played, Summary } from '../summary/summary.js';
 import type { ComparedCell, ComparedMeasure, Comparison, Verdict } from './comparison.js';
 
@@ -58,17 +59,18 @@ export function compareSummaries(first: NamedSummary, second: NamedSummary): Com
 }
 
 /** A key that is equal for matching cells. It does not depend on the order of the parameters. */
-function keyOf({ game, params, strategies, pairedWith }: Played): string {
+function keyOf({ game, params, strategies, pairedWith, round }: Played): string {
   return JSON.stringify([
     game,
     Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)),
     strategies,
     pairedWith ?? null,
+    ...(round === true ? [round] : []),
   ]);
 }
 
-function playedIn({ game, params, strategies, pairedWith }: Played): Played {
-  return { game, params, strategies, ...(pairedWith === undefined ? {} : { pairedWith }) };
+function playedIn({ game, params, strategies, pairedWith, round }: Played): Played {
+  return { game, params, strategies, ...defined({ pairedWith, round }) };
 }
 
 function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): ComparedCell {

@@ -30,7 +30,7 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { game, params, seed, trials, boundary, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
-  const isDuel = game.seats === 2;
+  const isDuel = game.seats !== 1;
   const role = isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
   const measure = game.measures[role === undefined ? 0 : measureWithRole(game, 'payoff')] ?? game.measures[0];
   const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);

@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, InputError, type ParamValues, oneOrTwoSeats } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
@@ -31,11 +31,14 @@ export function leagueRounds(trials: number): readonly number[] {
   return [...rounds, trials];
 }
 
-export function checkLeagueGame(game: AnyGame): void {
-  if (game.seats === 2 && pairMeasure(game) === undefined)
+/** @returns the number of seats */
+export function checkLeagueGame(game: AnyGame, params: ParamValues): 1 | 2 {
+  const seats = oneOrTwoSeats(game, params, 'a league');
+  if (seats === 2 && pairMeasure(game) === undefined)
     throw new InputError(
       `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a two-seat game with a winner or a payoff, or a one-seat game`,
     );
+  return seats;
 }
 
 /**

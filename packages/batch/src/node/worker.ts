@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
 import { checkHandlers } from '../check/check-tasks.js';
 import { exactOrUndefined } from '../plan/known-results.js';
-import type { CodeRef, PlanData } from '../plan/cell-data.js';
+import type { CodeRef } from '../plan/cell-data.js';
 import type { ModuleExport } from '../plan/module-address.js';
 import { planData } from '../plan/plan-data.js';
 import { failureOf } from '../run/failure.js';
@@ -13,7 +13,7 @@ import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { trialLoader } from './check/load-trial.js';
 import { Programs } from './external/programs.js';
 import { firstGame, type QualifyTask } from './league/qualify-task.js';
-import { loadExperiment } from './modules/experiment-file.js';
+import { type DescribedFile, loadExperiment, NoExperimentError } from './modules/experiment-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
 import type { ExactResultTask, RecordTask, TraceTask, WorkerData } from './workers/worker-data.js';
@@ -43,7 +43,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   });
 
   /** Loads an experiment from its file and describes it, so that its code runs in this worker only. */
-  const describe = async (source: CodeRef): Promise<PlanData> => {
+  const describe = async (source: CodeRef): Promise<DescribedFile> => {
     try {
       cells.freeze();
       const plan = await loadExperiment(source, resolveFrom);
@@ -51,6 +51,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
       for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
       return planData(plan, (game) => exported.has(game));
     } catch (error) {
+      if (error instanceof NoExperimentError) return { games: error.games };
       if (failureOf(error) !== undefined) throw error;
       throw new InputError(`can't plan the experiment '${source.file}': ${cutText(messageOf(error))}`);
     }

@@ -44,9 +44,14 @@ export interface CellData {
   readonly strategies: Lineup;
   /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
   readonly pairedWith?: Lineup;
+  /**
+   * Whether the players play each deal in all rotations of the seats, at a table of three and more. With two seats,
+   * `pairedWith` has the second line-up.
+   */
+  readonly round?: true;
   /** The names of the measures to count. */
   readonly measures: readonly string[];
-  /** The number of games, or of game pairs in a paired cell. With a stopping rule it is the maximum. */
+  /** The number of games, of game pairs in a paired cell, or of rounds. With a stopping rule it is the maximum. */
   readonly trials: number;
   /** The condition that ends the cell before all of its games are played; absent if there is none. */
   readonly stop?: StoppingRule;

@@ -28,6 +28,11 @@ export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'g
    * game-pair score (`points`).
    */
   readonly pairedWith?: readonly StrategyInput[];
+  /**
+   * Makes the cell a round: the players play each deal in all rotations of the seats. With two seats, that is the same
+   * as `pairedWith` with the seats swapped.
+   */
+  readonly round?: boolean;
   /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[];
   /**
@@ -78,8 +83,13 @@ export function planCell(request: CellRequest): Cell {
   if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
     throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
   const params = checkedParams(game, request.params);
-  const first = checkLineup(game, request.strategies);
-  const second = request.pairedWith && checkLineup(game, request.pairedWith);
+  const first = checkLineup(game, request.strategies, params);
+  const inTurns = request.round === true && first.length === 2 ? [...first].reverse() : undefined;
+  const paired = request.pairedWith ?? inTurns;
+  const second = paired && checkLineup(game, paired, params);
+  const round = request.round === true && first.length > 2 ? true : undefined;
+  if (request.round === true && (first.length === 1 || request.pairedWith !== undefined))
+    throw new InputError('a round is the same players in all seats of a game for two and more, without pairedWith');
   const own = ownStrategies(game, [...first, ...(second ?? [])], request.own ?? []);
   const known = [...game.strategies, ...own];
   const specOf = (player: StrategyInput): string => {
@@ -92,8 +102,11 @@ export function planCell(request: CellRequest): Cell {
     throw new InputError(
       `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
     );
-  const measures = planMeasures({ game, params, strategies, pairedWith, measures: request.measures });
-  const range = stop?.kind === 'sequential' ? checkSequential(game, strategies, pairedWith, measures) : undefined;
+  const measures = planMeasures({ game, params, strategies, pairedWith, round, measures: request.measures });
+  const range =
+    stop?.kind === 'sequential'
+      ? checkSequential(game, { strategies, ...defined({ pairedWith, round }) }, measures)
+      : undefined;
   return {
     game,
     params,
@@ -102,7 +115,7 @@ export function planCell(request: CellRequest): Cell {
     trials,
     own,
     code,
-    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
+    ...defined({ pairedWith, round, stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
   };
 }
 
@@ -133,11 +146,10 @@ function ownStrategies(
  */
 function checkSequential(
   game: AnyGame,
-  strategies: readonly string[],
-  pairedWith: readonly string[] = [],
+  { strategies, pairedWith = [], round }: Pick<Cell, 'strategies' | 'pairedWith' | 'round'>,
   [first]: readonly CellMeasure[],
 ): readonly [low: number, high: number] {
-  if (game.seats === 1)
+  if (strategies.length === 1)
     throw new InputError(
       `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
     );
@@ -146,9 +158,11 @@ function checkSequential(
     throw new InputError(
       `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,
     );
-  if (!isSwapped(strategies, pairedWith))
+  if (round !== true && !isSwapped(strategies, pairedWith))
     throw new InputError(
-      `a sequential test needs a cell that is paired with the seats swapped; set pairedWith to ${[...strategies].reverse().join(' - ')}`,
+      strategies.length === 2
+        ? `a sequential test needs a cell that is paired with the seats swapped; set pairedWith to ${[...strategies].reverse().join(' - ')}`
+        : 'a sequential test needs a round; set round to true',
     );
   const range = first && gamePairRange(first);
   if (range !== undefined) return [range.low, range.high];

@@ -1,4 +1,13 @@
-import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
+import {
+  type AnyGame,
+  type Game,
+  InputError,
+  type ParamValues,
+  resolveParams,
+  type Seed,
+  seatsOf,
+  type StrategyDefinition,
+} from '@cards/core';
 import type { CellRequest } from './cell.js';
 import type { CodeRef } from './cell-data.js';
 import { checkHasGame, defined } from './given-values.js';
@@ -112,14 +121,14 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
-  const lineups = gridLineups(grid as Grid);
   return expandParams(params).flatMap((setting) =>
-    lineups.map(({ strategies, pairedWith }) => ({
+    gridLineups(grid as Grid, seatsWith(game as AnyGame, setting)).map(({ strategies, pairedWith, round }) => ({
       game: game as AnyGame,
       params: setting,
       strategies,
       ...defined({
         pairedWith,
+        round,
         measures,
         trials,
         own,
@@ -128,6 +137,11 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
       }),
     })),
   );
+}
+
+/** The number of seats with a setting. Other errors in it are for the plan. */
+function seatsWith(game: AnyGame, setting: ParamValues): number {
+  return typeof game.seats === 'number' ? game.seats : seatsOf(game, resolveParams(game.parameters, setting));
 }
 
 function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined {

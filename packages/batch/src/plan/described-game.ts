@@ -12,6 +12,7 @@ import {
   type StrategyArgument,
   summaryOf,
   titleOf,
+  seatsOf,
 } from '@cards/core';
 import { exactOrUndefined } from './known-results.js';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -30,7 +31,7 @@ export interface GameDescription {
   readonly title: string;
   readonly summary: string;
   readonly defaults: Required<GameDefaults>;
-  readonly seats: 1 | 2;
+  readonly seats: number;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly strategies: readonly StrategyDescription[];
   readonly measures: readonly Omit<CellMeasure, 'gamePair' | 'terms'>[];
@@ -44,7 +45,7 @@ export interface GameDescription {
  * only where untrusted code may run.
  */
 export function describeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): GameDescription {
-  const { id, seats, parameters, strategies, measures, theory } = game;
+  const { id, parameters, strategies, measures, theory } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
     if (![usual, min, max].every(Number.isFinite))
       throw new InputError(
@@ -60,7 +61,7 @@ export function describeGame(game: AnyGame, params: ParamValues, lineups: readon
     title: titleOf(game),
     summary: summaryOf(game),
     defaults: defaultsOf(game),
-    seats,
+    seats: seatsOf(game, params),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [
         name,

@@ -12,11 +12,13 @@ export type StrategyInput = string | OwnStrategy;
 interface CellLineups {
   readonly strategies: readonly StrategyInput[];
   readonly pairedWith?: readonly StrategyInput[];
+  readonly round?: true;
 }
 
 /**
- * Lists all line-ups of some strategies: each strategy alone in a one-seat game, every ordered pair in a two-seat game,
- * including a strategy against itself. The first seat varies slowest.
+ * Lists the line-ups of some strategies: each strategy alone in a one-seat game; with more seats one among many, for
+ * every ordered pair of strategies: the first one in seat 0, and the second one in all other seats. The first one
+ * varies slowest, and also meets itself.
  *
  * @param seats - the number of seats of the game
  * @param strategies - the strategies
@@ -29,20 +31,55 @@ interface CellLineups {
  * allLineups(2, ['a', 'b']); // => [['a', 'a'], ['a', 'b'], ['b', 'a'], ['b', 'b']]
  * ```
  */
-export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: readonly P[]): readonly (readonly P[])[] {
+export function allLineups<P extends StrategyInput>(
+  seats: number,
+  strategies: readonly P[],
+): readonly (readonly P[])[] {
   if (seats === 1) return strategies.map((strategy) => [strategy]);
-  return strategies.flatMap((first) => strategies.map((second) => [first, second]));
+  return strategies.flatMap((one) => strategies.map((other) => oneAmong(one, other, seats)));
 }
 
-/** `[lineup][seat]`: the line-ups that play under one index, one, or both of a paired cell. */
+/** A table of one strategy, with another one in seat 0. */
+function oneAmong<P extends StrategyInput>(one: P, other: P, seats: number): readonly P[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? one : other));
+}
+
+/**
+ * `[lineup][seat]`: the line-ups that play under one index: one, both of a paired cell, or all different rotations of a
+ * round. In rotation `r`, the player of seat `s` of the first line-up has seat `s + r`.
+ */
 export function lineupsOf({
   strategies,
   pairedWith,
+  round,
 }: {
   readonly strategies: Lineup;
   readonly pairedWith?: Lineup;
+  readonly round?: true;
 }): readonly Lineup[] {
-  return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
+  if (round !== true) return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
+  const rotations = strategies.map((_, by) => rotated(strategies, by));
+  return rotations.filter((one, at) => rotations.findIndex((other) => other.join() === one.join()) === at);
+}
+
+function rotated<P>(players: readonly P[], by: number): readonly P[] {
+  return [...players.slice(players.length - by), ...players.slice(0, players.length - by)];
+}
+
+/**
+ * A line-up that is given as a list of strategies. At a table of three and more, a single one has all seats.
+ *
+ * @param given - one strategy, or one for each seat
+ * @param seats - the number of seats
+ */
+export function filledLineup<P>(given: readonly P[], seats: number): readonly P[] {
+  const [only] = given;
+  return seats > 2 && given.length === 1 && only !== undefined ? Array.from({ length: seats }, () => only) : given;
+}
+
+/** The same players in all rotations of the seats. With two seats, that is the line-up and its reverse. */
+function roundOf(strategies: readonly StrategyInput[]): CellLineups {
+  return strategies.length === 2 ? { strategies, pairedWith: [...strategies].reverse() } : { strategies, round: true };
 }
 
 export interface Matching {
@@ -55,15 +92,11 @@ export interface Matching {
   readonly sequential?: unknown;
 }
 
-export function gridLineups({
-  game,
-  strategies,
-  lineup,
-  against,
-  selfPlay = false,
-  paired = false,
-  sequential,
-}: Matching): readonly CellLineups[] {
+/** The line-ups of the cells with one setting of the parameters, in which the game has `seats` seats. */
+export function gridLineups(
+  { game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Matching,
+  seats: number,
+): readonly CellLineups[] {
   const inPairs = paired || sequential !== undefined;
   if (lineup !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
@@ -71,12 +104,13 @@ export function gridLineups({
         'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
       );
     }
-    if (!inPairs) return [{ strategies: lineup }];
-    if (game.seats === 1)
+    const filled = filledLineup(lineup, seats);
+    if (!inPairs) return [{ strategies: filled }];
+    if (seats === 1)
       throw new InputError(
         `a paired comparison in ${game.id}, a one-seat game, needs at least two strategies; give a list of strategies instead of a line-up`,
       );
-    return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
+    return [roundOf(filled)];
   }
   const players =
     strategies === undefined
@@ -87,18 +121,36 @@ export function gridLineups({
       throw new InputError(
         'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
       );
-    if (game.seats === 1)
+    if (seats === 1)
       throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
-    return players.map((player) => ({ strategies: [player, player] }));
+    return players.map((player) => ({ strategies: oneAmong(player, player, seats) }));
   }
+  // With more than two seats, one among many plays rounds anyway, and a strategy among others is not the reverse.
   if (inPairs)
-    return pairsOf(players, against).map(([one, other]) =>
-      game.seats === 1
-        ? { strategies: [one], pairedWith: [other] }
-        : { strategies: [one, other], pairedWith: [other, one] },
+    return pairsOf(players, against).flatMap(([one, other]) => {
+      if (seats === 1) return [{ strategies: [one], pairedWith: [other] }];
+      const tables =
+        seats === 2 || against !== undefined
+          ? [[one, other]]
+          : [
+              [one, other],
+              [other, one],
+            ];
+      return tables.map(([own = one, others = other]) => roundOf(oneAmong(own, others, seats)));
+    });
+  if (against !== undefined && seats === 1)
+    throw new InputError(
+      `a one-seat game has no opponent, so ${nameOf(against)} cannot be one; to compare it with the other strategies on the same deals, use paired games`,
     );
-  const lineups = against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game, players, against);
-  return lineups.map((one) => ({ strategies: one }));
+  if (seats > 2 && against === undefined && players.length === 1) return [{ strategies: filledLineup(players, seats) }];
+  const lineups =
+    against === undefined
+      ? allLineups(seats, players)
+      : players.flatMap((player) => {
+          const own = oneAmong(player, against, seats);
+          return player === against || seats > 2 ? [own] : [own, [...own].reverse()];
+        });
+  return lineups.map((one) => (seats > 2 ? roundOf(one) : { strategies: one }));
 }
 
 function givenStrategy({ id }: AnyGame, given: StrategyInput | undefined): readonly StrategyInput[] {
@@ -123,26 +175,6 @@ function pairsOf(
   if (others.length === 0)
     throw new InputError(`${nameOf(against)} cannot be compared with itself; add another strategy to the list`);
   return others.map((one) => [one, against]);
-}
-
-/** Each strategy against the opponent in both seats; the opponent meets itself once. */
-function lineupsAgainst(
-  { seats }: AnyGame,
-  players: readonly StrategyInput[],
-  against: StrategyInput,
-): readonly (readonly StrategyInput[])[] {
-  if (seats === 1)
-    throw new InputError(
-      `a one-seat game has no opponent, so ${nameOf(against)} cannot be one; to compare it with the other strategies on the same deals, use paired games`,
-    );
-  return players.flatMap((player) =>
-    player === against
-      ? [[player, against]]
-      : [
-          [player, against],
-          [against, player],
-        ],
-  );
 }
 
 function nameOf(strategy: StrategyInput): string {

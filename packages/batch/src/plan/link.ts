@@ -178,13 +178,13 @@ export function optionWords(options: Omit<LinkedExperiment, 'game'>): readonly s
  * ```
  */
 export function replayWords(name: string, cell: Cell, seed: string, game: number): readonly string[] {
-  const { strategies, pairedWith, params } = cell;
+  const { strategies, pairedWith, round, params } = cell;
   const changed = Object.entries(params).filter(([param, value]) => cell.game.parameters[param]?.default !== value);
-  // Two kinds of paired cells have options: two one-seat players, and swapped seats.
-  const isSoloPair = pairedWith !== undefined && cell.game.seats === 1;
+  // Two kinds of paired cells have options: two one-seat players, and a round.
+  const isSoloPair = pairedWith !== undefined && strategies.length === 1;
   const lineup = isSoloPair ? { strategy: [...strategies, ...pairedWith] } : { seats: strategies.join(',') };
   const param = changed.map(([one, value]) => `${one}=${value}`);
-  const options = optionWords({ ...lineup, paired: pairedWith !== undefined, param, seed });
+  const options = optionWords({ ...lineup, paired: pairedWith !== undefined || round === true, param, seed });
   return ['replay', name, ...options, '--game', String(game)];
 }
 

@@ -1,31 +1,53 @@
-import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
+import {
+  type AnyGame,
+  type CountedMeasure,
+  countedMeasures,
+  InputError,
+  type Measure,
+  type MeasureRole,
+  type ParamValues,
+  type Seat,
+} from '@cards/core';
 import { checkNames } from './given-values.js';
-import type { Lineup } from './lineups.js';
+import { type Lineup, lineupsOf } from './lineups.js';
 
 /**
- * A measure of a cell: a measure of its game, the paired difference of one, or the game-pair score. The values that are
- * better are those for seat 0 of the first line-up. Paired differences and the game-pair score have no role, except
- * that a `payoff` with the seats swapped keeps it: the difference is what the first player wins in both games.
+ * A measure of a cell: a measure of its game, the paired difference of one, the sum over a round, or the score of a
+ * round. The values that are better are those for seat 0 of the first line-up, or for the seat in its name. Of paired
+ * differences and sums, only the `payoff` of a player in a round has a role.
  */
 export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
   /** The lowest and the highest possible value, both integers. */
   readonly bounds: readonly [min: number, max: number];
-  /** Present for the game-pair score only. The name is not enough: a measure of a game may have the same name. */
+  /** Present for the score of a round only. The name is not enough: a measure of a game may have the same name. */
   readonly gamePair?: true;
-  /**
-   * What it counts in one game: the sum of measures of the game, by their positions, each times a weight. A paired cell
-   * counts the first game minus the second.
-   */
-  readonly terms: readonly (readonly [position: number, weight: number])[];
+  /** For the score and the payoff of a round: what divides a value to give the share, or the payoff, in one game. */
+  readonly divisor?: number;
+  /** What it counts under one index: a sum. */
+  readonly terms: readonly Term[];
+  /** What is added to the sum. Default: 0. */
+  readonly base?: number;
+}
+
+/** A part of what a cell counts: a measure of one of its games, as a seat sees it, times a weight. */
+export interface Term {
+  /** The position of the game in `lineupsOf`. */
+  readonly game: number;
+  /** The seat. */
+  readonly seat: Seat;
+  /** The position of the measure in the measures of the game. */
+  readonly position: number;
+  /** The weight, an integer. */
+  readonly weight: number;
 }
 
 /**
- * The maximum absolute value of a bound. A runner writes measures to an `Int32Array`; its lowest number, one less than
- * minus this, marks a measure that was not set.
+ * The maximum absolute value of a bound. One less than minus this marks a measure that was
+ * not set.
  */
 export const LARGEST_MEASURE = 2 ** 31 - 1;
 
-/** The points for a win in one game. A tie gives 1 point and a loss 0. */
+/** The points for a win in one game of two. A tie gives 1 point and a loss 0. */
 export const WIN_POINTS = 2;
 
 /** The name of the measure that counts the game-pair score. */
@@ -41,6 +63,8 @@ export interface MeasuresRequest {
   readonly strategies: Lineup;
   /** The specs of the second game, in seat order; undefined if the cell is not paired. */
   readonly pairedWith: Lineup | undefined;
+  /** Whether the players play in all rotations of the seats. Default: false. */
+  readonly round?: true | undefined;
   /** The names of the measures to count; all measures when undefined. */
   readonly measures: readonly string[] | undefined;
 }
@@ -48,23 +72,31 @@ export interface MeasuresRequest {
 /**
  * Lists the measures of a cell, in the order of the measures of its game.
  *
- * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
- * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
- * game has a winner, the measure `points` comes first: the game-pair score of the player who has seat 0 in the
- * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4. In a game for a payoff, the payoff comes
- * before it: it is the game-pair score of such a game.
+ * A cell with one line-up counts the measures of its game; with three seats and more, those of every seat. A paired
+ * cell counts the paired difference of each: first game minus second game, on the same deal.
+ *
+ * In a round, the same players play a deal in all rotations of the seats. With two seats, that is a paired cell whose
+ * second line-up is the first with the seats swapped: if the game has a winner, the measure `points` comes first, the
+ * score of the player who has seat 0 in the first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
+ * In a game for a payoff, the payoff comes before it: it is the score of such a game. With more seats, the cell counts
+ * the sums over all games of the round: for the player of seat 0, if all others are the same strategy, and for every
+ * player otherwise. In the score `points` of n seats, a win gives n points, and a game without a winner 1 to each
+ * player.
  *
  * @param request - the game, the line-ups and the names of the measures
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
  *   given twice
  */
-export function planMeasures({ game, params, strategies, pairedWith, measures }: MeasuresRequest): CellMeasure[] {
+export function planMeasures(request: MeasuresRequest): CellMeasure[] {
+  const { game, params, strategies, pairedWith, round, measures } = request;
   checkNames(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
-  const single = game.measures.map((measure, at) => measureOfCell(game, measure, params, at));
-  const all = pairedWith === undefined ? single : pairedMeasures(game, single, isSwapped(strategies, pairedWith));
+  const single = countedMeasures(game.measures, strategies.length).map((one) => measureOfCell(game, one, params));
+  const isRound = round === true || (pairedWith !== undefined && isSwapped(strategies, pairedWith));
+  const differences = (): CellMeasure[] => single.map((one) => differenceOf(game, one));
+  const all = isRound ? roundMeasures(request, single) : pairedWith === undefined ? single : differences();
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -76,13 +108,18 @@ export function planMeasures({ game, params, strategies, pairedWith, measures }:
   return all.filter(({ name }) => measures.includes(name));
 }
 
+/** Whether all seats but the first have the same strategy: a round then compares a player with a table of others. */
+export function isOneAmong(strategies: readonly string[]): boolean {
+  return strategies.length > 1 && new Set(strategies.slice(1)).size === 1;
+}
+
 function hasWinner(game: AnyGame): boolean {
-  return game.seats === 2 && measureWithRole(game, 'win') !== -1;
+  return game.seats !== 1 && measureWithRole(game, 'win') !== -1;
 }
 
 /** Whether a two-seat game is played for a payoff, such as chips. It decides who is better, before the winner. */
 export function isForPayoff(game: AnyGame): boolean {
-  return game.seats === 2 && measureWithRole(game, 'payoff') !== -1;
+  return game.seats !== 1 && measureWithRole(game, 'payoff') !== -1;
 }
 
 /** The name of the measure of a game pair that decides who is better; undefined if the game has none. */
@@ -97,11 +134,10 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
 }
 
 /**
- * The range of the measure of a game pair in one game: the score, 0 to 1, or the payoff. Undefined for a
- * measure that does not say who is better in a game pair.
+ * The range of the score of a round in one game: the share, 0 to 1, or the payoff. Undefined for a measure that does
+ * not say who is better in a round.
  */
-export function gamePairRange({ gamePair, role, bounds }: CellMeasure): PairRange | undefined {
-  const games = gamePair === true ? 2 * WIN_POINTS : role === 'payoff' ? 2 : undefined;
+export function gamePairRange({ divisor: games, bounds }: CellMeasure): PairRange | undefined {
   return games === undefined ? undefined : { games, low: bounds[0] / games, high: bounds[1] / games };
 }
 
@@ -112,41 +148,27 @@ export interface PairRange {
   readonly high: number;
 }
 
-/** What is added to the difference of two games: the first player has seat 1 in the second game of a pair. */
-export function offsetOf({ gamePair }: CellMeasure): number {
-  return gamePair === true ? WIN_POINTS : 0;
-}
-
 /** Whether the second line-up is the first with the seats swapped. */
 export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
 function measureOfCell(
-  { id }: AnyGame,
-  measure: Measure<ParamValues>,
+  { id, measures }: AnyGame,
+  { name, position, seat }: CountedMeasure,
   params: ParamValues,
-  position: number,
 ): CellMeasure {
-  const { name, kind } = measure;
+  const measure = measures[position] as Measure<ParamValues>;
+  const { kind, summary } = measure;
   const [min, max] = measure.bounds(params);
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
     throw new InputError(
-      `the bounds of measure '${name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
+      `the bounds of measure '${measure.name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
     );
   }
-  return { ...measure, bounds: [min, max], terms: [[position, 1]] };
-}
-
-function pairedMeasures(game: AnyGame, single: readonly CellMeasure[], swapped: boolean): CellMeasure[] {
-  const differences = single.map((one) => differenceOf(game, one));
-  if (!swapped) return differences;
-  const score = hasWinner(game) ? [gamePairScore(game)] : [];
-  const payoff = differences[measureWithRole(game, 'payoff')];
-  if (payoff === undefined) return [...score, ...differences];
-  const summary = `${single.find(({ role }) => role === 'payoff')?.summary}: of the first player in both games`;
-  return [{ ...payoff, summary, role: 'payoff' }, ...score, ...differences.filter((one) => one !== payoff)];
+  const own = name === measure.name ? {} : { name, summary: `${summary}: seat ${seat}` };
+  return { ...measure, ...own, bounds: [min, max], terms: [{ game: 0, seat, position, weight: 1 }] };
 }
 
 function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
@@ -158,30 +180,104 @@ function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
     bounds: [min, max],
     terms,
   } = measure;
-  if (max - min > LARGEST_MEASURE) {
-    throw new InputError(
-      `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference; they may differ by at most ${LARGEST_MEASURE}`,
-    );
-  }
+  checkSum(id, measure, max - min, 'a paired difference');
   const difference = `${summary}: paired difference, the first line-up minus the second`;
-  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min], terms };
+  const both = [...terms, ...terms.map((term) => ({ ...term, game: 1, weight: -term.weight }))];
+  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min], terms: both };
 }
 
-function gamePairScore(game: AnyGame): CellMeasure {
+function checkSum(
+  id: string,
+  { name, bounds: [min, max] }: Pick<CellMeasure, 'name' | 'bounds'>,
+  most: number,
+  what: string,
+): void {
+  if (most > LARGEST_MEASURE) {
+    throw new InputError(
+      `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for ${what}; they may differ by at most ${LARGEST_MEASURE}`,
+    );
+  }
+}
+
+/** The game and the seat of a player in each rotation of a round, of which `different` are not the same. */
+function rotations(seats: number, player: Seat, different: number): readonly Pick<Term, 'game' | 'seat'>[] {
+  return Array.from({ length: seats }, (_, by) => ({ game: by % different, seat: (player + by) % seats }));
+}
+
+/**
+ * What a round counts: the score, and sums of one player among others, or of every player. With two seats, the measures
+ * without a part in the score are paired differences.
+ */
+function roundMeasures({ game, strategies }: MeasuresRequest, single: readonly CellMeasure[]): CellMeasure[] {
+  const seats = strategies.length;
+  const different = lineupsOf({ strategies, round: true }).length;
+  const isAmong = isOneAmong(strategies);
+  const sums = countedMeasures(game.measures, seats)
+    .filter(({ seat }) => !isAmong || seat === 0)
+    .map(({ name, position, seat }): CellMeasure => {
+      const { role, unit, better, ...measure } = single.find((one) => one.name === name) as CellMeasure;
+      const plain = game.measures[position] as Measure<ParamValues>;
+      const [min, max] = measure.bounds;
+      checkSum(game.id, measure, seats * Math.max(-min, max), `the sum of ${seats} games`);
+      const whose = seats === 2 ? ': of the first player in both games' : ', summed over a round';
+      return {
+        name: isAmong ? plain.name : name,
+        summary: `${plain.summary}${isAmong || name === plain.name ? '' : `: player ${seat}`}${whose}`,
+        unit,
+        better,
+        kind: 'count',
+        // The bounds of a payoff of two seats can be those of seat 0 alone; seat 1 then has the opposite.
+        bounds: seats === 2 ? [Math.min(2 * min, min - max), Math.max(2 * max, max - min)] : [seats * min, seats * max],
+        ...(role === 'payoff' && { role, divisor: seats }),
+        terms: rotations(seats, seat, different).map((where) => ({ ...where, position, weight: 1 })),
+      };
+    });
+  const players = Array.from({ length: isAmong ? 1 : seats }, (_, player) => player);
+  const scores =
+    hasWinner(game) && (seats === 2 || !isForPayoff(game))
+      ? players.map((player) => roundScore(game, { seats, player, different, isAmong }))
+      : [];
+  const others = seats === 2 ? single.map((one) => differenceOf(game, one)) : sums;
+  const payoffs = sums.filter(({ role }) => role === 'payoff');
+  return [...payoffs, ...scores, ...others.filter(({ name }) => payoffs.every((payoff) => payoff.name !== name))];
+}
+
+interface RoundPlayer {
+  readonly seats: number;
+  readonly player: Seat;
+  readonly different: number;
+  readonly isAmong: boolean;
+}
+
+/** In each game `n` for a win, and 1 if no seat wins: 1 more than the wins of the player, times n, less all wins. */
+function roundScore(game: AnyGame, { seats, player, different, isAmong }: RoundPlayer): CellMeasure {
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
     );
   }
-  const tie = measureWithRole(game, 'tie');
+  const position = measureWithRole(game, 'win');
+  const who = isAmong ? 'the player' : `player ${player}`;
   return {
-    name: POINTS,
-    summary: 'score of the first player in a game pair: 2 for a win, 1 for a tie',
+    name: isAmong ? POINTS : `${POINTS}.${player}`,
+    summary:
+      seats === 2
+        ? 'score of the first player in a game pair: 2 for a win, 1 for a tie'
+        : `score of ${who} in a round: ${seats} for a win, 1 if no seat wins`,
     unit: 'points',
     better: 'higher',
     kind: 'count',
-    bounds: [0, 2 * WIN_POINTS],
+    bounds: [0, seats * seats],
     gamePair: true,
-    terms: [[measureWithRole(game, 'win'), WIN_POINTS], ...(tie === -1 ? [] : [[tie, 1] as const])],
+    divisor: seats * seats,
+    base: seats,
+    terms: rotations(seats, player, different).flatMap((own) =>
+      rotations(seats, 0, seats).map(({ seat }) => ({
+        game: own.game,
+        seat,
+        position,
+        weight: seat === own.seat ? seats - 1 : -1,
+      })),
+    ),
   };
 }

@@ -52,8 +52,8 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   if (plan.cells.length === 0) throw new InputError('an experiment must have at least one cell, but cells is empty');
   checkStrategyNames(plan.cells);
   const seen = new Set<string>();
-  for (const { game, params, strategies, pairedWith } of plan.cells) {
-    const key = JSON.stringify([game.id, params, strategies, pairedWith]);
+  for (const { game, params, strategies, pairedWith, round } of plan.cells) {
+    const key = JSON.stringify([game.id, params, strategies, pairedWith, round]);
     if (seen.has(key))
       throw new InputError(
         `the cells must differ, but ${game.id} with ${strategies.join(' - ')} is given twice; remove one`,

@@ -1,4 +1,4 @@
-import { InputError, type ParamValues } from '@cards/core';
+import { countedMeasures, InputError, type ParamValues } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { lineupsOf } from '../plan/lineups.js';
 import type { Plan } from '../plan/plan.js';
@@ -15,7 +15,12 @@ export interface RecordBlock {
 
 /** The length of {@link RecordBlock.measures}. */
 export function measuresIn(cell: Cell, block: number): number {
-  return gamesIn(cell, block) * lineupsOf(cell).length * cell.game.measures.length;
+  return gamesIn(cell, block) * lineupsOf(cell).length * namesIn(cell).length;
+}
+
+/** The measures of a game that a row has: with three seats and more, those of every seat. */
+function namesIn({ game, strategies }: Cell): readonly string[] {
+  return countedMeasures(game.measures, strategies.length).map(({ name }) => name);
 }
 
 export interface RecordColumn {
@@ -31,7 +36,7 @@ export type RecordValue = string | number | null;
 export interface CellRecords {
   /** `[lineup][column]`: the values of the columns before `index`, in the order of {@link RecordTable.constants}. */
   readonly constants: readonly (readonly RecordValue[])[];
-  /** `[column]`: the position of a measure in the measures of the game, or -1, for {@link RecordTable.measures}. */
+  /** `[column]`: the position of a measure in the measures of a row, or -1, for {@link RecordTable.measures}. */
   readonly sources: readonly number[];
   readonly width: number;
 }
@@ -49,29 +54,33 @@ export interface RecordTable {
 
 const FIXED = ['cell', 'game', 'first', 'second', 'seed', 'lineup', 'index'] as const;
 
+/** The columns of the strategies after the second. */
+const SEATS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
 /**
- * The columns of the records of a batch, which has one row for each game. The column `lineup`, 1 or 2, says which
- * line-up of a paired cell plays. If the cells play several games, each game has values in its own columns only.
+ * The columns of the records of a batch, which has one row for each game. The column `lineup`, from 1, says which
+ * line-up of a paired cell or of a round plays. If the cells play several games, each game has values in its own
+ * columns only.
  */
 export function recordTable({ cells, seed }: Plan): RecordTable {
   const params = unique(cells.flatMap((cell) => Object.keys(cell.params)));
-  const measures = unique(cells.flatMap(({ game }) => game.measures.map(({ name }) => name)));
+  const measures = unique(cells.flatMap(namesIn));
   const taken = measures.find((name) => FIXED.some((fixed) => fixed === name));
   if (taken !== undefined)
     throw new InputError(
       `records cannot have a measure '${taken}', because ${FIXED.join(', ')} are names of other columns; rename the measure`,
     );
-  const isPaired = cells.some(({ pairedWith }) => pairedWith !== undefined);
+  const isPaired = cells.some(({ pairedWith, round }) => pairedWith !== undefined || round === true);
+  const seats = cells.map(({ strategies }) => strategies.length);
+  const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
   return {
     constants: [
       { name: 'cell', type: 'int32', isOptional: false },
       text('game', false),
       ...params.map((name) => paramColumn(name, cells)),
       text('first', false),
-      text(
-        'second',
-        cells.some(({ game }) => game.seats === 1),
-      ),
+      text('second', seats.includes(1)),
+      ...others.map((name, at) => text(name, Math.min(...seats) < at + 3)),
       text('seed', false),
       ...(isPaired ? [{ name: 'lineup', type: 'int32', isOptional: false } as const] : []),
     ],
@@ -79,20 +88,21 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
     measures: measures.map((name) => ({
       name,
       type: 'int32',
-      isOptional: cells.some(({ game }) => game.measures.every((measure) => measure.name !== name)),
+      isOptional: cells.some((cell) => !namesIn(cell).includes(name)),
     })),
     cells: cells.map((cell, at) => ({
-      constants: lineupsOf(cell).map(([first = '', second], lineup) => [
+      constants: lineupsOf(cell).map(([first = '', second, ...more], lineup) => [
         at,
         cell.game.id,
         ...params.map((name) => cell.params[name] ?? null),
         first,
         second ?? null,
+        ...others.map((_, seat) => more[seat] ?? null),
         seed,
         ...(isPaired ? [lineup + 1] : []),
       ]),
-      sources: measures.map((name) => cell.game.measures.findIndex((measure) => measure.name === name)),
-      width: cell.game.measures.length,
+      sources: measures.map((name) => namesIn(cell).indexOf(name)),
+      width: namesIn(cell).length,
     })),
   };
 }

@@ -58,7 +58,7 @@ export class BlockRunner {
     private readonly seed: string,
     private readonly precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell),
   ) {
-    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.game.seats);
+    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.strategies.length);
   }
 
   /**
@@ -68,8 +68,8 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param onGame - gets the position of a game in its block before it begins, for a watchdog, and returns the position
    *   at which to be called again; no call when left out
-   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another. Without it,
-   *   only the histograms are kept.
+   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, in the order
+   *   of `countedMeasures`. Without it, only the histograms are kept.
    * @returns `[measure]`: a histogram for each measure of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
@@ -109,7 +109,7 @@ export class BlockRunner {
    */
   find(
     block: number,
-    matches: (values: Int32Array) => boolean,
+    matches: (values: Float64Array) => boolean,
     onGame: (position: number) => number = () => NEVER,
   ): number | undefined {
     return this.playUntil(this.createRunner(), block, matches, onGame);
@@ -118,7 +118,7 @@ export class BlockRunner {
   private playUntil(
     runner: CellRunner,
     block: number,
-    matches: (values: Int32Array) => boolean,
+    matches: (values: Float64Array) => boolean,
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, seed } = this;
@@ -142,11 +142,11 @@ export class BlockRunner {
   private playUncaught(
     runner: CellRunner,
     block: number,
-    matches: (values: Int32Array) => boolean,
+    matches: (values: Float64Array) => boolean,
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, rngs } = this;
-    const values = new Int32Array(cell.measures.length);
+    const values = new Float64Array(cell.measures.length);
     const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
     let next = 0;
@@ -169,7 +169,7 @@ export class BlockRunner {
 
   private failsAlone(game: number): boolean {
     try {
-      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.measures.length));
+      this.createRunner().play(this.rngs, game, new Float64Array(this.cell.measures.length));
       return false;
     } catch {
       return true;
@@ -177,10 +177,9 @@ export class BlockRunner {
   }
 }
 
-/** Appends the measures of the last game, or of both games of a pair. */
+/** Appends the measures of all games under the last index. */
 function copyMeasures(runner: CellRunner, into: Int32Array, start: number): number {
   let at = start;
-  for (const game of runner.measures)
-    for (let measure = 0; measure < game.length; measure++) into[at++] = game[measure] as number;
+  for (let game = 0; game < runner.gameCount; game++) for (const value of runner.measuresOf(game)) into[at++] = value;
   return at;
 }

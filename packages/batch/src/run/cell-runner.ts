@@ -1,72 +1,108 @@
 import {
   attributeError,
+  countedMeasures,
   createPlayers,
   createRunner,
+  type Engine,
   type GameRunner,
   MisbehaviorError,
   type Precomputed,
+  type Seat,
   type SeekableRngs,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type CellMeasure, LARGEST_MEASURE, offsetOf, WIN_POINTS } from '../plan/measures.js';
+import { LARGEST_MEASURE, measureWithRole } from '../plan/measures.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
 
+/** One of the games that a cell plays under each index. */
+interface TableGame {
+  readonly lineup: Lineup;
+  readonly engine: Engine<unknown>;
+  readonly runner: GameRunner;
+  /** The seats after seat 0 whose measures count. */
+  readonly others: readonly Seat[];
+  /** `[seat][measure]`, as a seat sees them. */
+  readonly measures: readonly Float64Array[];
+}
+
+/** What a cell counts, for a fast sum: `sum(weights[i] * measures[games[i]][seats[i]][positions[i]]) + base`. */
+interface Sum {
+  readonly base: number;
+  readonly values: readonly Float64Array[];
+  readonly positions: Int32Array;
+  readonly weights: Int32Array;
+}
+
 /**
- * Plays the games of one cell and computes its measures. Under each index it plays one game; in a paired cell it plays
- * two games with the same deal.
+ * Plays the games of one cell and computes its measures. Under each index it plays one game for each of `lineupsOf`,
+ * all with the same deal.
  *
- * Measures are checked against their bounds after each game. A game writes them to an `Int32Array`, which truncates:
- * NaN is stored as 0, 2.5 as 2 and 2^32 as 0. Such errors of a game cannot be detected here.
+ * Measures are checked after each game. The game writes them to a `Float64Array`, which keeps what is no integer.
  */
 export class CellRunner {
   /** The line-up of the last game that was started. */
   playing: Lineup;
-  /** `[lineup]`: one runner, or two in a paired cell. */
-  private readonly runners: readonly GameRunner[];
+  private readonly games: readonly TableGame[];
   /** The runner of the current game; undefined between games. */
   private current: GameRunner | undefined;
-  private readonly lineups: readonly Lineup[];
-  private readonly counted: readonly CellMeasure[];
-  /** The game-pair score, if the cell counts it. */
-  private readonly score: CellMeasure | undefined;
-  /** `[game][measure]` of the last game or pair. Only a runner that keeps measures sets them in every cell. */
-  readonly measures: readonly Int32Array[];
-  /** `[measure]`: the measures of the first game, and of the second game of a pair. */
-  private readonly first: Int32Array;
-  private readonly second: Int32Array;
+  private readonly sums: readonly Sum[];
   /** `[measure]`: the names and the bounds. */
   private readonly names: readonly string[];
-  private readonly lows: Int32Array;
-  private readonly highs: Int32Array;
-  /** Whether the cell counts all measures of one game, in their order. */
+  private readonly lows: Float64Array;
+  private readonly highs: Float64Array;
+  private readonly othersLows: Float64Array;
+  private readonly othersHighs: Float64Array;
+  /** The positions of the measures that decide the score of a round, if the cell counts it. */
+  private readonly score: { readonly win: number; readonly tie: number } | undefined;
+  /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
   private readonly isPlain: boolean;
+  private readonly recorded: ReturnType<typeof countedMeasures>;
 
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
     const game = gameOf(cell);
-    this.lineups = lineupsOf(cell);
+    const seats = cell.strategies.length;
+    const width = game.measures.length;
     this.playing = cell.strategies;
-    this.runners = this.lineups.map((lineup) =>
-      createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
-    );
-    this.counted = cell.measures;
-    this.score = cell.measures.find(({ gamePair }) => gamePair === true);
-    this.first = new Int32Array(game.measures.length);
-    this.second = new Int32Array(game.measures.length);
-    this.measures = this.runners.length === 1 ? [this.first] : [this.first, this.second];
+    this.recorded = countedMeasures(game.measures, seats);
+    const terms = cell.measures.flatMap((measure) => measure.terms);
+    this.games = lineupsOf(cell).map((lineup, at) => {
+      const engine = game.engine(cell.params);
+      const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
+      const others = lineup.map((_, seat) => seat).filter((one) => one > 0 && counted.some(({ seat }) => seat === one));
+      const measures = lineup.map(() => new Float64Array(width));
+      const runner = createRunner(engine, createPlayers(game, cell.params, lineup, precomputed));
+      return { lineup, engine, runner, others, measures };
+    });
+    this.sums = cell.measures.map(({ terms: parts, base = 0 }) => ({
+      base,
+      values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Float64Array),
+      positions: Int32Array.from(parts, ({ position }) => position),
+      weights: Int32Array.from(parts, ({ weight }) => weight),
+    }));
+    const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
+    this.score = isScored ? { win: measureWithRole(game, 'win'), tie: measureWithRole(game, 'tie') } : undefined;
     this.names = game.measures.map(({ name }) => name);
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
-    this.lows = Int32Array.from(bounds, ([min]) => min);
-    this.highs = Int32Array.from(bounds, ([, max]) => max);
-    this.isPlain = !keepsMeasures && this.runners.length === 1 && cell.measures.length === game.measures.length;
+    this.lows = Float64Array.from(bounds, ([min]) => min);
+    this.highs = Float64Array.from(bounds, ([, max]) => max);
+    // The bounds of a payoff of two seats can be those of seat 0 alone; the second seat then has the opposite.
+    const payoff = seats === 2 ? measureWithRole(game, 'payoff') : -1;
+    const [low = 0, high = 0] = bounds[payoff] ?? [];
+    this.othersLows = this.lows.map((min, at) => (at === payoff ? Math.min(min, -high) : min));
+    this.othersHighs = this.highs.map((max, at) => (at === payoff ? Math.max(max, -low) : max));
+    this.isPlain = !keepsMeasures && this.games.length === 1 && seats < 3 && cell.measures.length === width;
   }
 
-  /**
-   * Plays the game with one index, or both games of a paired cell, and writes the measures in the order of the cell.
-   */
-  play(rngs: SeekableRngs, game: number, values: Int32Array): void {
+  /** The number of games under each index. */
+  get gameCount(): number {
+    return this.games.length;
+  }
+
+  /** Plays the games with one index, and writes the measures in the order of the cell. */
+  play(rngs: SeekableRngs, game: number, values: Float64Array): void {
     try {
       this.playUncaught(rngs, game, values);
     } catch (error) {
@@ -78,19 +114,24 @@ export class CellRunner {
    * As {@link CellRunner.play}, but the errors of strategies and of the game are thrown unchanged. Loops over many
    * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
    */
-  playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
+  playUncaught(rngs: SeekableRngs, game: number, values: Float64Array): void {
+    const { games, sums } = this;
     // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.
     if (this.isPlain) {
-      this.playAt(0, rngs, game, values);
+      this.playAt(games[0] as TableGame, rngs, game, values);
       return;
     }
-    const { first, second, counted } = this;
-    const isPaired = this.runners.length > 1;
-    this.playAt(0, rngs, game, first);
-    if (isPaired) this.playAt(1, rngs, game, second);
-    for (let at = 0; at < counted.length; at++) {
-      const measure = counted[at] as CellMeasure;
-      values[at] = countIn(measure, first) - (isPaired ? countIn(measure, second) - offsetOf(measure) : 0);
+    for (let at = 0; at < games.length; at++) {
+      const table = games[at] as TableGame;
+      this.playAt(table, rngs, game, table.measures[0] as Float64Array);
+    }
+    for (let at = 0; at < sums.length; at++) {
+      const sum = sums[at] as Sum;
+      let value = sum.base;
+      for (let term = 0; term < sum.weights.length; term++)
+        value +=
+          (sum.weights[term] as number) * ((sum.values[term] as Float64Array)[sum.positions[term] as number] as number);
+      values[at] = value;
     }
   }
 
@@ -99,46 +140,78 @@ export class CellRunner {
     return this.current?.attribute(error) ?? attributeError(error);
   }
 
-  private playAt(at: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
-    const runner = this.runners[at] as GameRunner;
-    this.playing = this.lineups[at] as Lineup;
-    // For a few numbers, a loop is faster than fill().
-    for (let measure = 0; measure < measures.length; measure++) measures[measure] = UNSET;
-    this.current = runner;
-    runner.playUncaught(rngs.seek(game), measures);
-    this.current = undefined;
-    this.check(measures);
+  /** Plays one of the games with one index, and returns its measures as {@link CellRunner.measuresOf} does. */
+  playGame(at: number, rngs: SeekableRngs, game: number): readonly number[] {
+    const table = this.games[at] as TableGame;
+    try {
+      this.playAt(table, rngs, game, table.measures[0] as Float64Array);
+    } catch (error) {
+      throw this.attribute(error);
+    }
+    return this.measuresOf(at);
   }
 
-  private check(measures: Int32Array): void {
-    const { lows, highs } = this;
+  /** The last measures of one of the games, in the order of `countedMeasures`, for a runner that keeps measures. */
+  measuresOf(at: number): readonly number[] {
+    return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
+  }
+
+  private playAt(table: TableGame, rngs: SeekableRngs, game: number, first: Float64Array): void {
+    const { lineup, engine, runner, others, measures } = table;
+    this.playing = lineup;
+    // For a few numbers, a loop is faster than fill().
+    for (let measure = 0; measure < first.length; measure++) first[measure] = UNSET;
+    this.current = runner;
+    runner.playUncaught(rngs.seek(game), first);
+    this.check(first, this.lows, this.highs);
+    for (let at = 0; at < others.length; at++) {
+      const seat = others[at] as Seat;
+      const own = measures[seat] as Float64Array;
+      own.fill(UNSET);
+      engine.measure(own, seat);
+      this.check(own, this.othersLows, this.othersHighs);
+    }
+    this.current = undefined;
+    if (this.score !== undefined) this.checkScore(table);
+  }
+
+  private check(measures: Float64Array, lows: Float64Array, highs: Float64Array): void {
     for (let at = 0; at < lows.length; at++) {
       const value = measures[at] as number;
-      if (value < (lows[at] as number) || value > (highs[at] as number)) throw this.outOfBounds(at, value);
-    }
-    if (this.score !== undefined && countIn(this.score, measures) > WIN_POINTS) {
-      const [win, tie] = this.score.terms.map(([position]) => this.names[position]);
-      throw new MisbehaviorError(
-        `the game sets both '${win}' and '${tie}' to 1 in the same game; at most one of them may be 1`,
-      );
+      // Bounds are 32-bit integers, so `value | 0` changes what is no integer, including NaN.
+      if (value < (lows[at] as number) || value > (highs[at] as number) || (value | 0) !== value)
+        throw this.invalid(at, value);
     }
   }
 
-  private outOfBounds(at: number, value: number): MisbehaviorError {
+  /** In a game with a score, at most one seat wins, and it does not tie. */
+  private checkScore({ measures, others }: TableGame): void {
+    const { win, tie } = this.score as { win: number; tie: number };
+    let wins = 0;
+    for (let at = -1; at < others.length; at++) {
+      const own = measures[at === -1 ? 0 : (others[at] as Seat)] as Float64Array;
+      wins += own[win] as number;
+      if ((own[win] as number) + (own[tie] ?? 0) > 1)
+        throw new MisbehaviorError(
+          `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
+        );
+    }
+    if (wins > 1)
+      throw new MisbehaviorError(
+        `the game sets '${this.names[win]}' to 1 for ${wins} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
+      );
+  }
+
+  private invalid(at: number, value: number): MisbehaviorError {
     const [name, low, high] = [this.names[at], this.lows[at], this.highs[at]];
     if (value === UNSET)
       return new MisbehaviorError(
         `the game does not set its measure '${name}'; it must set every measure in every game`,
       );
+    if (!Number.isInteger(value))
+      return new MisbehaviorError(`the game sets its measure '${name}' to ${value}, which is not an integer`);
     return new MisbehaviorError(
       `the game sets its measure '${name}' to ${value}, which is outside the bounds ${low} to ${high} of the measure`,
     );
   }
-}
-
-/** What a measure of the cell counts in one game. */
-function countIn({ terms }: CellMeasure, measures: Int32Array): number {
-  let count = 0;
-  for (const [position, weight] of terms) count += weight * (measures[position] as number);
-  return count;
 }

@@ -76,7 +76,7 @@ export function recordMoves(
 ): void {
   const game = gameOf(cell);
   const precomputed = precomputeCell(cell);
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+  const rngs = new Streams(seed, game.id).gameRngs(cell.strategies.length);
   const measures = new Int32Array(game.measures.length);
   const write = (record: MoveRecord | EndRecord): void => onLine(JSON.stringify(record));
   const lineups = lineupsOf(cell);

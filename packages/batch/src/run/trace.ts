@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  countedMeasures,
   createPlayers,
   InputError,
   messageOf,
@@ -20,7 +21,7 @@ import { gameFailure } from './failure.js';
 /** The results of a traced game. */
 export interface TracedGame {
   /**
-   * `[game][measure]`: the measures of the game, or of both games of a paired cell, in the order of `game.measures`.
+   * `[game][measure]`: the measures of the game, or of all games under the index, in the order of `countedMeasures`.
    */
   readonly games: readonly (readonly number[])[];
   /** `[measure]`: the measures of the cell, in its order: in a paired cell, the paired differences. */
@@ -31,8 +32,8 @@ export interface TracedGame {
 export type OnLine = (line: string) => void;
 
 /**
- * Prints one game of a batch move by move. The last line has the measures of the game. For a paired cell, both games
- * are printed, and the last line has the measures of the cell.
+ * Prints one game of a batch move by move. The last line has the measures of the game. For a paired cell or a round,
+ * all games are printed, and the last line has the measures of the cell.
  */
 export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLine, verbose = false): TracedGame {
   const game = gameOf(cell);
@@ -41,9 +42,11 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
       `${game.id} cannot show what a player sees, because the game has neither observe() nor notation.show(); leave out verbose`,
     );
   const precomputed = precomputeCell(cell);
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+  const rngs = new Streams(seed, game.id).gameRngs(cell.strategies.length);
   const lineups = lineupsOf(cell);
+  const names = countedMeasures(game.measures, cell.strategies.length);
   let lineup: Lineup = cell.strategies;
+  let inBatch: CellRunner | undefined;
 
   function trace(at: number): readonly number[] {
     if (at > 0) onLine('');
@@ -52,8 +55,15 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
     const players = createPlayers(game, cell.params, lineup, precomputed);
     const shown = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
     for (const line of traceOf(game)(cell.params, shown, rngs.seek(index), measures)) onLine(line);
-    onLine(valuesText(game.measures, measures));
-    return [...measures];
+    // The game is the same in the batch, which has the measures of every seat.
+    inBatch ??= new CellRunner(cell, precomputed, true);
+    const counted = inBatch.playGame(at, rngs, index);
+    if (names.some(({ seat, position }, one) => seat === 0 && counted[one] !== measures[position]))
+      throw new MisbehaviorError(
+        'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
+      );
+    onLine(valuesText(names, counted));
+    return counted;
   }
 
   try {
@@ -61,25 +71,18 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
       lineup = one;
       return trace(at);
     });
-    const measures = new Int32Array(cell.measures.length);
-    const runner = new CellRunner(cell, precomputed, true);
-    runner.play(rngs, index, measures);
-    for (const [at, traced] of games.entries()) {
-      lineup = lineups[at] ?? lineup;
-      if (traced.some((value, measure) => value !== runner.measures[at]?.[measure]))
-        throw new MisbehaviorError(
-          'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
-        );
-    }
-    if (lineups.length > 1) onLine('');
-    if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
+    const measures = new Float64Array(cell.measures.length);
+    inBatch?.play(rngs, index, measures);
+    if (cell.round === true || lineups.length > 1) onLine('');
+    if (cell.round === true) onLine(`The round has ${valuesText(cell.measures, measures)}`);
+    else if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
     return { games, measures: [...measures] };
   } catch (error) {
     throw gameFailure(error, { cell, seed, game: index, lineup });
   }
 }
 
-function valuesText(measures: readonly { readonly name: string }[], values: Int32Array): string {
+function valuesText(measures: readonly { readonly name: string }[], values: ArrayLike<number>): string {
   return measures.map(({ name }, at) => `${name} ${values[at]}`).join(', ');
 }
 

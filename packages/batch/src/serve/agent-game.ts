@@ -51,7 +51,7 @@ export class AgentGame {
     positions: (() => PositionValues<unknown>) | undefined,
   ) {
     this.streams = streams;
-    this.rngs = streams.gameRngs(cell.game.seats);
+    this.rngs = streams.gameRngs(cell.strategies.length);
     this.lineups = lineupsOf(cell);
     const create = ({ seat }: { readonly seat: Seat }): Strategy<unknown> => {
       const player = { name: AGENT, strategy: { move: () => this.move } };

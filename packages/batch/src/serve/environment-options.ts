@@ -1,4 +1,13 @@
-import { type AnyGame, InputError, messageOf, type ParamValues, type Seed, seedText } from '@cards/core';
+import {
+  type AnyGame,
+  InputError,
+  messageOf,
+  type ParamValues,
+  type Seed,
+  seedText,
+  checkedParams,
+  oneOrTwoSeats,
+} from '@cards/core';
 import { type Cell, planCell } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
@@ -47,8 +56,8 @@ export function cellOf(options: EnvironmentOptions): Cell {
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && against !== undefined)
     throw new InputError('seats and against exclude each other: give a line-up or an opponent');
-  const strategies =
-    against === undefined ? (seats ?? Array.from({ length: game.seats }, () => AGENT)) : [AGENT, against];
+  const count = oneOrTwoSeats(game, checkedParams(game, params), 'serve');
+  const strategies = against === undefined ? (seats ?? Array.from({ length: count }, () => AGENT)) : [AGENT, against];
   if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
   const agent = { name: AGENT, summary: '', create: () => ({ move: () => -1 }) };
   const pairedWith = against === undefined ? undefined : [against, AGENT];

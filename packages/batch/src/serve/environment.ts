@@ -193,7 +193,7 @@ export class Environment {
     const game = this.slotAt(slot);
     const isTruncated = !game.engine.over;
     if (!isTruncated) game.finish(measures);
-    for (let seat = 0; seat < cell.game.seats; seat++) {
+    for (let seat = 0; seat < cell.strategies.length; seat++) {
       if (!game.isAgent(seat)) continue;
       const lost = game.regrets[seat as 0 | 1];
       const end = { slot, game: game.index, seat };

@@ -1,4 +1,4 @@
-import { sha256, STREAM_SCHEME } from '@cards/core';
+import { type AnyGame, sha256, STREAM_SCHEME } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { TallyEntries } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
@@ -10,9 +10,11 @@ import type { Plan } from '../plan/plan.js';
  * The line is a list of words that are separated by one space, without a line break. Its form never changes:
  *
  * - the id of the game; for a game from a file, followed by `@` and the hash of its code;
- * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
+ * - each parameter as `name=value`, by ascending name (in UTF-16 code units), except one with `addedLater` that has its
+ *   default value;
  * - each strategy in seat order: its spec as a JSON string; for a strategy from a file, the JSON string of `#`, the
  *   name of its export, `@` and the hash of its code, without the path of the file;
+ * - for a round of three and more seats, the word `round`;
  * - for a paired cell, the word `less` and the strategies of the second line-up in the same form;
  * - `trials=` and the number of games that were played;
  * - for each measure in the order of the cell: its name, then each value that occurred as `value:count`, by ascending
@@ -86,21 +88,36 @@ function identityOf({ seed, cells }: Plan): string {
 }
 
 /** What decides the games of a cell, with or without its code. */
-type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'code'> & {
-  readonly game: { readonly id: string };
+type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'round' | 'code'> & {
+  readonly game: { readonly id: string; readonly parameters?: AnyGame['parameters'] };
 };
 
 /**
  * The game, the parameters and the line-ups of a cell, as words of its canonical line. Digests depend on these words,
  * so their form never changes. That includes the word `less` before a second line-up.
  */
-export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Played): readonly string[] {
-  const names = Object.keys(params).sort();
+export function playedWords({
+  game,
+  gameHash,
+  params,
+  strategies,
+  pairedWith,
+  round,
+  code,
+}: Played): readonly string[] {
+  const isOld = (name: string): boolean => {
+    const { addedLater, default: usual } = game.parameters?.[name] ?? {};
+    return addedLater === true && params[name] === usual;
+  };
+  const names = Object.keys(params)
+    .filter((name) => !isOld(name))
+    .sort();
   const player = (spec: string): string => {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   };
   const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
+  const rotated = round === true ? ['round'] : [];
   const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
-  return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
+  return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second, ...rotated];
 }

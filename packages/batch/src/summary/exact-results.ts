@@ -1,9 +1,17 @@
-import { type AnyGame, defaultsOf, type ExactMeasure, type ExactResult, type ParamValues } from '@cards/core';
+import {
+  type AnyGame,
+  countedMeasures,
+  defaultsOf,
+  type ExactMeasure,
+  type ExactResult,
+  type Measure,
+  type ParamValues,
+} from '@cards/core';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { type CellMeasure, offsetOf } from '../plan/measures.js';
+import type { Term } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
@@ -96,8 +104,8 @@ function gamesCost(cell: Cell, played: number): number {
 
 /** The results of proved optima, with which a cell is compared, unless the mean alone is known. */
 function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
-  const { game, params, pairedWith } = cell;
-  if (pairedWith !== undefined) return [];
+  const { game, params } = cell;
+  if (lineupsOf(cell).length > 1) return [];
   const unknown = provedOptima(game, params).filter(({ known }) => known.mean === undefined);
   return unknown.map(({ spec }) => taskOf(cell, [spec], index));
 }
@@ -145,20 +153,32 @@ export function exactOfCell(cell: Cell): ExactMeasures {
  */
 export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
   if (!hasBuiltInStrategies(cell)) return {};
-  const { game, strategies, pairedWith } = cell;
-  const exactOf = (lineup: Lineup): ExactMeasures => results.of(game, cell.params, lineup)?.measures ?? {};
-  const first = exactOf(strategies);
+  const { game, strategies, pairedWith, round } = cell;
+  const exact = lineupsOf(cell).map((lineup) => results.of(game, cell.params, lineup)?.measures ?? {});
   const isCounted = (name: string): boolean => cell.measures.some((one) => one.name === name);
-  if (pairedWith === undefined) return Object.fromEntries(Object.entries(first).filter(([name]) => isCounted(name)));
-  const second = exactOf(pairedWith);
-  const meanIn = ({ terms }: CellMeasure, exact: ExactMeasures): number =>
-    terms
-      .map(([position, weight]) => weight * (exact[game.measures[position]?.name ?? '']?.mean ?? Number.NaN))
-      .reduce((sum, one) => sum + one);
+  if (pairedWith === undefined && round === undefined)
+    return Object.fromEntries(Object.entries(exact[0] ?? {}).filter(([name]) => isCounted(name)));
+  const meanOf = ({ game: at, seat, position }: Term): number =>
+    meanOfSeat(game, exact[at] ?? {}, { seat, position, seats: strategies.length });
   return Object.fromEntries(
-    cell.measures.flatMap((measure) => {
-      const mean = meanIn(measure, first) + offsetOf(measure) - meanIn(measure, second);
-      return Number.isNaN(mean) ? [] : [[measure.name, { mean }]];
+    cell.measures.flatMap(({ name, terms, base = 0 }) => {
+      const mean = terms.reduce((sum, term) => sum + term.weight * meanOf(term), base);
+      return Number.isNaN(mean) ? [] : [[name, { mean }]];
     }),
   );
+}
+
+/** The mean of a measure as a seat sees it. Results of two seats are those of seat 0; seat 1 has the opposite. */
+function meanOfSeat(
+  { measures }: AnyGame,
+  exact: ExactMeasures,
+  { seat, position, seats }: Pick<Term, 'seat' | 'position'> & { readonly seats: number },
+): number {
+  const name = countedMeasures(measures, seats).find((one) => one.position === position && one.seat === seat)?.name;
+  const meanOf = (given: string): number => exact[given]?.mean ?? Number.NaN;
+  if (name !== undefined) return meanOf(name);
+  const measure = measures[position] as Measure<ParamValues>;
+  const tie = measures.find(({ role }) => role === 'tie');
+  if (measure.role === 'win') return 1 - meanOf(measure.name) - (tie === undefined ? 0 : meanOf(tie.name));
+  return measure.role === 'payoff' ? -meanOf(measure.name) : meanOf(measures[position]?.name ?? '');
 }

@@ -41,14 +41,15 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
  * The games and the points of the two players of a cell; undefined if the cell is paired or does not count the winner.
  */
 function pairingOf(
-  { game, strategies: [first = '', second = ''], pairedWith, measures }: Cell,
+  { game, strategies, pairedWith, measures }: Cell,
   tallies: readonly TallyEntries[],
 ): PairedGames | undefined {
   const has = (role: MeasureRole): boolean => measures.some((one) => one.role === role);
   const times = (role: MeasureRole): number =>
     tallies[measures.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
-  const countsScores = game.seats === 2 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
+  const countsScores = strategies.length === 2 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
   if (pairedWith !== undefined || !countsScores) return undefined;
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
+  const [first = '', second = ''] = strategies;
   return { first, second, games, points: WIN_POINTS * times('win') + times('tie') };
 }

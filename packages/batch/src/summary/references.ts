@@ -17,8 +17,8 @@ export function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
 ): Readonly<Record<string, ReferenceSummary>> {
-  const { game, params, strategies, pairedWith } = cell;
-  if (pairedWith !== undefined || !hasBuiltInStrategies(cell)) return {};
+  const { game, params, strategies, pairedWith, round } = cell;
+  if (pairedWith !== undefined || round === true || !hasBuiltInStrategies(cell)) return {};
   return Object.fromEntries(
     (game.theory?.references ?? [])
       .filter((reference) => reference.strategies.join() === strategies.join())

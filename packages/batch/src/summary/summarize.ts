@@ -94,7 +94,7 @@ function cellSummary(
   results: ExactResults,
   interval: ProportionInterval | undefined,
 ): CellSummary {
-  const { game, params, strategies, pairedWith, code } = cell;
+  const { game, params, strategies, pairedWith, round, code } = cell;
   const measured = cell.measures.map(
     (measure, at) => [measure.name, summarizeMeasure(measure, tallies[at] ?? [], interval)] as const,
   );
@@ -108,7 +108,7 @@ function cellSummary(
     game: game.id,
     params,
     strategies,
-    ...defined({ pairedWith, stop }),
+    ...defined({ pairedWith, round, stop }),
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,

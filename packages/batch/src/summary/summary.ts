@@ -12,7 +12,7 @@ import type { RatingsSummary } from './ratings.js';
 export interface MeasureSummary {
   /** Whether the mean is a proportion, the rate of the value 1 among 0 and 1, or a number of units (`count`). */
   readonly kind: CellMeasure['kind'];
-  /** The sample size: the number of games, or of game pairs in a paired cell. */
+  /** The sample size: the number of games, of game pairs in a paired cell, or of rounds. */
   readonly n: number;
   /** The sample mean, in the unit of the measure; for a proportion, from 0 to 1. */
   readonly mean: number;
@@ -106,13 +106,18 @@ export interface Played {
    * paired cell are paired differences, first game minus second game, and possibly the game-pair score.
    */
   readonly pairedWith?: readonly string[];
+  /**
+   * Whether a trial is a round: the players play a deal in all rotations of the seats, at a table of three and more.
+   * The measures are sums over the games of a round. Absent for other cells.
+   */
+  readonly round?: true;
 }
 
 /** The summary of one cell. */
 export interface CellSummary extends Played {
   /** The stopping rule and its state; absent if the cell has no stopping rule. */
   readonly stop?: StoppingSummary;
-  /** The number of games that were played, or of game pairs in a paired cell. */
+  /** The number of games that were played, of game pairs in a paired cell, or of rounds. */
   readonly trials: number;
   /** The digest of the cell, `sha256:` and 64 hexadecimal digits: see `cellDigest`. */
   readonly digest: string;

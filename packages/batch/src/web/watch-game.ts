@@ -116,7 +116,7 @@ export function watchHandlers(
     const players = createPlayers(game, cell.params, lineup, precomputeCell(cell, tables));
     const wrapped = players.map((one, seat) => wrap(one, seat as Seat, cell));
     const stepper = new GameStepper(game.engine(cell.params), wrapped);
-    const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+    const rngs = new Streams(seed, game.id).gameRngs(lineup.length);
     return (index, onMove) => {
       stepper.begin(rngs.seek(index));
       while (!stepper.engine.over) {

@@ -77,6 +77,6 @@ test('A league for chips counts what the strategies win in both seats, not the g
 
 test('A two-seat game without a payoff and a winner has no league', () => {
   const aimless = { ...bids, measures: bids.measures.map((measure) => ({ ...measure, role: undefined })) };
-  expect(() => checkLeagueGame(aimless as never)).toThrow("no measure with the role 'win' or 'payoff'");
-  expect(() => checkLeagueGame(bids)).not.toThrow();
+  expect(() => checkLeagueGame(aimless as never, {})).toThrow("no measure with the role 'win' or 'payoff'");
+  expect(() => checkLeagueGame(bids, {})).not.toThrow();
 });

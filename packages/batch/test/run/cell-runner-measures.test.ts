@@ -42,7 +42,7 @@ function gameOf(
         view: () => undefined,
         legalMoves: () => [...STRATEGIES.keys()],
         apply: (move) => void (first = STRATEGIES[move]),
-        measure: (into) => play(into, first ?? ''),
+        measure: (into) => play(into as Int32Array, first ?? ''),
         reset: () => void (first = undefined),
       };
     },

@@ -13,7 +13,7 @@ const GAMES_PLAYED = 200;
 /** `[game][measure]`: the measures of the games of one line-up. Each game has its own runner. */
 function playedAlone(game: AnyGame, strategies: readonly string[]): readonly (readonly number[])[] {
   const { params } = planCell({ game, strategies });
-  const rngs = new Streams('paired', game.id).gameRngs(game.seats);
+  const rngs = new Streams('paired', game.id).gameRngs(strategies.length);
   return Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const measures = new Int32Array(game.measures.length);
     createRunner(game.engine(params), createPlayers(game, params, strategies)).play(rngs.seek(index), measures);

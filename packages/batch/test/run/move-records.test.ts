@@ -40,7 +40,7 @@ test.each(CELLS)(
     const found: unknown[] = [];
     let played: RecordedGame<unknown, ParamValues> | undefined;
     for (const record of records) {
-      const { deal } = new Streams('5', game.id).gameRngs(game.seats).seek(record.game);
+      const { deal } = new Streams('5', game.id).gameRngs(2).seek(record.game);
       played ??= new RecordedGame(game, params, deal.clone());
       const { engine } = played;
       if (record.format === 'cards-sim/end@1') {

@@ -58,8 +58,8 @@ function exactRegret(
     engine: (given) => {
       const engine = game.engine(given);
       const measureOf = engine.measure.bind(engine);
-      engine.measure = (into) => {
-        measureOf(into);
+      engine.measure = (into, one) => {
+        measureOf(into, one);
         for (const [seat, sum] of sums.entries()) into[game.measures.length + seat] = Math.round(sum / UNIT);
       };
       return engine;

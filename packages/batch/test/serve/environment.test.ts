@@ -90,7 +90,7 @@ describe('an environment', () => {
     const lineup = seats.map((one) => (one === 'agent' ? 'policy' : one));
     const all = environment.cell.params;
     const runner = createRunner(game.engine(all), createPlayers(withPolicy, all, lineup));
-    const rngs = new Streams('a seed', game.id).gameRngs(game.seats);
+    const rngs = new Streams('a seed', game.id).gameRngs(lineup.length);
     const agents = seats.flatMap((one, seat) => (one === 'agent' ? [seat] : []));
     const expected = Array.from({ length: 20 }, (_, index) => {
       const measures = new Int32Array(game.measures.length);

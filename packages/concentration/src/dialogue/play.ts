@@ -22,7 +22,7 @@ import {
 
 export interface Sides {
   readonly names: readonly [string, string];
-  readonly players: readonly [Player<ConcentrationView>, Player<ConcentrationView>];
+  readonly players: readonly Player<ConcentrationView>[];
   readonly person?: Person;
 }
 

@@ -1,3 +1,4 @@
+import { oneOrTwoSeats } from '@cards/core';
 import { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import {
@@ -35,6 +36,8 @@ export interface SolvedRules {
   /** The number of cards of each rank, 2 or 4. */
   readonly copies: number;
   readonly bonus: number;
+  /** The number of players; 2 when left out, the only number that is solved. */
+  readonly players?: number;
   /** Whether a player can pass by flipping two known cards that are not a pair; true when left out. */
   readonly passing?: boolean;
 }
@@ -47,8 +50,11 @@ const SOLUTIONS = new Map<string, MarginSolution>();
  * the game sooner or later, without a score for the remaining cards, so a player who can pass gets at least 0, and
  * cannot get more by a pass: if the best other turn is worth `m`, the position is worth `max(0, m)`, for any number of
  * passes that ends the game, by induction on those that are left.
+ *
+ * @throws InputError for more than two players
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
+  oneOrTwoSeats({ id: 'concentration', seats: rules.players ?? 2 }, {}, 'the solution, which optimal plays,');
   const name = JSON.stringify(rules);
   const solution = SOLUTIONS.get(name) ?? new MarginSolver(rules).solve();
   SOLUTIONS.set(name, solution);

@@ -8,7 +8,15 @@ import type { ConcentrationView } from '../view.js';
 /** The data for the conformance tests of `@cards/core/testing`: settings, moves and lines to try, and the engine. */
 export const harness: GameHarness<ConcentrationView, ConcentrationParams, ConcentrationGame> = {
   game: concentration,
-  settings: [{ ranks: 4 }, { ranks: 1 }, { ranks: 5, copies: 2, bonus: 1 }, { ranks: 3, bonus: 1 }],
+  settings: [
+    { ranks: 4 },
+    { ranks: 1 },
+    { ranks: 5, copies: 2, bonus: 1 },
+    { ranks: 3, bonus: 1 },
+    { ranks: 3, players: 3 },
+    { ranks: 6, copies: 2, bonus: 1, players: 4 },
+    { ranks: 4, copies: 2, players: 6 },
+  ],
   beliefSettings: [{ ranks: 2, copies: 2 }],
   specs: ['memory:3:fifo', 'memory:3:lru', 'memory:4:reflip', 'memory:52:reflip', 'memory:1:fifo'],
   moves: [51, 52, 255, 256],
@@ -38,6 +46,7 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
     ranks: true,
     copies: true,
     bonus: true,
+    players: true,
     left: true,
     turns: true,
     toMove: true,

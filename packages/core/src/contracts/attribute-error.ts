@@ -54,6 +54,6 @@ export function refuseType(move: unknown): void {
   if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }
 
-export function noSuchSeat(seat: number): MisbehaviorError {
-  return new MisbehaviorError(`the game asked seat ${seat} for a move, but has no such seat`);
+export function noSuchSeat(seat: number, seats: number): MisbehaviorError {
+  return new MisbehaviorError(`the game asked seat ${seat} for a move, but its seats are 0 to ${seats - 1}`);
 }

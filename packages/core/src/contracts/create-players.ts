@@ -1,7 +1,7 @@
 import { checkList, checkMembers, checkSeat } from '../errors/check-arguments.js';
 import { InputError, messageOf, MisbehaviorError } from '../errors/errors.js';
 import type { Seat } from './engine.js';
-import type { AnyGame, Game } from './game.js';
+import { type AnyGame, type Game, seatsOf } from './game.js';
 import type { Player, Precomputed, Strategy } from './strategy.js';
 import type { ParamValues } from './parameters.js';
 import { parseSpec } from './spec.js';
@@ -36,7 +36,7 @@ export function createPlayers<View, Params extends ParamValues>(
   specs: readonly string[],
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
 ): Player<View>[] {
-  return checkLineup(game, specs).map((spec, seat) => createPlayer(game, params, spec, seat, precomputed));
+  return checkLineup(game, specs, params).map((spec, seat) => createPlayer(game, params, spec, seat, precomputed));
 }
 
 /**
@@ -73,6 +73,7 @@ export function createPlayer<View, Params extends ParamValues>(
  *
  * @param game - the game
  * @param lineup - one entry for each seat, such as a spec
+ * @param params - all parameters, if the number of seats depends on them
  * @returns the same line-up
  * @throws InputError for any other number of entries, or a missing entry
  *
@@ -84,16 +85,20 @@ export function createPlayer<View, Params extends ParamValues>(
  * checkLineup({ id: 'chess', seats: 2 }, ['white']); // throws InputError
  * ```
  */
-export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
+export function checkLineup<Entry>(
+  game: Pick<AnyGame, 'id' | 'seats'>,
+  lineup: readonly Entry[],
+  params: ParamValues = {},
+): readonly Entry[] {
   checkMembers(game, 'the game', 'id', 'seats');
   checkList(lineup, 'a line-up');
-  if (lineup.length !== game.seats) {
-    throw new InputError(
-      `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`,
-    );
+  const seats = seatsOf(game, params);
+  if (lineup.length !== seats) {
+    const needed = seats === 1 ? 'one strategy' : `${seats === 2 ? 'two' : seats} strategies`;
+    throw new InputError(`${game.id} takes ${needed}, not ${lineup.length}`);
   }
   // Methods of arrays skip holes.
-  for (let seat = 0; seat < game.seats; seat++) {
+  for (let seat = 0; seat < seats; seat++) {
     if (lineup[seat] === undefined || lineup[seat] === null)
       throw new InputError(`a line-up of ${game.id} needs a strategy for each seat, but seat ${seat} has none`);
   }

@@ -1,6 +1,6 @@
 import type { Rng } from '../random/rng.js';
 
-/** The index of a player in a game: 0, or 1 in a two-seat game. */
+/** The index of a player in a game, from 0. */
 export type Seat = number;
 
 /**
@@ -50,18 +50,27 @@ export interface Engine<View> {
    */
   apply(move: Move): void;
   /**
-   * Writes the measures of a finished game.
+   * Writes the measures of a finished game as one seat sees them. Measures that not every seat has are the same for
+   * all.
    *
    * @param into - receives one integer for each measure, `into[measure]`, in the order of {@link Game.measures}
+   * @param seat - an integer from 0, less than the number of seats
    * @throws Error if the game is not over
    */
-  measure(into: Int32Array): void;
+  measure(into: MeasureValues, seat: Seat): void;
   /**
    * Starts a new game. The new game does not depend on earlier games.
    *
    * @param deal - the generator that deals; the engine can draw from it until the game is over
    */
   reset(deal: Rng): void;
+}
+
+/** An array that receives measures, `values[measure]`, such as an `Int32Array`. */
+export interface MeasureValues {
+  /** The number of measures. */
+  readonly length: number;
+  [measure: number]: number;
 }
 
 /** The maximum number of moves in a game whose engine has no {@link Engine.moveLimit}. */

@@ -1,6 +1,7 @@
 import { checkMembers } from '../errors/check-arguments.js';
 import type { Checks } from './checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
+import { InputError } from '../errors/errors.js';
 import type { Engine } from './engine.js';
 import type { Measure } from './measure.js';
 import type { Notation } from './notation.js';
@@ -41,14 +42,16 @@ export interface GameDefaults {
 export interface Game<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
-  /** The number of players. */
-  readonly seats: 1 | 2;
+  /** The number of players, from 1 to {@link MOST_SEATS}. */
+  readonly seats: Seats<Params>;
   /** The parameters by name, in the order in which every output shows them. */
   readonly parameters: ParametersOf<Params>;
   /** The built-in strategies. */
   readonly strategies: readonly StrategyDefinition<View, Params>[];
   /** The measures of a game, in the order of every output. The first one is the most important. */
   readonly measures: readonly [Measure<Params>, ...Measure<Params>[]];
+  /** Whether the payoffs of all seats add up to 0 in every game. The conformance tests check it. Default: false. */
+  readonly zeroSum?: boolean;
   /**
    * Creates an engine. Call its `reset` before the first move.
    *
@@ -94,6 +97,51 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
   /** Returns the colors of the texts of the dialogue. Default: none. */
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
+}
+
+/** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
+export type Seats<Params> = number | { of(params: Params): number }['of'];
+
+/** The largest number of seats. */
+export const MOST_SEATS = 10;
+
+/**
+ * Returns the number of seats of a game.
+ *
+ * @param game - the game
+ * @param params - all parameters
+ * @throws InputError if it is not an integer from 1 to 10
+ *
+ * @example
+ * ```ts
+ * import { seatsOf } from '@cards/core';
+ *
+ * seatsOf({ id: 'hearts', seats: ({ players }) => players }, { players: 4 }); // => 4
+ * ```
+ */
+export function seatsOf<Params>(
+  { id, seats }: { readonly id: string; readonly seats: Seats<Params> },
+  params: Params,
+): number {
+  const count = typeof seats === 'function' ? seats(params) : seats;
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_SEATS) return count;
+  throw new InputError(`the seats of ${id} must be an integer from 1 to ${MOST_SEATS}, not ${String(count)}`);
+}
+
+/**
+ * Returns the number of seats of a game, for what is not made for more than two yet.
+ *
+ * @param what - what is not made for more, such as `a league`
+ * @throws InputError if the game has more than two seats
+ */
+export function oneOrTwoSeats<Params>(
+  game: Parameters<typeof seatsOf<Params>>[0],
+  params: Params,
+  what: string,
+): 1 | 2 {
+  const seats = seatsOf(game, params);
+  if (seats === 1 || seats === 2) return seats;
+  throw new InputError(`${what} is for games of one or two seats, but ${game.id} has ${seats}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 
 /**
@@ -11,7 +12,7 @@ export interface Measure<Params> {
   readonly summary: string;
   /** The unit, in the plural: `plays`, `cards`. */
   readonly unit: string;
-  /** Which values are better for the player in seat 0. */
+  /** Which values are better for the player in seat 0; for a measure of every seat, for that seat. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**
    * `proportion` for an event that happens (1) or does not happen (0): its mean is a rate. `count` for any other
@@ -22,6 +23,8 @@ export interface Measure<Params> {
    * The meaning of the measure, for ratings, tests and replays. A game has at most one measure with each role.
    */
   readonly role?: MeasureRole;
+  /** `seat` if every seat has a value of its own. The roles `win`, `tie` and `payoff` imply it. */
+  readonly each?: 'seat';
   /**
    * Returns the lowest and the highest possible value for these parameters. Both are 32-bit integers above -2^31, and
    * within 0 and 1 for a proportion.
@@ -32,15 +35,49 @@ export interface Measure<Params> {
 /**
  * The meaning of a measure, independent of its name:
  *
- * - `win`: 1 if the player in seat 0 won, otherwise 0. A two-seat game without such a measure has no ratings.
- * - `tie`: 1 if the game was a tie, otherwise 0. A game without such a measure has no ties.
- * - `payoff`: what seat 0 wins and seat 1 loses, such as chips. It is the objective of search and of solvers, also in a
- *   game that has the role `win`. In a game without `win`, it decides who is stronger in findings and game pairs.
+ * - `win`: 1 if the seat won, otherwise 0. Several seats can win, such as partners. A two-seat game without such a
+ *   measure has no ratings.
+ * - `tie`: 1 if the seat shares the first place, otherwise 0. A game without such a measure has no ties.
+ * - `payoff`: what the seat wins, such as chips. It is the objective of search and of solvers, also in a game that has
+ *   the role `win`. In a game without `win`, it decides who is stronger in findings and game pairs.
  * - `length`: the length of the game.
  *
- * `win` and `tie` are proportions. They are never both 1 in one game.
+ * `win` and `tie` are proportions. They are never both 1 for one seat.
  */
 export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length';
+
+/** Whether every seat has a value of its own. */
+export function isOfEachSeat({ each, role }: Pick<Measure<never>, 'each' | 'role'>): boolean {
+  return each === 'seat' || role === 'win' || role === 'tie' || role === 'payoff';
+}
+
+/** A measure of a game that an output has, as one seat sees it. */
+export interface CountedMeasure {
+  /** The name in outputs: that of the measure, with `.` and the seat if there are several. */
+  readonly name: string;
+  /** The position in {@link Game.measures}. */
+  readonly position: number;
+  /** The seat. */
+  readonly seat: Seat;
+}
+
+/**
+ * Lists what outputs have of one line-up. With one or two seats: the measures of seat 0. With more, a measure of every
+ * seat is there for each of them: `win.0`, `win.1`, `win.2`.
+ *
+ * @param measures - the measures of a game
+ * @param seats - the number of seats
+ */
+export function countedMeasures(
+  measures: readonly Pick<Measure<never>, 'name' | 'each' | 'role'>[],
+  seats: number,
+): readonly CountedMeasure[] {
+  return measures.flatMap((measure, position) =>
+    seats > 2 && isOfEachSeat(measure)
+      ? Array.from({ length: seats }, (_, seat) => ({ name: `${measure.name}.${seat}`, position, seat }))
+      : [{ name: measure.name, position, seat: 0 }],
+  );
+}
 
 /** A value that a source published for a line-up, for comparison with an estimate. */
 export interface Reference {

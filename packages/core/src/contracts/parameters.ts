@@ -11,6 +11,11 @@ export interface Parameter {
   readonly min: number;
   /** The highest allowed value, a safe integer. */
   readonly max: number;
+  /**
+   * True for a parameter that a published game got later, with the old rule as its default. While it has that default,
+   * it is no part of digests, so those of earlier results stay the same.
+   */
+  readonly addedLater?: boolean;
 }
 
 /** Parameter values by parameter name. */

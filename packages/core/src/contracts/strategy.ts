@@ -30,7 +30,8 @@ export interface Strategy<View> {
    * Called after each game of a batch or a replay with its results, for programs that learn from them. A strategy that
    * remembers them in a later game breaks its contract: a game must be the same when it is played alone.
    *
-   * @param measures - a copy of the measures, `measures[measure]`, in the order of {@link Game.measures}
+   * @param measures - a copy of the measures, `measures[measure]`, in the order of {@link Game.measures}: with one or
+   *   two seats those of seat 0, as in every output; with more, those of the own seat
    */
   end?(measures: Int32Array): void;
 }

@@ -2,8 +2,8 @@ import { checkMembers } from '../errors/check-arguments.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import type { Seat } from '../contracts/engine.js';
-import type { Game, JsonValue } from '../contracts/game.js';
-import type { Measure } from '../contracts/measure.js';
+import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
+import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors/errors.js';
@@ -32,7 +32,8 @@ const BLOCK_SIZE = 20;
  *
  * @param rules - the rules
  * @returns the game. Its member `checks` is complete, so `cards-sim check` works
- * @throws InputError if a measure that is a count has no bounds, or a two-seat game has no `toMove`
+ * @throws InputError if a measure that is a count has no bounds, the number of seats is not allowed, or a game with
+ *   several seats lacks `toMove`, or `seat` in a measure of every seat
  *
  * @example
  * ```ts
@@ -68,9 +69,11 @@ export function defineGame<
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;
-  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, measures, resample } = rules;
-  if (seats === 2 && rules.toMove === undefined)
-    throw new InputError(`${id} has two seats, so its rules need toMove(state), which returns the seat to move`);
+  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, resample } = rules;
+  if (typeof seats === 'number') seatsOf(rules, {} as Params);
+  if (seats !== 1 && rules.toMove === undefined)
+    throw new InputError(`${id} has several seats, so its rules need toMove(state), which returns the seat to move`);
+  const measures = measureRules(rules);
   const [first, ...others] = Object.entries(measures).map(([name, rule]) => measureOf(name, rule, moveLimit));
   if (first === undefined) throw new InputError(`${id} needs at least one measure`);
   const parameters = Object.fromEntries(
@@ -79,10 +82,11 @@ export function defineGame<
   const engine = (params: Params): E => {
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
-    return new RuledEngine(rules, checked);
+    seatsOf(rules, checked);
+    return new RuledEngine({ ...rules, measures }, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
-    ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue', 'colors']),
+    ...pick(rules, ['module', 'title', 'summary', 'zeroSum', 'theory', 'dialogue', 'colors']),
     id,
     seats,
     parameters,
@@ -143,6 +147,35 @@ function strategyOf<View, Params>([name, rule]: readonly [string, StrategyRule<V
   return { summary: name === 'random' ? 'plays a random legal move' : name, ...definition, name };
 }
 
+/** The measures with their roles, and each of them for every seat. */
+function measureRules<State extends object, Params>({
+  id,
+  seats,
+  measures,
+}: Pick<Rules<never, State, never, Params>, 'id' | 'seats' | 'measures'>): Readonly<
+  Record<string, MeasureRule<State, Params>>
+> {
+  const taken = new Set(Object.values(measures).map(({ role }) => role));
+  const ruled = Object.entries(measures).map(([name, rule]) => {
+    const named = (['win', 'tie', 'payoff'] as const).find((role) => role === name && !taken.has(role));
+    return [name, { ...rule, ...(named !== undefined && rule.role === undefined && { role: named }) }] as const;
+  });
+  const tie = ruled.find(([, { role }]) => role === 'tie')?.[1];
+  return Object.fromEntries(
+    ruled.map(([name, rule]) => {
+      const { role, of } = rule;
+      if (!isOfEachSeat(rule) || of.length > 1 || seats === 1) return [name, rule];
+      if (seats !== 2)
+        throw new InputError(`the measure ${name} of ${id} has a value for every seat, so it needs of(state, seat)`);
+      if (role === 'tie') return [name, rule];
+      const most = (state: State): number => (role === 'win' ? 1 - Number(tie?.of(state, 0) ?? 0) : 0);
+      const ofSeat = (state: State, seat: Seat): number | boolean =>
+        seat === 0 ? of(state, 0) : most(state) - Number(of(state, 0));
+      return [name, { ...rule, of: ofSeat }];
+    }),
+  );
+}
+
 function measureOf<State, Params>(
   name: string,
   { bounds, ...rule }: MeasureRule<State, Params>,
@@ -161,7 +194,7 @@ function measureOf<State, Params>(
     unit: isEvent ? `${rule.role}s` : name,
     better: rule.role === 'win' || rule.role === 'payoff' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
-    ...pick(rule, ['summary', 'unit', 'better', 'kind', 'role']),
+    ...pick(rule, ['summary', 'unit', 'better', 'kind', 'role', 'each']),
     bounds: typeof range === 'function' ? range : () => range,
   };
 }

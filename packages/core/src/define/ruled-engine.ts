@@ -1,5 +1,5 @@
-import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
+import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
+import { givenText, IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import type { RuledView, Rules } from './rules.js';
 
@@ -80,10 +80,16 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.look();
   }
 
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues, seat: Seat = 0): void {
     const state = this.dealt();
     if (!this.over) throw new Error('the game is not over');
-    for (const [at, rule] of Object.values(this.rules.measures).entries()) into[at] = Number(rule.of(state));
+    let at = 0;
+    for (const name of Object.keys(this.rules.measures)) {
+      const value: unknown = this.rules.measures[name]?.of(state, seat);
+      if (typeof value !== 'boolean' && !Number.isInteger(value))
+        throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
+      into[at++] = Number(value);
+    }
   }
 
   reset(deal: Rng): void {

@@ -1,7 +1,7 @@
 import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { AnyGame, JsonValue } from '../contracts/game.js';
+import type { AnyGame, JsonValue, Seats } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
@@ -27,7 +27,7 @@ export type Frozen<Value> = Value extends readonly (infer Item)[]
 export type RuledView<Seen> = { readonly [Name in keyof Seen]: Frozen<Seen[Name]> } & {
   /** The seat of the player. */
   readonly seat: Seat;
-  /** The legal moves of the player; empty on the turn of the other seat. */
+  /** The legal moves of the player; empty on the turn of another seat. */
   readonly legal: readonly Move[];
 };
 
@@ -41,13 +41,17 @@ export type StrategyRule<View, Params> =
       Partial<Pick<StrategyDefinition<View, Params>, 'summary'>>);
 
 /**
- * A measure. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` and a
- * `payoff` are better if they are higher. Any other measure is a count, whose summary and unit are its name, and of
- * which neither direction is better.
+ * A measure. One with the name `win`, `tie` or `payoff` has that role. Defaults: `win` and `tie` are proportions, with
+ * the unit `wins` or `ties`; a `win` and a `payoff` are better if they are higher. Any other measure is a count, whose
+ * summary and unit are its name, and of which neither direction is better.
  */
 export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
-  /** Returns the value in a finished game; true counts as 1. */
-  of(state: State): number | boolean;
+  /**
+   * Returns the value in a finished game, an integer; true counts as 1. A measure that every seat has, such as one with
+   * the role `win`, is that of the seat. In a game for two, a `win` or `payoff` without the parameter `seat` is that of
+   * seat 0, and seat 1 has the opposite.
+   */
+  of(state: State, seat: Seat): number | boolean;
   /**
    * The lowest and the highest possible value, integers. Required for a count, except for the role `length`, which has
    * the bounds 0 and {@link Rules.moveLimit}.
@@ -69,11 +73,11 @@ export interface Rules<
   Seen,
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen>,
-> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults'> {
+> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults' | 'zeroSum'> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
-  /** The number of players. */
-  readonly seats: 1 | 2;
+  /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
+  readonly seats: Seats<Params>;
   /** The parameters by name, in the order of every output. Default: none. */
   readonly parameters?: Names;
   /**
@@ -89,7 +93,7 @@ export interface Rules<
    * @param rng - deals
    */
   deal(params: Params, rng: Rng): State;
-  /** Returns the seat to move. Default: 0. A two-seat game needs it. */
+  /** Returns the seat to move. Default: 0. A game with more than one seat needs it. */
   toMove?(state: State): Seat;
   /** Returns the legal moves of the seat to move, integers; none if the game is over. */
   moves(state: State): Move[];

@@ -1,6 +1,6 @@
 import { attributeError } from '../contracts/attribute-error.js';
 import type { Player } from '../contracts/strategy.js';
-import type { Engine, Seat } from '../contracts/engine.js';
+import type { Engine, MeasureValues, Seat } from '../contracts/engine.js';
 import type { MisbehaviorError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';
 
@@ -10,10 +10,10 @@ export interface GameRunner {
    * Plays one game.
    *
    * @param rngs - the generators of this game, at their start
-   * @param measures - receives the measures, `measures[measure]`, in the order of {@link Game.measures}
+   * @param measures - receives the measures of seat 0, `measures[measure]`, in the order of {@link Game.measures}
    * @throws MisbehaviorError if a strategy or the game breaks its contract; the runner can still play other games
    */
-  play(rngs: GameRngs, measures: Int32Array): void;
+  play(rngs: GameRngs, measures: MeasureValues): void;
   /**
    * Plays one game as `play` does, but throws the errors of strategies and of the game unchanged. Pass such an error to
    * `attribute`. Loops over many games call this method outside of `try` blocks, because V8 optimizes code in a `try`
@@ -22,13 +22,25 @@ export interface GameRunner {
    * @param rngs - the generators of this game, at their start
    * @param measures - receives the measures
    */
-  playUncaught(rngs: GameRngs, measures: Int32Array): void;
+  playUncaught(rngs: GameRngs, measures: MeasureValues): void;
   /**
    * Converts an error of `playUncaught` into the error that `play` throws.
    *
    * @param error - the thrown value
    */
   attribute(error: unknown): MisbehaviorError;
+}
+
+/** What a strategy learns at the end of a game, see `Strategy.end`. */
+export function endMeasures(
+  engine: Pick<Engine<unknown>, 'measure'>,
+  first: MeasureValues,
+  seat: Seat,
+  seats: number,
+): Int32Array {
+  const measures = Int32Array.from(first);
+  if (seats > 2) engine.measure(measures, seat);
+  return measures;
 }
 
 export const NO_SEAT: Seat = -1;
@@ -50,9 +62,9 @@ export abstract class AttributingRunner<View> implements GameRunner {
     this.hasListeners = players.some(({ strategy }) => strategy.end !== undefined);
   }
 
-  abstract playUncaught(rngs: GameRngs, measures: Int32Array): void;
+  abstract playUncaught(rngs: GameRngs, measures: MeasureValues): void;
 
-  play(rngs: GameRngs, measures: Int32Array): void {
+  play(rngs: GameRngs, measures: MeasureValues): void {
     try {
       this.playUncaught(rngs, measures);
     } catch (error) {
@@ -61,16 +73,18 @@ export abstract class AttributingRunner<View> implements GameRunner {
   }
 
   /** Writes the measures of a finished game, and calls `end` of the players. */
-  protected finish(engine: Engine<View>, measures: Int32Array): void {
+  protected finish(engine: Engine<View>, measures: MeasureValues): void {
     this.running = NO_SEAT;
     this.mover = NO_SEAT;
-    engine.measure(measures);
+    engine.measure(measures, 0);
     if (!this.hasListeners) return;
-    for (const [seat, { strategy }] of this.players.entries()) {
+    const { players } = this;
+    for (const [seat, { strategy }] of players.entries()) {
+      const own = endMeasures(engine, measures, seat, players.length);
       this.running = seat;
-      strategy.end?.(measures.slice());
+      strategy.end?.(own);
+      this.running = NO_SEAT;
     }
-    this.running = NO_SEAT;
   }
 
   attribute(error: unknown): MisbehaviorError {

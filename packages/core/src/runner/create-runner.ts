@@ -5,13 +5,14 @@ import type { Player } from '../contracts/strategy.js';
 import { DuelRunner } from './duel-runner.js';
 import type { GameRunner } from './attributing-runner.js';
 import { SoloRunner } from './solo-runner.js';
+import { TableRunner } from './table-runner.js';
 
 /**
  * Creates a runner from an engine and its players.
  *
  * @param engine - an engine that only this runner uses, usually `game.engine(params)`
  * @param players - one player for each seat of the engine, `players[seat]`
- * @throws RangeError if the number of players is not one or two
+ * @throws RangeError if there is no player
  *
  * @example
  * ```ts
@@ -29,9 +30,8 @@ import { SoloRunner } from './solo-runner.js';
 export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
   checkMembers(engine, 'the engine', 'view', 'apply');
   checkPlayers(players);
-  const [first, second, ...others] = players;
-  if (first === undefined || others.length > 0) {
-    throw new RangeError(`a game must have one or two players, not ${players.length}`);
-  }
-  return second === undefined ? new SoloRunner(engine, first) : new DuelRunner(engine, first, second);
+  const [first, second] = players;
+  if (first === undefined) throw new RangeError('a game must have at least one player');
+  if (second === undefined) return new SoloRunner(engine, first);
+  return players.length === 2 ? new DuelRunner(engine, first, second) : new TableRunner(engine, players);
 }

@@ -1,14 +1,11 @@
 import { noSuchSeat, refuseType } from '../contracts/attribute-error.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, MeasureValues } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 import { AttributingRunner, NO_SEAT } from './attributing-runner.js';
 
-/**
- * Plays games of two seats. Without a list of players, short games take up to a quarter less time than in
- * `GameStepper`.
- */
+/** Plays games of two seats. Without a list of players, they take 4% to 10% less time than in `TableRunner`. */
 export class DuelRunner<View> extends AttributingRunner<View> {
   private readonly engine: Engine<View>;
   private readonly first: Strategy<View>;
@@ -21,7 +18,7 @@ export class DuelRunner<View> extends AttributingRunner<View> {
     this.second = second.strategy;
   }
 
-  override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
     const { engine } = this;
     this.running = NO_SEAT;
     this.mover = NO_SEAT;
@@ -44,7 +41,7 @@ export class DuelRunner<View> extends AttributingRunner<View> {
     this.running = NO_SEAT;
     while (!engine.over) {
       const seat = engine.toMove;
-      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat);
+      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat, 2);
       const isFirst = seat === 0;
       const strategy = isFirst ? first : second;
       this.running = seat;

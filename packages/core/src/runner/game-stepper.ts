@@ -6,6 +6,7 @@ import type { Engine, Move } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
+import { endMeasures } from './attributing-runner.js';
 
 interface SeatPlayer<View> {
   readonly name: string;
@@ -110,14 +111,21 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /**
    * Writes the measures of a finished game, and calls `end` of each player.
    *
-   * @param measures - receives the measures, `measures[measure]`
+   * @param measures - receives the measures of seat 0, `measures[measure]`
    * @throws MisbehaviorError if the game or a player throws an error
    */
   finish(measures: Int32Array): void {
     let running: SeatPlayer<View> | undefined;
     try {
-      this.engine.measure(measures);
-      for (running of this.players) running.strategy.end?.(measures.slice());
+      this.engine.measure(measures, 0);
+      const { players } = this;
+      for (const [seat, player] of players.entries()) {
+        if (player.strategy.end === undefined) continue;
+        running = undefined;
+        const own = endMeasures(this.engine, measures, seat, players.length);
+        running = player;
+        player.strategy.end(own);
+      }
     } catch (error) {
       throw attributeError(error, running);
     }
@@ -125,7 +133,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
 
   private playerAt(seat: number): SeatPlayer<View> {
     const player = this.players[seat];
-    if (player === undefined) throw noSuchSeat(seat);
+    if (player === undefined) throw noSuchSeat(seat, this.players.length);
     return player;
   }
 }

@@ -1,6 +1,6 @@
 import { checkMembers } from '../errors/check-arguments.js';
 import { createPlayer } from '../contracts/create-players.js';
-import { type AnyGame, defaultsOf, titleOf } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, oneOrTwoSeats, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Move } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
@@ -39,7 +39,8 @@ function* oneGame(
   game: AnyGame,
   { params, streams, strategies, own = [], words }: DialogueSetting<ParamValues>,
 ): Dialogue<Int32Array | undefined> {
-  const { id, seats, notation, observe, measures } = game;
+  const { id, notation, observe, measures } = game;
+  const seats = oneOrTwoSeats(game, params, 'play');
   if (notation?.show === undefined && observe === undefined)
     throw new InputError(`${id} cannot be played in a terminal; add observe() to the game`);
   if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
@@ -69,7 +70,7 @@ function* oneGame(
   }
   const outcome = new Int32Array(measures.length);
   stepper.finish(outcome);
-  return { text: `\n${showView(game, view)}\n${resultText(game, outcome)}\n`, outcome };
+  return { text: `\n${showView(game, view)}\n${resultText({ seats, measures }, outcome)}\n`, outcome };
 
   function* askMove(shown: string): Generator<string, Move | undefined, string | null> {
     const texts = moveTexts(game, engine);
@@ -86,7 +87,10 @@ function* oneGame(
 }
 
 /** Who won, if the game has a winner or a payoff, and the measures. */
-function resultText({ seats, measures }: AnyGame, outcome: Int32Array): string {
+function resultText(
+  { seats, measures }: Pick<AnyGame, 'measures'> & { readonly seats: number },
+  outcome: Int32Array,
+): string {
   const of = (role: MeasureRole): number | undefined => outcome[measures.findIndex((measure) => measure.role === role)];
   const lead = of('win') === undefined ? of('payoff') : of('win') === 1 ? 1 : (of('tie') ?? 0) - 1;
   const lost = seats === 2 ? 'You lose.' : 'You have not won.';

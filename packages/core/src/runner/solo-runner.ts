@@ -2,7 +2,7 @@ import { checkMembers } from '../errors/check-arguments.js';
 import { checkPlayers } from '../contracts/create-players.js';
 import { checkRng } from '../random/source-rng.js';
 import { refuseType } from '../contracts/attribute-error.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, MeasureValues } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
@@ -21,7 +21,7 @@ export class SoloRunner<View> extends AttributingRunner<View> {
     this.strategy = player.strategy;
   }
 
-  override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
     const { engine } = this;
     this.running = NO_SEAT;
     this.mover = NO_SEAT;

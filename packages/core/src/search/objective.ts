@@ -20,14 +20,14 @@ export function checkObjective(game: Pick<AnyGame, 'id' | 'seats' | 'measures'>)
 }
 
 /**
- * What a seat maximizes. In a two-seat game: the payoff, with its sign changed for seat 1; or, without one, 1 for a
- * win, 1/2 for a tie, 0 for a loss. In a one-seat game: the first measure, with its sign changed where lower is better.
+ * What a seat maximizes: its payoff; or, without one, 1 for a win, 1/2 for a tie, 0 for a loss. In a one-seat game: the
+ * first measure, with its sign changed where lower is better.
  */
 export class Objective<View> {
   private readonly measures: Int32Array;
   private readonly win: number;
   private readonly tie: number;
-  private readonly isFirst: boolean;
+  private readonly seat: Seat;
   private readonly sign: 1 | -1;
   private readonly solo: boolean;
   /** The measure to maximize; -1 for who wins. */
@@ -37,18 +37,18 @@ export class Objective<View> {
     this.measures = new Int32Array(measures.length);
     this.win = measures.findIndex(({ role }) => role === 'win');
     this.tie = measures.findIndex(({ role }) => role === 'tie');
-    this.isFirst = seat === 0;
+    this.seat = seat;
     this.solo = seats === 1;
     this.measure = this.solo ? 0 : measures.findIndex(({ role }) => role === 'payoff');
-    this.sign = (this.solo ? measures[0].better === 'lower' : seat === 1) ? -1 : 1;
+    this.sign = this.solo && measures[0].better === 'lower' ? -1 : 1;
   }
 
   of(engine: Engine<View>): number {
     const { measures } = this;
-    engine.measure(measures);
+    engine.measure(measures, this.seat);
     if (this.measure >= 0) return this.sign * (measures[this.measure] as number);
     if (this.tie >= 0 && measures[this.tie] === 1) return 0.5;
-    return (measures[this.win] === 1) === this.isFirst ? 1 : 0;
+    return measures[this.win] === 1 ? 1 : 0;
   }
 
   /** The value of an estimate in the unit of the result; see `Belief.estimate`. */

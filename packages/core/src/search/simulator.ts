@@ -1,5 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import { createPlayers } from '../contracts/create-players.js';
+import { oneOrTwoSeats } from '../contracts/game.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy } from '../contracts/strategy.js';
@@ -20,6 +21,7 @@ const WORDS = 4294967296;
 export class Simulator<View, Params extends ParamValues = ParamValues> {
   readonly belief: Belief<View>;
   readonly seat: Seat;
+  private readonly seats: number;
   private readonly game: SearchableGame<View, Params>;
   private readonly objective: Objective<View>;
   private readonly rollouts: readonly Strategy<View>[];
@@ -28,9 +30,11 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
 
   /** @throws InputError if the rollout strategy has a memory */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
-    const { id, seats, search } = game;
+    const { id, search } = game;
+    const seats = oneOrTwoSeats(game, params, 'search');
     const { rollout } = search;
     this.game = game;
+    this.seats = seats;
     this.seat = seat;
     this.belief = search.belief(params, seat);
     this.objective = new Objective(game, seat);
@@ -47,7 +51,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   begin(rng: Rng): void {
     const seed = `${rng.int(WORDS)}.${rng.int(WORDS)}`;
     // One substream more than seats: the tree has its own, so that it does not disturb the rollouts.
-    this.streams = new Streams(seed, 'search').gameRngs(this.game.seats + 1);
+    this.streams = new Streams(seed, 'search').gameRngs(this.seats + 1);
   }
 
   /** The state at the start of simulated game `index`. */
@@ -59,7 +63,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
 
   /** The generator of the tree in the present simulated game. */
   get treeRng(): Rng {
-    return this.rngs?.seats[this.game.seats] as Rng;
+    return this.rngs?.seats[this.seats] as Rng;
   }
 
   moves(engine: Engine<View>): readonly Move[] {

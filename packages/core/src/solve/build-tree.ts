@@ -1,6 +1,6 @@
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import { type Game, oneOrTwoSeats, seatsOf } from '../contracts/game.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkObjective, Objective } from '../search/objective.js';
@@ -89,8 +89,9 @@ export function buildTree<View, Params extends ParamValues>(
   { maxGames = MAX_GAMES, onProgress }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
-  const { id, seats, observe, parameters } = game;
+  const { id, observe, parameters } = game;
   const params = checkedParams(game, given);
+  const seats = oneOrTwoSeats(game, params, 'a solution');
   if (seats < players) throw new InputError(`${id} has one seat; a game to solve needs two`);
   checkObjective(game);
   if (observe === undefined)
@@ -173,7 +174,7 @@ function walker<View, Params extends ParamValues>(
   /** Adds what both seats see, unless the last game has come here too. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew) return;
-    for (const [seat, { recall }] of tree.sets.slice(0, tree.game.seats).entries()) {
+    for (const [seat, { recall }] of tree.sets.slice(0, seatsOf(tree.game, tree.params)).entries()) {
       const before = played === 0 ? NOTHING : (memories[2 * played - 2 + seat] as Memory);
       const seen = tree.game.observe?.(engine.view(seat));
       memories[2 * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);

@@ -4,6 +4,7 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { Game } from '../contracts/game.js';
+import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import { hasCode, type InputError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';
 import { createRunner } from '../runner/create-runner.js';
@@ -27,7 +28,8 @@ const MAX_GAMES = 3_000_000;
 
 /**
  * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and
- * returns the exact distribution of each measure. It needs the rules only, so it is the theory of every small game.
+ * returns the exact distribution of each measure: with one or two seats those of seat 0, with more those of every seat,
+ * such as `win.2`. It needs the rules only, so it is the theory of every small game.
  *
  * A shuffle has one outcome for each distinct arrangement of its items. Probabilities are sums in a fixed order, so
  * they are the same on every machine.
@@ -68,19 +70,25 @@ export function enumerate<View, Params extends ParamValues>(
     seats: names.map((name) => new BranchingRng(choices, name)),
   });
   const rngs = rngsOf(branches);
-  const runner = createRunner(game.engine(params), players);
+  const engine = game.engine(params);
+  const runner = createRunner(engine, players);
   const measured = new Int32Array(game.measures.length);
-  const playOn = (engine: Engine<View>, choices: Branches): void =>
-    createRunner(engine, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
+  const playOn = (other: Engine<View>, choices: Branches): void =>
+    createRunner(other, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
   const play = (): void => runner.playUncaught(rngs, measured);
-  const tallies = game.measures.map((): Tally => new Map());
+  const counted = countedMeasures(game.measures, specs.length);
+  const tallies = counted.map((): Tally => new Map());
   try {
     do {
       branches.probe(play);
       play();
       const probability = branches.ways / branches.cases;
+      let read = 0;
       for (const [at, tally] of tallies.entries()) {
-        const value = measured[at] as number;
+        const { seat, position } = counted[at] as CountedMeasure;
+        if (seat !== read) engine.measure(measured, seat);
+        read = seat;
+        const value = measured[position] as number;
         const games = tally.get(value) ?? new Map<number, number>();
         tally.set(value, games.set(probability, (games.get(probability) ?? 0) + 1));
       }
@@ -89,7 +97,7 @@ export function enumerate<View, Params extends ParamValues>(
     if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     throw failure(runner.attribute(error), { game, params, choices: branches.made, play: playOn });
   }
-  const measures = game.measures.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
+  const measures = counted.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
   return { games: branches.games, measures: Object.fromEntries(measures) };
 }
 

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import type { Game } from '../contracts/game.js';
+import { type Game, oneOrTwoSeats } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
 import { bestResponse } from './game-tree.js';
@@ -67,8 +67,9 @@ export function optimum<View, Params extends ParamValues>(
   given: ParamValues = {},
   { maxStates = MAX_STATES, onProgress }: OptimumOptions = {},
 ): Optimum {
-  const { id, seats, measures, parameters, search } = game;
+  const { id, measures, parameters, search } = game;
   const params = checkedParams(game, given);
+  const seats = oneOrTwoSeats(game, params, 'a solution');
   checkObjective(game);
   const payoff = seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
   const sign = seats === 1 && measures[0].better === 'lower' ? -1 : 1;

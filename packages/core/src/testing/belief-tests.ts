@@ -57,7 +57,7 @@ export function beliefTests<View, Params extends ParamValues>(harness: GameHarne
       ensure(sample !== engine, 'sample() returns the real engine');
       if (!sample.over && belief.moves !== undefined) checkMoves(belief, sample);
       playAtRandom(sample, rng);
-      const measures = measuresOf(harness.game, (into) => sample.measure(into));
+      const measures = measuresOf(harness.game, (into) => sample.measure(into, 0));
       ensure(measures.every(Number.isInteger), () => `a sampled game ends with the measures ${String(measures)}`);
     });
   });

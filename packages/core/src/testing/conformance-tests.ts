@@ -17,6 +17,7 @@ import { notationTests } from './notation-tests.js';
 import { PlayerPool, shortestSpec } from './player-pool.js';
 import { runnerTests } from './runner-tests.js';
 import { playingTests } from './strategy-tests.js';
+import { tablesOf } from './trials.js';
 import { viewTests } from './view-tests.js';
 
 /**
@@ -40,6 +41,23 @@ import { viewTests } from './view-tests.js';
 export function conformanceTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
 ): ConformanceTest[] {
+  return merged(tablesOf(harness).map(testsOfTable));
+}
+
+/** The tests of several numbers of seats, each once. */
+function merged(tables: readonly (readonly ConformanceTest[])[]): ConformanceTest[] {
+  const all = tables.flat();
+  return all
+    .filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+    .map((first) => ({
+      ...first,
+      check: () => {
+        for (const { id, check } of all) if (id === first.id) check();
+      },
+    }));
+}
+
+function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
   const pool = new PlayerPool(harness);
   const [opponent = ''] = defaultsOf(harness.game).strategies;
   return [
@@ -67,7 +85,7 @@ export interface StrategyTrial {
    * required arguments).
    */
   readonly spec?: string;
-  /** The spec in the other seat of a two-seat game (default: the first default strategy of the game). */
+  /** The spec in the other seats (default: the first default strategy of the game). */
   readonly opponent?: string;
 }
 
@@ -118,5 +136,6 @@ export function strategyTests<View, Params extends ParamValues>(
     const canonical = parseSpec([definition], spec).spec;
     ensure(canonical === spec, `the spec must be in its canonical form, '${canonical}'`);
   });
-  return [declared, ...playingTests(harness, new PlayerPool(harness, definition), spec, opponent)];
+  const tables = tablesOf(harness).map((one) => playingTests(one, new PlayerPool(one, definition), spec, opponent));
+  return [declared, ...merged(tables)];
 }

@@ -1,10 +1,11 @@
-import { defaultsOf, type Game, summaryOf, titleOf } from '../contracts/game.js';
+import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import { areDistinct, isDefinition, isLine } from './definition-checks.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { seatsOf } from './states.js';
 import { settingsOf, settingText } from './trials.js';
 
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
@@ -12,6 +13,7 @@ const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
 
 export function declarationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
+  const seats = seatsOf(harness).length;
   const { strategies, trials, blockSize } = defaultsOf(game);
   return [
     testOf('declares-itself', 'The game declares valid names, parameters and sizes', () => {
@@ -21,7 +23,6 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
       isModuleExport('module', game.module);
       if (typeof game.search === 'string') isModuleExport('search', game.search);
       if (typeof game.checks === 'string') isModuleExport('checks', game.checks);
-      ensure(game.seats === 1 || game.seats === 2, () => `seats must be 1 or 2, not ${String(game.seats)}`);
       isCount('defaults.blockSize', blockSize);
       isCount('defaults.trials', trials);
       for (const [name, parameter] of Object.entries<Parameter>(game.parameters)) isParameter(name, parameter);
@@ -40,7 +41,7 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
       for (const spec of [...strategies, ...(harness.specs ?? [])]) isSpec(game, spec);
       // An empty line-up stands for the game itself.
       const lineups = (game.theory?.lineups ?? []).filter(({ length }) => length > 0);
-      for (const lineup of lineups) isLineup('a line-up of theory.lineups', game, lineup);
+      for (const lineup of lineups) isLineup('a line-up of theory.lineups', game, lineup, seats);
     }),
 
     testOf('declares-measures', 'The game declares valid measures', () => {
@@ -55,10 +56,6 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
         !roles.includes('tie') || roles.includes('win'),
         "a measure has the role 'tie', but none has the role 'win'",
       );
-      ensure(
-        !roles.includes('payoff') || game.seats === 2,
-        "a measure has the role 'payoff', but the game has no second seat, which loses what the first one wins",
-      );
     }),
 
     testOf('references', 'Every published reference value is valid', () => {
@@ -66,7 +63,7 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
         const { strategies: lineup, measure, value, trials: games, source, params: published } = reference;
         const params = resolveParams(game.parameters, published);
         const what = `the reference for ${measure} of ${lineup.join(' against ')}`;
-        isLineup(what, game, lineup);
+        isLineup(what, game, lineup, seatsOfGame(game, params));
         const measured = game.measures.find(({ name }) => name === measure);
         ensure(measured !== undefined, () => `${what} names a measure that the game does not have`);
         const [min, max] = measured.bounds(params);
@@ -119,11 +116,9 @@ function isLineup<View, Params extends ParamValues>(
   what: string,
   game: Game<View, Params>,
   specs: readonly string[],
+  seats: number,
 ): void {
-  ensure(
-    specs.length === game.seats,
-    () => `the number of strategies in ${what} must be ${game.seats}, not ${specs.length}`,
-  );
+  ensure(specs.length === seats, () => `the number of strategies in ${what} must be ${seats}, not ${specs.length}`);
   for (const spec of specs) isSpec(game, spec);
 }
 

@@ -78,7 +78,7 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
       eachState(harness, ({ engine }) => {
         if (engine.over) return;
         ensure(
-          throws(() => measuresOf(harness.game, (into) => engine.measure(into))),
+          throws(() => measuresOf(harness.game, (into) => engine.measure(into, 0))),
           'measure does not throw, but the game is not over',
         );
       });

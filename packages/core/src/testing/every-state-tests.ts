@@ -32,7 +32,7 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
         areValid(
           harness,
           params,
-          measuresOf(game, (into) => engine.measure(into)),
+          measuresOf(game, (into) => engine.measure(into, 0)),
         );
     });
   });

@@ -1,3 +1,4 @@
+import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type ConformanceTest, type Tests } from './conformance-test.js';
@@ -76,7 +77,7 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
       }
     }),
 
-    ...(game.seats === 2 && secrets ? [secretsTest(harness)] : []),
+    ...(seatsOf(harness).length > 1 && secrets ? [secretsTest(harness)] : []),
   ];
 }
 
@@ -87,10 +88,11 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
 function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
   return testOf('secrets', 'Each seat sees something that is hidden from the other seat', () => {
     const secret = new Set<number>();
+    const othersOf = (seat: Seat): Seat[] => seatsOf(harness).filter((one) => one !== seat);
     eachSampledState(harness, ({ trial, played, rng }) => {
       for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
         const other = replayed(harness, trial, played);
-        const seen = (): string => stateText(observeView(harness, other.view(1 - seat)));
+        const seen = (): string => stateText(othersOf(seat).map((one) => observeView(harness, other.view(one))));
         const before = seen();
         resample(harness, other, seat, rng);
         if (seen() !== before) secret.add(seat);
@@ -99,8 +101,8 @@ function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View
     for (const seat of seatsOf(harness)) {
       ensure(
         secret.has(seat),
-        `nothing that seat ${1 - seat} sees is hidden from seat ${seat}: resampleHidden for seat ${seat} never changes ` +
-          `the view of seat ${1 - seat}; if the seats have no secrets from each other, set 'secrets' to false`,
+        `nothing that seat ${othersOf(seat).join(' or ')} sees is hidden from seat ${seat}: resampleHidden for seat ${seat} never changes ` +
+          `the view of seat ${othersOf(seat).join(' or ')}; if the seats have no secrets from each other, set 'secrets' to false`,
       );
     }
   });

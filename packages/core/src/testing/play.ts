@@ -65,7 +65,7 @@ export function courseOf<View, Params extends ParamValues>(
 ): readonly string[] {
   const states: string[] = [];
   playAtRandom(engine, rng, () => states.push(openState(harness, engine)));
-  return [...states, String(measuresOf(harness.game, (into) => engine.measure(into)))];
+  return [...states, String(measuresOf(harness.game, (into) => engine.measure(into, 0)))];
 }
 
 export function sameCourse(what: string, course: readonly string[], other: readonly string[]): void {

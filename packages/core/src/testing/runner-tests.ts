@@ -1,3 +1,5 @@
+import type { Engine } from '../contracts/engine.js';
+import { isOfEachSeat } from '../contracts/measure.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { createRunner } from '../runner/create-runner.js';
@@ -6,7 +8,7 @@ import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
 import { playAtRandom } from './play.js';
 import type { PlayerPool } from './player-pool.js';
-import { areValid, measuresOf } from './states.js';
+import { areValid, measuresOf, seatsOf } from './states.js';
 import { eachGame, eachTrial, settingsOf, type Trial } from './trials.js';
 
 /** The conformance tests of the measures and the trace of a game. */
@@ -17,7 +19,7 @@ export function runnerTests<View, Params extends ParamValues>(
   const { game } = harness;
   const eachSetup = (examine: (params: Params, create: () => Player<View>[]) => void): void => {
     for (const params of settingsOf(harness)) {
-      for (const specs of lineups(pool.specs, game.seats)) {
+      for (const specs of lineups(pool.specs, seatsOf(harness).length)) {
         at(`with ${specs.join(' against ')}`, () => {
           examine(params, () => pool.create(params, specs));
         });
@@ -27,6 +29,12 @@ export function runnerTests<View, Params extends ParamValues>(
   const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] =>
     measuresOf(game, (into) => runner.play(rngs(), into));
   const trace = game.notation?.trace;
+  const seats = seatsOf(harness).length;
+  const roleAt = (['win', 'tie', 'payoff'] as const).map((role) =>
+    game.measures.findIndex((measure) => measure.role === role),
+  ) as [number, number, number];
+  const measuresOfSeats = (engine: Engine<View>): readonly (readonly number[])[] =>
+    seatsOf(harness).map((seat) => measuresOf(game, (into) => engine.measure(into, seat)));
 
   return [
     testOf('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
@@ -34,16 +42,42 @@ export function runnerTests<View, Params extends ParamValues>(
         const engine = game.engine(params);
         engine.reset(deal());
         playAtRandom(engine, choices());
-        areValid(
-          harness,
-          params,
-          measuresOf(game, (into) => engine.measure(into)),
-        );
+        // The bounds of two seats can be those of seat 0 alone.
+        const all = measuresOfSeats(engine);
+        for (const measures of seats > 2 ? all : all.slice(0, 1)) areValid(harness, params, measures);
       });
       eachSetup((params, create) => {
         const runner = createRunner(game.engine(params), create());
         eachTrial(harness, params, (trial) => areValid(harness, params, play(runner, trial)));
       });
+    }),
+
+    testOf('seats-agree', 'The measures of all seats fit together', () => {
+      const [win, tie, payoff] = roleAt;
+      let decided = seats === 1 || win === -1;
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = game.engine(params);
+        engine.reset(deal());
+        playAtRandom(engine, choices());
+        const measures = measuresOfSeats(engine);
+        const of = (position: number): readonly number[] => measures.map((own) => own[position] ?? 0);
+        for (const [position, measure] of game.measures.entries())
+          if (!isOfEachSeat(measure))
+            ensure(
+              new Set(of(position)).size === 1,
+              () =>
+                `${measure.name} is ${of(position).join(', ')} for the seats; a measure of every seat has the member each: 'seat'`,
+            );
+        const [wins, ties] = [of(win), of(tie)];
+        ensure(
+          seats !== 2 || (wins[0] ?? 0) + (wins[1] ?? 0) <= 1,
+          'both seats win; measure(into, seat) must write the measures as that seat sees them',
+        );
+        const sum = of(payoff).reduce((total, own) => total + own, 0);
+        ensure(game.zeroSum !== true || sum === 0, () => `the payoffs add up to ${sum}, but zeroSum says 0`);
+        decided ||= [...wins, ...ties].includes(1);
+      });
+      ensure(decided, 'no seat wins or ties in any of the test games; the measure win must be 1 for each winner');
     }),
 
     ...(trace === undefined
@@ -73,12 +107,8 @@ function lineups(specs: readonly string[], seats: number): readonly (readonly st
   if (seats === 1) return specs.map((spec) => [spec]);
   return specs.flatMap((spec, i) => {
     const next = specs[(i + 1) % specs.length] ?? spec;
-    return next === spec
-      ? [[spec, spec]]
-      : [
-          [spec, next],
-          [spec, spec],
-        ];
+    const all = Array.from({ length: seats }, () => spec);
+    return next === spec ? [all] : [all.map((one, seat) => (seat === 1 ? next : one)), all];
   });
 }
 

@@ -136,7 +136,7 @@ export class SituationWalk<View, Params extends ParamValues> {
   }
 
   measures(engine: Engine<View>): readonly number[] {
-    return measuresOf(this.harness.game, (into) => engine.measure(into));
+    return measuresOf(this.harness.game, (into) => engine.measure(into, 0));
   }
 
   private see(engine: Engine<View>, seat: Seat): unknown {

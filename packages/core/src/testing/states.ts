@@ -5,8 +5,9 @@ import { ensure } from './conformance-test.js';
 import { stateText } from './state-text.js';
 import type { Rng } from '../random/rng.js';
 
-export function seatsOf({ game }: { readonly game: { readonly seats: number } }): Seat[] {
-  return Array.from({ length: game.seats }, (_, seat) => seat);
+/** The seats of a harness of {@link tablesOf}, whose games have one number of seats. */
+export function seatsOf({ game }: { readonly game: { readonly seats: unknown } }): Seat[] {
+  return Array.from({ length: game.seats as number }, (_, seat) => seat);
 }
 
 export function snapshotOf<View, Params extends ParamValues>(

@@ -1,9 +1,14 @@
-import type { Seat } from '../contracts/engine.js';
+import type { Engine, Seat } from '../contracts/engine.js';
+import { defaultsOf, seatsOf as seatsOfGame } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { parseSpec } from '../contracts/spec.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import { hasCode, type InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at } from './conformance-test.js';
+import { shortestSpec } from './player-pool.js';
 import { seatsOf } from './states.js';
 
 /** The number of games that a test plays with each setting, if the harness sets no other number. */
@@ -31,6 +36,45 @@ export function allSettingsOf<View, Params extends ParamValues>(harness: GameHar
   return settingsOf({ ...harness, settings: [...settings, ...beliefSettings] });
 }
 
+/** The harness for each number of seats that a setting has, with the settings and the strategies for it. */
+export function tablesOf<View, Params extends ParamValues, E extends Engine<View>>(
+  harness: GameHarness<View, Params, E>,
+): GameHarness<View, Params, E>[] {
+  const { game, settings = [{}], beliefSettings = [] } = harness;
+  if (game.seats === 1 || game.seats === 2) return [harness];
+  const seatsWith = (given: ParamValues): number => seatsOfGame(game, checkedParams(game, given));
+  return [...new Set([...settings, ...beliefSettings].map(seatsWith))].map((seats) => {
+    const own = settings.filter((given) => seatsWith(given) === seats);
+    const beliefs = beliefSettings.filter((given) => seatsWith(given) === seats);
+    const [params = {}] = [...own, ...beliefs];
+    const refusing = seats > 2 ? game.strategies.filter((one) => refuses(one, checkedParams(game, params))) : [];
+    const plays = (spec: string): boolean => refusing.every(({ name }) => spec.split(':')[0] !== name);
+    return {
+      ...harness,
+      game: {
+        ...game,
+        seats,
+        strategies: game.strategies.filter(({ name }) => plays(name)),
+        defaults: { ...game.defaults, strategies: defaultsOf(game).strategies.filter(plays) },
+      },
+      settings: own,
+      ...(harness.beliefSettings && { beliefSettings: beliefs }),
+      ...(harness.specs && { specs: harness.specs.filter(plays) }),
+    };
+  });
+}
+
+/** Whether a strategy says that it does not play with these parameters. */
+function refuses<View, Params>(definition: StrategyDefinition<View, Params>, params: Params): boolean {
+  try {
+    const { args } = parseSpec([definition], shortestSpec(definition));
+    definition.create({ params, seat: 0, args, precomputed: definition.precompute?.(params, args) ?? {} });
+    return false;
+  } catch (error) {
+    return hasCode<InputError>(error, 'CARDS_INPUT');
+  }
+}
+
 export function settingText(params: ParamValues): string {
   return (
     Object.entries(params)
@@ -50,7 +94,7 @@ export function trialsOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   params: Params,
 ): Trial<Params>[] {
-  const { seats } = harness.game;
+  const seats = seatsOf(harness).length;
   const streams = streamsOf(harness);
   return Array.from({ length: harness.games ?? GAMES }, (_, index) => ({
     params,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createRunner, IllegalMoveError, type JsonValue, type Move, type Notation, type Rng } from '../../src/index.js';
+import {
+  createRunner,
+  IllegalMoveError,
+  type JsonValue,
+  type MeasureValues,
+  type Move,
+  type Notation,
+  type Rng,
+  type Seat,
+} from '../../src/index.js';
 import { type GameHarness, conformanceTests } from '../../src/testing/index.js';
 import { failedTests } from './failed-tests.js';
 import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDuel } from './duel.js';
@@ -87,7 +96,7 @@ describe('games with one fault', () => {
     [
       'The game declares valid measures',
       'a tie without a win',
-      withGame({ measures: [{ ...win, role: 'length' }, tie, points] }),
+      withGame({ measures: [{ ...win, role: 'length', each: 'seat' }, tie, points] }),
     ],
     [
       'Every published reference value is valid',
@@ -232,8 +241,8 @@ describe('games with one fault', () => {
       'measures of an unfinished game',
       duelHarness(
         class extends Duel {
-          override measure(into: Int32Array): void {
-            if (this.over) super.measure(into);
+          override measure(into: MeasureValues, seat: Seat): void {
+            if (this.over) super.measure(into, seat);
           }
         },
       ),
@@ -280,8 +289,8 @@ describe('games with one fault', () => {
       'a fraction',
       duelHarness(
         class extends Duel {
-          override measure(into: Int32Array): void {
-            super.measure(into);
+          override measure(into: MeasureValues, seat: Seat): void {
+            super.measure(into, seat);
             into[2] = 0.5;
           }
         },
@@ -292,8 +301,8 @@ describe('games with one fault', () => {
       'a measure that is not written',
       duelHarness(
         class extends Duel {
-          override measure(into: Int32Array): void {
-            super.measure(into.subarray(0, 2));
+          override measure(into: MeasureValues, seat: Seat): void {
+            super.measure((into as Float64Array).subarray(0, 2), seat);
           }
         },
       ),
@@ -308,12 +317,52 @@ describe('games with one fault', () => {
       'a win that is also a tie',
       duelHarness(
         class extends Duel {
-          override measure(into: Int32Array): void {
-            super.measure(into);
+          override measure(into: MeasureValues, seat: Seat): void {
+            super.measure(into, seat);
             if (into[0] === 1) into[1] = 1;
           }
         },
       ),
+    ],
+    [
+      'The measures of all seats fit together',
+      'an engine that writes the measures of seat 0 for both seats',
+      duelHarness(
+        class extends Duel {
+          override measure(into: MeasureValues): void {
+            super.measure(into, 0);
+          }
+        },
+      ),
+    ],
+    [
+      'The measures of all seats fit together',
+      'a measure of the game that differs between the seats',
+      duelHarness(
+        class extends Duel {
+          override measure(into: MeasureValues, seat: Seat): void {
+            super.measure(into, seat);
+            into[2] = seat;
+          }
+        },
+      ),
+    ],
+    [
+      'The measures of all seats fit together',
+      'partners that never win',
+      duelHarness(
+        class extends Duel {
+          override measure(into: MeasureValues, seat: Seat): void {
+            super.measure(into, seat);
+            into[0] = into[1] = 0;
+          }
+        },
+      ),
+    ],
+    [
+      'The measures of all seats fit together',
+      'payoffs that do not add up to zero, as the game says',
+      withGame({ zeroSum: true, measures: [win, tie, { ...points, role: 'payoff' }] }),
     ],
     [
       'observe returns plain JSON',

@@ -1,4 +1,5 @@
 import {
+  type MeasureValues,
   type Dialogue,
   type DialogueSetting,
   type Engine,
@@ -120,10 +121,10 @@ export class Duel implements Engine<DuelView> {
     this.toMove = this.led > 0 ? 1 - this.toMove : this.toMove;
   }
 
-  measure(into: Int32Array): void {
+  measure(into: MeasureValues, seat: Seat): void {
     if (!this.over) throw new Error('the duel is not over');
     const [mine = 0, yours = 0] = this.points;
-    into[0] = mine > yours ? 1 : 0;
+    into[0] = (seat === 0 ? mine > yours : yours > mine) ? 1 : 0;
     into[1] = mine === yours ? 1 : 0;
     into[2] = mine;
   }
@@ -274,7 +275,7 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
         const stepper = new GameStepper(new engine(params), players);
         stepper.begin(rngs);
         while (!stepper.engine.over) yield `slot ${stepper.step()}`;
-        stepper.engine.measure(measures);
+        stepper.engine.measure(measures, 0);
       },
     },
     observe: observeDuel,

@@ -10,6 +10,8 @@ export interface MatrixModel {
   readonly rows: readonly string[];
   /** The strategies of the second seat. */
   readonly columns: readonly string[];
+  /** What the rows and the columns are. */
+  readonly titles: readonly [down: string, across: string];
   /** Whether colors run from one hue to another over a neutral middle. */
   readonly isDiverging: boolean;
   /** The pairs that met. */
@@ -47,7 +49,7 @@ export const STRONG: Readonly<Record<'steps' | 'diverging', readonly number[]>> 
 
 /** The numbers of all pairs in shaded fields. With long names, the columns have the numbers of the rows. */
 export function matrixPart(
-  { rows, columns, fields, isDiverging }: MatrixModel,
+  { rows, columns, fields, titles: [down, across], isDiverging }: MatrixModel,
   width: number,
 ): Part & { readonly width: number } {
   const least = Math.max(
@@ -58,15 +60,15 @@ export function matrixPart(
   const heads = isShort ? columns : columns.map((_, at) => String(at + 1));
   const numbers = isShort ? 0 : roomFor(String(rows.length)) + GAP;
   const room = Math.max(LEAST_NAMES, Math.min(MOST_NAMES, width - least * columns.length - GAP));
-  const left = Math.min(room, roomForAll([...rows, 'first seat']) + numbers) + GAP;
+  const left = Math.min(room, roomForAll([...rows, down]) + numbers) + GAP;
   const field = Math.max(least, Math.floor((width - left) / columns.length));
   const lines = rows.map((name) => linesIn(name, left - numbers - GAP));
   const heights = lines.map((one) => Math.max(HEIGHT, one.length * LINE + 6));
   const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, one) => sum + one, 0));
   const head = 2 * LINE + 6;
   const marks: readonly SvgTree[] = [
-    label('first seat', 0, LINE + 11, 'quiet'),
-    label('second seat', left, 11, 'quiet'),
+    label(down, 0, LINE + 11, 'quiet'),
+    label(across, left, 11, 'quiet'),
     ...heads.map((name, at) => label(name, left + (at + 0.5) * field, LINE + 13, 'ink', 'middle')),
     ...lines.map((own, at) =>
       moved(

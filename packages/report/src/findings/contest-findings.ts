@@ -57,8 +57,11 @@ export function strengthFinding(
     const [who, games] =
       kind === 'contest'
         ? [`whether ${player} or ${opponent} is stronger`, 'games per cell']
-        : ['who is stronger', 'game pairs'];
-    const needed = gamesNeeded(share, stake.margin, { difference: '1 percentage point from one half', games });
+        : ['who is stronger', stake.trials];
+    const needed = gamesNeeded(share, stake.margin, {
+      difference: `1 percentage point from ${stake.neutral === 0.5 ? 'one half' : 'an even share'}`,
+      games,
+    });
     const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${who}: ${result}.${needed.text}`;
     return { kind, status: 'open', text, values: { ...values, ...needed.values } };
   }

@@ -1,5 +1,5 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
-import type { CellSummary } from '@cards/batch';
+import { type CellSummary, isOneAmong } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import { groupBySetting, pairingOf } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
@@ -44,7 +44,7 @@ export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undef
 }
 
 function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][number] | undefined)[] {
-  const roles: readonly MeasureRole[] = game?.seats === 2 ? ['win', 'tie', 'payoff'] : [];
+  const roles: readonly MeasureRole[] = game !== undefined && game.seats !== 1 ? ['win', 'tie', 'payoff'] : [];
   return roles.map((role) => game?.measures.find((one) => one.role === role));
 }
 
@@ -114,6 +114,8 @@ function middle(one: Subject, other: Subject): Subject {
  * whatever its seats, and otherwise one for each cell. Two means make a single comparison, so they count once.
  */
 export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefined): number {
+  if (cells.some(({ strategies }) => strategies.length > 2))
+    return cells.reduce((sum, cell) => sum + placesOf(cell), 0);
   const isPaired = cells[0] !== undefined && pairingOf(cells[0]) !== 'none';
   if (isPaired) return cells.length;
   if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
@@ -125,4 +127,15 @@ export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefi
     ),
   ]);
   return contests.length === 0 ? cells.length : contests.length;
+}
+
+/** The number of intervals on which the findings about a cell depend. A table of one strategy among itself has none. */
+export function placesOf(cell: CellSummary): number {
+  if (!isAmongOthers(cell)) return cell.strategies.length;
+  return new Set(cell.strategies).size - 1;
+}
+
+/** Whether a cell has rounds of one player at a table of another strategy. */
+export function isAmongOthers({ round, strategies }: CellSummary): boolean {
+  return round === true && isOneAmong(strategies);
 }

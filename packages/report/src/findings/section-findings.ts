@@ -9,6 +9,7 @@ import { contestFindings, seatFindings } from './contest-findings.js';
 import { type Contest, type Contested, contestedIn, contestsOf, notCounted } from './contests.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
+import { tableFindings } from './tables.js';
 import { type Trend, trendFinding, type TrendSubject } from './trends.js';
 
 export type SectionData = Pick<
@@ -27,6 +28,10 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const { cells, measures, pairing, game } = section;
   const [measure] = measures;
   if (measure === undefined) return [];
+  if (pairing === 'round' || cells.some(({ strategies }) => strategies.length > 2)) {
+    const found = tableFindings(cells, game, error);
+    return found.length > 0 ? found : meanTrends(section, measure, error);
+  }
   if (pairing !== 'none') return pairedFindings(section, measure, error);
   const contested = contestedIn(cells, game);
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);

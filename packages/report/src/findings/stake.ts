@@ -9,6 +9,8 @@ export interface Stake {
   readonly neutral: number;
   /** A difference from it that does not matter; 0 if every difference matters. */
   readonly margin: number;
+  /** What a paired cell counts as a trial. */
+  readonly trials: 'game pairs' | 'rounds';
   /** The mean of a game pair, for each unit of the mean of a game. */
   readonly inPair: number;
   /** The name of a mean in the values of a finding. */
@@ -43,6 +45,7 @@ export function scoreStake(hasTies: boolean): Stake {
   return {
     neutral: 0.5,
     margin: MARGIN,
+    trials: 'game pairs',
     inPair: 4,
     value: 'share',
     name: hasTies ? 'the score' : 'the share of the games',
@@ -60,6 +63,7 @@ export function payoffStake(unit: string): Stake {
   return {
     neutral: 0,
     margin: 0,
+    trials: 'game pairs',
     inPair: 2,
     value: 'payoff',
     name: unit,

@@ -10,7 +10,10 @@ import { figureText } from './points.js';
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
  * hues that meet at one half. Other rates are shaded from 0 to 100%, and counts from the lowest to the highest mean.
  */
-export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureModel): Drawing {
+export function matrixDrawing(
+  { keys: [down = ''], across, rows, columns }: TableModel,
+  measure: MeasureModel,
+): Drawing {
   const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
   const figures = rows.flatMap(({ figures: own }, row) =>
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
@@ -23,7 +26,7 @@ export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureMod
   const colors = isDiverging
     ? 'Blue: the first seat wins more often than not. Orange: less often. Gray: about half of the games.'
     : 'The stronger the shade, the higher the mean.';
-  const legend = `The row has the first seat, the column the second seat. ± is the longer side of the 95% interval. ${colors}`;
+  const legend = `The row ${across === 'second seat' ? 'has the first seat, the column the second seat' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`;
   const numbers = figures.map(
     ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
   );
@@ -35,6 +38,7 @@ export function matrixDrawing({ rows, columns }: TableModel, measure: MeasureMod
       kind: 'matrix',
       rows: first,
       columns: second,
+      titles: [down, across],
       isDiverging,
       fields: figures.map(({ row, column, figure }) => {
         const [mean, plusMinus = ''] = figureWords(figure);

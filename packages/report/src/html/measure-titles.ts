@@ -4,17 +4,18 @@ import { plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 
 /** The title of an axis of means, with the unit: `mean margin per game (cards)`. */
-export function meanTitle({ name, unit, kind, isDifference, isPairScore }: MeasureModel): string {
+export function meanTitle({ name, unit, isShare, isDifference, isPairScore }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `mean difference in ${name} per deal${unitText}`;
   if (isPairScore) return `mean ${name} of a game pair (% of 4)`;
-  return kind === 'proportion' ? `${name} (% of games)` : `mean ${name} per game${unitText}`;
+  return isShare ? `${name} (% of games)` : `mean ${name} per game${unitText}`;
 }
 
 /** The title of an axis of single values: `margin in a game (cards)`. */
-export function valueTitle({ name, unit, isDifference, isPairScore }: MeasureModel): string {
+export function valueTitle({ name, unit, isDifference, isPairScore, scale }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `difference in ${name} on a deal${unitText}`;
+  if (scale !== undefined) return `${name} in a round${unitText}`;
   return isPairScore ? `${name} in a game pair` : `${name} in a game${unitText}`;
 }
 

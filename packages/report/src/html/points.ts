@@ -39,7 +39,7 @@ export function meanText(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): stri
 
 /** The cells with their means. The game-pair score, of four points, is in percent, as in findings. */
 export function plottedMeans(section: SectionModel, measure: MeasureModel): ReturnType<typeof plottedCells> {
-  return plottedCells(section, measure, measure.isPairScore ? 25 : undefined);
+  return plottedCells(section, measure, measure.isPairScore ? 25 : measure.scale);
 }
 
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */

@@ -66,12 +66,12 @@ function runItem({ summary, games, command, versions }: ReportRun): Markup {
 }
 
 function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
-  const { game: id, params, trials, digest, pairedWith, code = {} } = cell;
+  const { game: id, params, trials, digest, pairedWith, round, code = {} } = cell;
   const game = games.find((one) => one.id === id);
   const title = game === undefined ? id : titleOf(game);
   const facts = [
     `${title}: ${cellName(cell, Object.keys(params))}`,
-    pairedWith === undefined ? count(trials, 'game') : count(trials, 'game pair'),
+    count(trials, round === true ? 'round' : pairedWith === undefined ? 'game' : 'game pair'),
     ...stopText(cell),
     ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
   ];

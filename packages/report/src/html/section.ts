@@ -112,7 +112,7 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
 
 function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
   const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
-  const forWhom = game?.seats === 2 ? ' for the first seat' : '';
+  const forWhom = game !== undefined && game.seats !== 1 ? ' for the first seat' : '';
   const counts = measures.map(({ name, summary, better }) => {
     const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];
     const details = [...(summary === name ? [] : [summary]), ...wish].join('; ');

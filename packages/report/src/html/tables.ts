@@ -41,9 +41,9 @@ export function cell(content: Content, kind = ''): Markup {
 
 /** A table of figures, in a place such as `UnoWar, points 3`. */
 export function figureTable(model: TableModel, place: string): Markup {
-  const { kind, measures } = model;
+  const { kind, measures, keys, across } = model;
   const names = measures.map((measure) => printable(figureTitle(measure))).join(', ');
-  const title = kind === 'matrix' ? `${names}: first seat by row, second seat by column` : `Means of ${names}`;
+  const title = kind === 'matrix' ? `${names}: ${keys.join()} by row, ${across} by column` : `Means of ${names}`;
   return table(`${place}, ${title}`, title, kind === 'matrix' ? matrix(model) : list(model));
 }
 
@@ -73,11 +73,11 @@ function list({ keys, columns, rows, trialsVary }: TableModel): TableContent {
 }
 
 /** The known values are below the estimate. */
-function matrix({ columns, rows }: TableModel): TableContent {
+function matrix({ keys: [down = ''], across, columns, rows }: TableModel): TableContent {
   return {
     columns: html`<tr>
-        <th scope="col" rowspan="2" class="key">first seat</th>
-        <th scope="colgroup" colspan="${columns.length}" class="group">second seat</th>
+        <th scope="col" rowspan="2" class="key">${down}</th>
+        <th scope="colgroup" colspan="${columns.length}" class="group">${across}</th>
       </tr>
       <tr>${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}</tr>`,
     rows: rows.map(({ keys, figures }) => ({

@@ -1,8 +1,8 @@
 import type { ParamValues } from '@cards/core';
-import { type CellSummary, isSwapped } from '@cards/batch';
+import { type CellSummary, isOneAmong, isSwapped } from '@cards/batch';
 
 /** What identifies a cell within a game. */
-export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'>;
+export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith' | 'round'>;
 
 /**
  * How the games of a cell belong together.
@@ -10,17 +10,23 @@ export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'
  * - `none`: each game is a trial.
  * - `swapped`: a trial is two games on one deal with the seats swapped.
  * - `difference`: a trial is two games on one deal with two line-ups.
+ * - `round`: a trial is one deal in all rotations of the seats, at a table of three and more.
  */
-export type Pairing = 'none' | 'swapped' | 'difference';
+export type Pairing = 'none' | 'swapped' | 'difference' | 'round';
 
-export function pairingOf({ strategies, pairedWith }: Pick<NamedCell, 'strategies' | 'pairedWith'>): Pairing {
+export function pairingOf({
+  strategies,
+  pairedWith,
+  round,
+}: Pick<NamedCell, 'strategies' | 'pairedWith' | 'round'>): Pairing {
+  if (round === true) return 'round';
   if (pairedWith === undefined) return 'none';
   return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
 }
 
-/** Whether one strategy has both seats of a game of two seats. */
-export function isSelfPlay({ strategies: [first, second], pairedWith }: NamedCell): boolean {
-  return pairedWith === undefined && first !== undefined && first === second;
+/** Whether one strategy has all seats of a game of two and more. */
+export function isSelfPlay({ strategies, pairedWith, round }: NamedCell): boolean {
+  return pairedWith === undefined && round === undefined && strategies.length > 1 && new Set(strategies).size === 1;
 }
 
 /** The names of the parameters that differ between cells, in the order of the game; empty for a single cell. */
@@ -36,7 +42,10 @@ export function fixedParams(cells: readonly NamedCell[]): ParamValues {
 
 const MINUS = '−';
 
-/** The line-up of a cell in words: `good`, `hawk against dove`, `memory:4 against itself`, `good − optimal`. */
+/**
+ * The line-up of a cell in words: `good`, `hawk against dove`, `memory:4 against itself`, `good − optimal`; with three
+ * seats and more `hawk - dove - dove`, and in a round `hawk among dove`.
+ */
 export function lineupName(cell: NamedCell): string {
   const { strategies, pairedWith } = cell;
   const [first = '', second] = strategies;
@@ -44,6 +53,8 @@ export function lineupName(cell: NamedCell): string {
     return `${tableName(strategies)} ${MINUS} ${tableName(pairedWith)}`;
   }
   if (isSelfPlay(cell)) return `${first} against itself`;
+  if (cell.round === true && isOneAmong(strategies)) return `${first} among ${second}`;
+  if (strategies.length > 2) return strategies.join(' - ');
   return second === undefined ? first : `${first} against ${second}`;
 }
 

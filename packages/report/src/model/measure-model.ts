@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, type CellMeasure, planMeasures } from '@cards/batch';
+import { type CellSummary, type CellMeasure, planMeasures, POINTS } from '@cards/batch';
 import {
   deviationFromExact,
   spanOf,
@@ -82,24 +82,36 @@ export interface MeasureModel {
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The mean that favors neither side: 0 for a difference, and 50% for the game-pair score and for the win rate of two
-   * seats. Undefined for other measures.
+   * The figure that favors neither side: 0 for a difference or a payoff, and 50% for the game-pair score and the win
+   * rate of two seats; an even share with more seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
+  /** In a round, what makes a value a figure: a mean per game, in percent for a share. Undefined for other cells. */
+  readonly scale: number | undefined;
+  /** Whether another measure of a round has the same figures: in a game without ties, the score for the wins. */
+  readonly isRepeated: boolean;
+  /** Whether its figures are shares in percent. */
+  readonly isShare: boolean;
   /** Whether every game of every cell has the same value. Such a measure has no chart. */
   readonly isConstant: boolean;
 }
 
 export function measureModels(cells: readonly CellSummary[], game: AnyGame | undefined): readonly MeasureModel[] {
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
+  const hasPoints =
+    names.some((name) => name.split('.')[0] === POINTS) && game?.measures.every(({ role }) => role !== 'tie') === true;
   return names.map((name) => {
     const cell = cells.find(({ measures }) => measures[name] !== undefined) ?? cells[0];
     const measure = cell === undefined ? undefined : cellMeasureOf(cell, name, game);
-    const isPairScore = measure?.gamePair === true;
+    const { length: seats = 1 } = cell?.strategies ?? [];
+    const isRound = cell?.round === true;
+    const isPairScore = measure?.gamePair === true && !isRound;
     const found = cells.flatMap(({ measures }) => measures[name] ?? []);
     const first = found[0];
     const isDifference = cell?.pairedWith !== undefined && !isPairScore;
     const isWin = measure?.role === 'win';
+    const role = measure?.role ?? game?.measures[measure?.terms[0]?.position ?? -1]?.role;
+    const isShareOfRound = isRound && (role === 'win' || role === 'tie');
     return {
       name,
       summary: game?.measures.find((one) => one.name === name)?.summary ?? measure?.summary ?? name,
@@ -110,7 +122,15 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
       isPairScore,
       isPayoff: measure?.role === 'payoff',
       isWin,
-      neutral: isDifference ? 0 : isPairScore || (isWin && game?.seats === 2) ? 50 : undefined,
+      neutral:
+        isDifference || (isRound && role === 'payoff')
+          ? 0
+          : isPairScore || (isWin && seats > 1) || (isShareOfRound && role === 'win')
+            ? 100 / seats
+            : undefined,
+      scale: isRound ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats) : undefined,
+      isShare: isShareOfRound || first?.kind === 'proportion',
+      isRepeated: isShareOfRound && role === 'win' && measure?.gamePair === undefined && hasPoints,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });
@@ -118,7 +138,7 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
 
 function cellMeasureOf(cell: CellSummary, name: string, game: AnyGame | undefined): CellMeasure | undefined {
   if (game === undefined) return undefined;
-  const { params, strategies, pairedWith } = cell;
-  const measures = planMeasures({ game, params, strategies, pairedWith, measures: undefined });
+  const { params, strategies, pairedWith, round } = cell;
+  const measures = planMeasures({ game, params, strategies, pairedWith, round, measures: undefined });
   return measures.find((measure) => measure.name === name);
 }

@@ -13,7 +13,8 @@ export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | unde
 
 function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
-  if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
+  const isRated = game !== undefined && cells.every(({ strategies }) => strategies.length === 2);
+  if (!isRated || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
   if (!needed.some(({ role }) => role === 'win')) {
     const payoff = game.measures.find(({ role }) => role === 'payoff');
@@ -105,6 +106,7 @@ export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel)
     none: `${number} ${games} per cell`,
     swapped: `${number} ${pairs} per cell, on the same deals with the seats swapped`,
     difference: `${number} ${pairs} per cell, on the same deals`,
+    round: `${number} ${most === 1 ? 'round' : 'rounds'} per cell: each deal in all rotations of the seats; means per game`,
   }[pairing];
   return [...(params === '' ? [] : [params]), count];
 }

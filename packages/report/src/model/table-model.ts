@@ -1,4 +1,4 @@
-import type { CellSummary } from '@cards/batch';
+import { type CellSummary, isOneAmong } from '@cards/batch';
 import { estimateWords } from '../words/estimate.js';
 import { isSelfPlay, lineupName, pairingOf } from './line-up.js';
 import {
@@ -47,8 +47,10 @@ export interface TableModel {
   readonly kind: 'list' | 'matrix';
   /** The measures that it shows: all of a list, one of a matrix. */
   readonly measures: readonly MeasureModel[];
-  /** The titles of the key columns: parameters and seats in a list, `first seat` in a matrix. */
+  /** The titles of the key columns: parameters and seats in a list; `first seat`, or `player`, in a matrix. */
   readonly keys: readonly string[];
+  /** What the columns of a matrix are; empty for a list. */
+  readonly across: string;
   /** The titles of the value columns: the measures of a list, the players of the second seat of a matrix. */
   readonly columns: readonly string[];
   /** Whether the number of trials differs between cells. */
@@ -58,11 +60,11 @@ export interface TableModel {
 }
 
 /** The title of a column of figures: the name of a measure, with the unit of a rate. */
-export function figureTitle({ name, kind }: Pick<MeasureModel, 'name' | 'kind'>): string {
-  return kind === 'proportion' ? `${name} (%)` : name;
+export function figureTitle({ name, isShare }: Pick<MeasureModel, 'name' | 'isShare'>): string {
+  return isShare ? `${name} (%)` : name;
 }
 
-/** A figure in its unit; a chart has another one for the game-pair score: `unit` is the figure for a value of 1. */
+/** A figure in its unit. Rounds and charts of game-pair scores have another one: `unit` is the figure for 1. */
 export function figureOf(cell: CellSummary, measure: string, unit?: number): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
@@ -96,12 +98,13 @@ export function listTable(
     kind: 'list',
     measures,
     keys: [...params, ...seats],
+    across: '',
     columns: measures.map(figureTitle),
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: cells.map((cell, at) => ({
       keys: [...params.map((name) => cell.params[name] ?? ''), ...(names[at] ?? [])],
       trials: cell.trials,
-      figures: measures.map(({ name }) => figureOf(cell, name)),
+      figures: measures.map(({ name, scale }) => figureOf(cell, name, scale)),
     })),
   };
 }
@@ -111,7 +114,8 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
   return {
     kind: 'matrix',
     measures: [measure],
-    keys: ['first seat'],
+    keys: [cells[0]?.round === true ? 'player' : 'first seat'],
+    across: cells[0]?.round === true ? 'all other seats' : 'second seat',
     columns: players,
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
@@ -119,7 +123,7 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
       trials: undefined,
       figures: players.map((second) => {
         const cell = cells.find(({ strategies }) => strategies[0] === first && strategies[1] === second);
-        return cell === undefined ? undefined : figureOf(cell, measure.name);
+        return cell === undefined ? undefined : figureOf(cell, measure.name, measure.scale);
       }),
     })),
   };
@@ -131,7 +135,10 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
   return (
     players.length >= 2 &&
-    cells.every(({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 2) &&
+    cells.every(
+      ({ strategies, pairedWith, round }) =>
+        pairedWith === undefined && (strategies.length === 2 || (round === true && isOneAmong(strategies))),
+    ) &&
     cells.every(({ strategies }) => players.includes(strategies[1] ?? '')) &&
     pairs.size === players.length ** 2 &&
     cells.length === pairs.size
@@ -148,6 +155,14 @@ function seatColumns(cells: readonly CellSummary[]): readonly [titles: string[],
   if (cells.every((cell) => pairingOf(cell) === 'difference'))
     return [['paired difference'], cells.map((cell) => [lineupName(cell)])];
   if (cells.every((cell) => pairingOf(cell) === 'swapped')) return [['player', 'opponent'], names];
-  if (cells.every(isSelfPlay)) return [['both seats'], names.map(([both = '']) => [both])];
+  if (cells.every(({ round, strategies }) => round === true && isOneAmong(strategies)))
+    return [['player', 'others'], names.map((all) => all.slice(0, 2))];
+  const most = Math.max(...names.map(({ length }) => length));
+  if (cells.every(isSelfPlay)) return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
+  if (most > 2)
+    return [
+      Array.from({ length: most }, (_, seat) => `${cells[0]?.round === true ? 'player' : 'seat'} ${seat}`),
+      names.map((all) => Array.from({ length: most }, (_, seat) => all[seat] ?? '')),
+    ];
   return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];
 }

@@ -111,7 +111,7 @@ function rowsOf(cells: readonly ComparedCell[]): TextTable['rows'] {
   const varied = variedParams(cells);
   const rows = cells.flatMap((cell) =>
     Object.entries(cell.measures).map(([name, measure]) => [
-      placeOf(`${cellName(cell, varied)}, ${figureTitle({ name, kind: measure.kind })}`),
+      placeOf(`${cellName(cell, varied)}, ${figureTitle({ name, isShare: measure.kind === 'proportion' })}`),
       ...figures(measure),
     ]),
   );

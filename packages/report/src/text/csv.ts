@@ -6,7 +6,8 @@ type Column<Cell, Measure> = readonly [
   field: (measure: Measure, cell: Cell, name: string) => string | number | null | undefined,
 ];
 
-/** A row for each cell and measure (RFC 4180). The line-up in `paired_first` and `paired_second` is subtracted. */
+/** A row for each cell and measure (RFC 4180). The line-up in `paired_first` and `paired_second` is subtracted.
+ * In a row with 1 in the column `round`, the values are sums over the games of a round. */
 export function formatCsv({ cells, seed }: Summary): string {
   return csv<CellSummary, MeasureSummary>(cells, [
     ...lineupColumns(
@@ -47,20 +48,22 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
   ]);
 }
 
-type Played = Pick<CellSummary, 'game' | 'params' | 'strategies' | 'pairedWith'>;
+type Played = Pick<CellSummary, 'game' | 'params' | 'strategies' | 'pairedWith' | 'round'>;
+
+const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly Column<Played, unknown>[] {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
-  const paired: readonly Column<Played, unknown>[] = [
-    ['paired_first', (_, { pairedWith }) => pairedWith?.[0]],
-    ['paired_second', (_, { pairedWith }) => pairedWith?.[1]],
-  ];
+  const seats = SEATS.slice(0, Math.max(2, ...cells.map(({ strategies }) => strategies.length)));
+  const isRound = cells.some(({ round }) => round === true);
   return [
     ['game', (_, { game }) => game],
     ...params.map((name): Column<Played, unknown> => [`param.${name}`, (_, cell) => cell.params[name]]),
-    ['first', (_, { strategies }) => strategies[0]],
-    ['second', (_, { strategies }) => strategies[1]],
-    ...(isPaired ? paired : []),
+    ...seats.map((name, at): Column<Played, unknown> => [name, (_, { strategies }) => strategies[at]]),
+    ...(isPaired
+      ? seats.map((name, at): Column<Played, unknown> => [`paired_${name}`, (_, { pairedWith }) => pairedWith?.[at]])
+      : []),
+    ...(isRound ? [['round', (_, { round }) => Number(round === true)] satisfies Column<Played, unknown>] : []),
     ['measure', (_measure, _cell, name) => name],
   ];
 }

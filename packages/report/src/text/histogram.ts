@@ -5,6 +5,7 @@ import { type Binning, binningOf, distributionOf, gather } from '../model/bins.j
 import { count as counted, unitAfter } from '../words/count.js';
 import { grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable, setText } from '../words/wrap.js';
+import { pairingOf } from '../model/line-up.js';
 import { bar } from './bars.js';
 
 /** The histogram of a measure in a cell; the lines are by ascending value. */
@@ -24,7 +25,7 @@ export function histogramsOf({ cells, game, measures }: SectionModel, all: boole
   const found = measures.flatMap(({ name, unit }, at) =>
     cells.flatMap((cell) => {
       const { kind = 'proportion', bounds = [0, 0] } = cell.measures[name] ?? {};
-      const isShown = all || (at === 0 && cell.pairedWith === undefined && cell.trials > 1 && hasFewValues(bounds));
+      const isShown = all || (at === 0 && pairingOf(cell) === 'none' && cell.trials > 1 && hasFewValues(bounds));
       return kind === 'count' && bounds[0] < bounds[1] && isShown ? [histogramOf(cell, name, unit, bounds)] : [];
     }),
   );

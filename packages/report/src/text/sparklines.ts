@@ -60,7 +60,7 @@ function varies({ measures }: SectionModel['cells'][number], name: string): bool
 export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: SectionModel): readonly TextTable[] {
   if (shape !== 'curve' || axis === undefined || mainMeasure === undefined) return [];
   const points = coordinates.flatMap(({ cell, at, setting, series }) => {
-    const figure = figureOf(cell, mainMeasure.name);
+    const figure = figureOf(cell, mainMeasure.name, mainMeasure.scale);
     if (figure === undefined || at === undefined) return [];
     const { mean, ci95 } = figure;
     return [{ name: [series, ...setting].join(', '), at, mean, text: figureWords(figure)[0], ends: ci95 ?? [mean] }];

@@ -64,7 +64,9 @@ function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | und
   const shown = columns.flatMap((title, at) => [title, ...(at === inserted?.after ? [inserted.title] : [])]);
   return {
     labels: [
-      ...labels.map((label) => (isMatrix && isFirst ? `${label}; first seat by row, second seat by column` : label)),
+      ...labels.map((label) =>
+        isMatrix && isFirst ? `${label}; ${table.keys.join()} by row, ${table.across} by column` : label,
+      ),
       ...(paired.length === 0
         ? []
         : [`${which}paired differences, the first line-up minus the second on the same deals`]),

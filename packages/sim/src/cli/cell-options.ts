@@ -7,22 +7,22 @@ import type { Io } from './io.js';
 
 const CELLS = {
   '--strategy <list>':
-    "strategies, such as random,memory:0..52:4, ./mine.ts#mine or 'exec:python3 bot.py'; with two seats, a cell for every ordered pair",
+    "strategies, such as random,memory:0..52:4, ./mine.ts#mine or 'exec:python3 bot.py'; with two seats, a cell for every ordered pair; with more, for each of them at a table of each, in every seat",
   '--seats <a,b>': { help: SEATS, conflicts: ['strategy', 'against', 'selfPlay'] },
-  '--against <strategy>': 'opponent: play each strategy against this one, in both seats',
+  '--against <strategy>': 'opponent: play each strategy against this one, in every seat',
   '--self-play': {
     help: 'play each strategy against itself only',
     conflicts: ['against', 'paired', 'sequential'],
   },
   '--paired':
-    'compare strategies two by two on the same deals: with one seat, their paired difference; with two seats, game pairs with the seats swapped',
+    'compare strategies two by two on the same deals: with one seat, their paired difference; with more, all rotations of the seats',
   ...PARAMS,
   '--measure <list>': 'measures to report (default: all measures of the game)',
 } as const satisfies OptionTable;
 
 const STOPPING = {
   '--trials <n>':
-    'trials in each cell; with --precision or --sequential, the maximum; a trial is one game, or one game pair',
+    'trials in each cell; with --precision or --sequential, the maximum; a trial is one game, one game pair, or one round',
   '--precision <x>': {
     help: "stop when the 95% half-width of every cell's first measure is at most x",
     conflicts: ['sequential'],
@@ -53,7 +53,7 @@ export async function planGame(io: Io, name: string, { seed = '1', ...options }:
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
 function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const payoff = game.seats === 2 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
+  const payoff = game.seats !== 1 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
   if (payoff !== undefined && options.sequential === EVEN_SHARES)
     throw new InputError(
       `${game.id} is played for ${payoff.unit}, so --sequential needs numbers, such as --sequential 0,0.1: the test decides whether the first player wins more than 0 or less than 0.1 ${payoff.unit} a game`,
@@ -62,6 +62,11 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...readGrid(game, options), code });
+  const seats = Math.max(0, ...cells.map(({ strategies }) => strategies.length));
+  if (seats > 2 && options.sequential === EVEN_SHARES)
+    throw new InputError(
+      `at a table of ${seats}, --sequential needs numbers: an even share is 1/${seats}, so for example --sequential ${(1 / seats).toFixed(2)},${(1 / seats + 0.05).toFixed(2)}`,
+    );
   const gameHash = gameHashOf(game);
   return gameHash === undefined ? cells : cells.map((cell) => ({ ...cell, gameHash }));
 }

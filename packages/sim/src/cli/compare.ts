@@ -61,7 +61,7 @@ export function pairedCommands(
 /** The two strategies in which the line-ups of two cells with the same deals differ. */
 function opponents(one: Played, other: Played): readonly [string, string] | undefined {
   if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
-  if (one.pairedWith !== undefined || other.pairedWith !== undefined) return undefined;
+  if ([one, other].some(({ pairedWith, round }) => pairedWith !== undefined || round === true)) return undefined;
   const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
   const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
   return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];

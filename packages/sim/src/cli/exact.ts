@@ -1,5 +1,5 @@
-import { defaultsOf } from '@cards/core';
-import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
+import { checkedParams, defaultsOf, type ParamValues, seatsOf } from '@cards/core';
+import { allLineups, exactSummary, expandGrid, expandList, filledLineup } from '@cards/batch';
 import { EXACT_FORMATS, formatExact } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAMS, QUIET, SEATS, verbOf } from './options.js';
@@ -21,21 +21,24 @@ export const verb = verbOf({
   async run(io, [name = ''], { strategy, seats, param = [], limit: maxGames, format, quiet = false }) {
     const game = await findGame(io, name);
     const grid = expandGrid(param);
-    const lineups =
-      seats !== undefined
-        ? [expandList(seats)]
-        : strategy !== undefined
-          ? allLineups(game.seats, strategy.flatMap(expandList))
-          : (game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies));
-    const playing = await withSolutions(game, lineups.flat());
+    const lineupsWith = (params: ParamValues): readonly (readonly string[])[] => {
+      const count = seatsOf(game, checkedParams(game, params));
+      if (seats !== undefined) return [filledLineup(expandList(seats), count)];
+      if (strategy !== undefined) return allLineups(count, strategy.flatMap(expandList));
+      const known = game.theory?.lineups?.filter(({ length }) => length === 0 || length === count) ?? [];
+      return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
+    };
+    const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
+    const playing = await withSolutions(
+      game,
+      cells.flatMap(({ strategies }) => strategies),
+    );
     const { onProgress, end } = computationLine(io, quiet);
     const options = { onProgress, ...(maxGames === undefined ? {} : { maxGames }) };
     try {
-      const cells = grid.flatMap((params) =>
-        lineups.map((strategies) => exactSummary({ game: playing, params, strategies, ...options })),
-      );
+      const found = cells.map((cell) => exactSummary({ game: playing, ...cell, ...options }));
       end();
-      io.out(formatExact(format, game, cells, io.width));
+      io.out(formatExact(format, game, found, io.width));
     } finally {
       end();
     }

@@ -9,7 +9,7 @@ import type { Io } from './io.js';
 const EXPECT_ERROR = 1e-6;
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`;
-const FORM = new RegExp(String.raw`^\s*(?<measure>[\w-]+)\s+in\s+(?<low>${NUMBER})\.\.(?<high>${NUMBER})\s*$`, 'i');
+const FORM = new RegExp(String.raw`^\s*(?<measure>[\w.-]+)\s+in\s+(?<low>${NUMBER})\.\.(?<high>${NUMBER})\s*$`, 'i');
 
 /** Reads expectations about means of measures, such as `win in 0.45..0.55`. */
 export function readExpectations(texts: readonly string[], { cells }: Plan) {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError } from '@cards/core';
 import { type ModuleExport, parseModuleExport } from '@cards/batch';
-import { gameAddress, importGame } from '@cards/batch/node';
+import { gameAddress, importGame, isFileName, NoExperimentError, onlyGameIn } from '@cards/batch/node';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
@@ -15,11 +15,27 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
   const known = GAME_LIST.find(({ id }) => id === name);
   if (known !== undefined) return known.load();
   if (name.includes('#')) return importGame(addressOf(io, name), resolveFrom(io));
+  if (isFileName(name)) return importGame(await onlyGameIn(name, io.directory, resolveFrom(io)), resolveFrom(io));
   throw new InputError(
     `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     name,
     GAME_IDS,
   );
+}
+
+/** Plans an experiment from a file; a file that exports no experiment and one game stands for that game. */
+export async function planFileOr<Planned>(
+  planned: Promise<Planned>,
+  what: string,
+  ofGame: (name: string) => Promise<Planned>,
+): Promise<Planned> {
+  try {
+    return await planned;
+  } catch (error) {
+    const [game, ...others] = error instanceof NoExperimentError ? error.games : [];
+    if (game === undefined || others.length > 0) throw error;
+    return ofGame(`${what}#${game}`);
+  }
 }
 
 function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleExport {

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Parameter,
+  seatsOf,
   specForm,
   type StrategyArgument,
   type StrategyDefinition,
@@ -24,8 +25,8 @@ export const verb = verbOf({
 });
 
 function gameText(game: AnyGame, width: number): string {
-  const { id, seats, summary, parameters, strategies, measures } = game;
-  const heading = `${titleOf(game)} (${id}, ${seats === 1 ? 'one seat' : 'two seats'})${summary === undefined ? '' : `: ${summary}`}`;
+  const { id, summary, parameters, strategies, measures } = game;
+  const heading = `${titleOf(game)} (${id}, ${seatsText(game)})${summary === undefined ? '' : `: ${summary}`}`;
   return [
     `${wrapWords(printable(heading).split(' '), width).join('\n')}\n`,
     section('strategies', strategies.flatMap(strategyRows), width),
@@ -36,6 +37,16 @@ function gameText(game: AnyGame, width: number): string {
       width,
     ),
   ].join('');
+}
+
+/** The number of seats, or those with the lowest and the highest parameters. */
+function seatsText(game: AnyGame): string {
+  const counts = ([({ min }: Parameter) => min, ({ max }: Parameter) => max] as const).map((bound) =>
+    seatsOf(game, Object.fromEntries(Object.entries(game.parameters).map(([name, one]) => [name, bound(one)]))),
+  );
+  const [fewest = 1, most = 1] = counts;
+  if (fewest !== most) return `${fewest} to ${most} seats`;
+  return ['one seat', 'two seats'][fewest - 1] ?? `${fewest} seats`;
 }
 
 type Row = readonly [term: string, text: string];

@@ -132,7 +132,7 @@ export const PARAMS = {
     'a parameter: a value, a list a,b or a range a..b:step; several values make a grid of cells; repeatable',
 } as const;
 
-export const SEATS = 'one line-up: a strategy for each seat';
+export const SEATS = 'one line-up: a strategy for each seat; with three seats and more, a single one has all';
 
 export const WORKERS = { '--workers <n>': 'number of worker threads (default: one for each processor)' } as const;
 

@@ -11,6 +11,7 @@ import {
   titleOf,
   type ValuedMove,
   valueMoves,
+  seatsOf,
 } from '@cards/core';
 import type { UnoWarParams, UnoWarView } from '@cards/unowar';
 import type { WinningChance } from '@cards/unowar/search';
@@ -83,7 +84,7 @@ function rivalsLine({ game, params, seed, index }: PlayedGame): string {
 function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): string {
   const best = defaultsOf(game).strategies.at(-1) ?? '';
   const [adviser] = createPlayers(game, params, [best, best]).slice(seat);
-  const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
+  const rngs = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
   const rng = rngs.seats[seat];
   if (adviser === undefined || rng === undefined) return '';
   const engine = game.engine(params);
@@ -102,7 +103,7 @@ function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): st
 
 /** The estimated probability to win after each turn of the person. */
 function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGame): string {
-  const { deal, seats } = new Streams(seed, game.id).gameRngs(game.seats).seek(index);
+  const { deal, seats } = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
   const rng = seats[seat];
   if (Chance === undefined || rng === undefined) return '';
   const engine = game.engine(params);
@@ -126,7 +127,7 @@ function resultLine(
   params: ParamValues,
   { start, end, unit }: { readonly start: number; readonly end: number; readonly unit: string },
 ): string {
-  if (game.seats > 1)
+  if (game.seats !== 1)
     return `You lead by ${withUnit(signed(end), unit)}. Between two perfect players, your seat leads by ${signed(start)} on average.`;
   const { distribution = {} } = exactResult(game, params, ['optimal'])?.measures[game.measures[0].name] ?? {};
   const worse = Object.entries(distribution).reduce((sum, [value, p]) => sum + (Number(value) > end ? p : 0), 0);

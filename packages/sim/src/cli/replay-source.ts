@@ -5,7 +5,7 @@ import { isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node
 import { isSwapped, type Plan } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { type CellOptions, planGame } from './cell-options.js';
-import { findGame, resolveFrom } from './find-game.js';
+import { findGame, planFileOr, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { cellLabels } from './output.js';
@@ -26,7 +26,8 @@ export interface ReplaySource {
 const LISTED = 8;
 
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  if (isFileName(what)) return fileSource(io, what, options);
+  if (isFileName(what))
+    return planFileOr(fileSource(io, what, options), what, (name) => lineupSource(io, name, options));
   const isGame = GAME_IDS.includes(what) || what.includes('#');
   return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
@@ -45,7 +46,7 @@ export function commandFor(
 
 /** Whether options can describe the cell, in any directory. */
 function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number], directory: string): boolean {
-  const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
+  const paired = pairedWith === undefined || strategies.length === 1 || isSwapped(strategies, pairedWith);
   return nameOf(game, directory) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 
@@ -75,7 +76,6 @@ async function runSource(io: Io, what: string, options: SourceOptions): Promise<
 }
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  refuse(options, ['seats', 'strategy', 'paired', 'param'], 'an experiment file');
   const { seed, timeout } = options;
   const plan = await planFile(what, io.directory, {
     changed: { seed },
@@ -83,6 +83,7 @@ async function fileSource(io: Io, what: string, options: SourceOptions): Promise
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });
+  refuse(options, ['seats', 'strategy', 'paired', 'param'], 'an experiment file');
   return { plan, cell: chosenCell(plan, options.cell) };
 }
 

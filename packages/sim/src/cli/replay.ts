@@ -118,7 +118,7 @@ export async function search(
   return { game, text: `Game ${game}: ${which} with ${chosen.name} ${value}, the ${end} of ${grouped(of)}` };
 }
 
-function measureOf({ measures, pairedWith, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
+function measureOf({ measures, pairedWith, round, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
   const names = measures.map((one) => one.name);
   if (name !== undefined) {
     const named = measures.find((one) => one.name === name);
@@ -126,8 +126,8 @@ function measureOf({ measures, pairedWith, game }: Cell, wanted: End, name: stri
     throw InputError.unknownName(`measure of ${game.id}`, name, names);
   }
   const choices = `choose from ${names.join(', ')}`;
-  if (wanted === 'longest' && pairedWith !== undefined)
-    throw new InputError(`--longest needs --measure in a paired cell, because it counts differences; ${choices}`);
+  if (wanted === 'longest' && (pairedWith !== undefined || round === true))
+    throw new InputError(`--longest needs --measure in a paired cell, because it counts several games; ${choices}`);
   const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
   if (found !== undefined) return found;
   throw new InputError(`--longest needs --measure, because the game has no measure of its length; ${choices}`);

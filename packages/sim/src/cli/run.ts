@@ -3,7 +3,7 @@ import { checkShard, optionWords, type Plan, planExperiment, WHOLE } from '@card
 import { isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
 import { CELL_GROUPS, CELL_OPTIONS, planGame } from './cell-options.js';
 import { checkExpectations, readExpectations } from './expect.js';
-import { resolveFrom } from './find-game.js';
+import { planFileOr, resolveFrom } from './find-game.js';
 import { outOf, seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { intervalOption, OUTPUT, type Typed, verbOf, WORK } from './options.js';
@@ -76,15 +76,17 @@ async function planOf(io: Io, what: string | undefined, options: Typed<typeof OP
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what)) return planGame(io, what, options);
-  const inFile = given.find((flag) => flag !== '--seed' && flag !== '--trials');
-  if (inFile !== undefined)
-    throw new InputError(
-      `${inFile} cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them`,
-    );
-  return planFile(what, io.directory, {
+  const planned = planFile(what, io.directory, {
     changed: { seed, trials },
     gameTimeout: timeout,
     signal: io.signal,
     resolveFrom: resolveFrom(io),
+  }).then((plan) => {
+    const inFile = given.find((flag) => flag !== '--seed' && flag !== '--trials');
+    if (inFile === undefined) return plan;
+    throw new InputError(
+      `${inFile} cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them`,
+    );
   });
+  return planFileOr(planned, what, (name) => planGame(io, name, options));
 }

@@ -23,7 +23,7 @@ import { typedCommand } from '../typed-command.js';
 /** The review of game 3 of a line-up, for the player in the first seat. */
 function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[], Chance?: typeof WinningChance): string {
   const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
-  stepper.begin(new Streams('5', game.id).gameRngs(game.seats).seek(3));
+  stepper.begin(new Streams('5', game.id).gameRngs(specs.length).seek(3));
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
   return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0, Chance });

@@ -8,7 +8,15 @@ import type { UnoWarView } from '../view.js';
 /** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   game: unowar,
-  settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
+  settings: [
+    {},
+    { points: 1, hand: 1 },
+    { points: 2, hand: 3 },
+    { points: 3, hand: 6 },
+    { points: 2, hand: 3, players: 3 },
+    { points: 3, hand: 4, players: 4 },
+    { points: 1, hand: 7, players: 6 },
+  ],
   moves: [30, 31, 32, 33, -32],
   lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
   observe: observeAll,
@@ -21,6 +29,10 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
     opponentPoints: true,
     target: true,
     cardsRemaining: true,
+    players: true,
+    toMove: true,
+    pointsOf: true,
+    isIn: true,
   },
   resampleHidden,
 };
@@ -36,8 +48,8 @@ function observeAll(view: UnoWarView): unknown {
 }
 
 function resampleHidden(engine: UnoWarGame, seat: Seat, rng: Rng): void {
-  const { hand } = engine['side'](1 - seat);
-  for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
+  for (const { hand, seat: other } of engine['sides'])
+    if (other !== seat) for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
   rng.shuffle(engine['deck']['order']);
   engine['deck']['rng'] = rng.clone();
   if (!engine.over) engine['findPlayable']();

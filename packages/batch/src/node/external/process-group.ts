@@ -6,7 +6,7 @@ const OUTPUT_DELAY = 200;
 /** The time that a killed process gets to end, in milliseconds. A call of the system can block it. */
 const END_TIMEOUT = 2000;
 
-/** A command whose process gets a maximum of memory, in megabytes, and of open files, where the system has such limits. */
+/** A command whose process has a maximum of memory, in megabytes, and of open files, if the system has such limits. */
 export function withLimits(
   words: readonly string[],
   { memory = 4000, files }: { readonly memory?: number; readonly files?: number } = {},

@@ -99,8 +99,8 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
     throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
   checkWork(workers, gameTimeout);
-  checkLeagueGame(game);
   const params = checkedParams(game, request.params);
+  const seats = checkLeagueGame(game, params);
   const manifest = out === undefined ? undefined : readManifest(out);
   if (out !== undefined && manifest === undefined) checkUnused(out);
   if (out !== undefined && manifest?.seed === HIDDEN_SEED && request.seed === undefined) throw seedIsHidden(out);
@@ -117,7 +117,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const { spec = '', problem } = qualified[at] ?? {};
     return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory) }] : [];
   });
-  const plan = players.length < game.seats ? undefined : planLeague(setting, players);
+  const plan = players.length < seats ? undefined : planLeague(setting, players);
   const specs = players.map(({ spec }) => spec);
   const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory));
   const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
@@ -130,7 +130,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const firstGame = (spec: string): Cell =>
     planCell({
       ...setting,
-      strategies: Array.from({ length: game.seats }, () => spec),
+      strategies: Array.from({ length: seats }, () => spec),
       trials: 1,
       code: { [spec]: locateCode(spec, directory) },
     });

@@ -1,4 +1,4 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, seatsOf } from '@cards/core';
 import { planCell } from '../../plan/cell.js';
 import { faultPlace } from '../../plan/strategy-place.js';
 import { BlockRunner } from '../../run/block-runner.js';
@@ -21,7 +21,7 @@ export function firstGame({ spec: start, params, seed, program, file }: QualifyT
   if (loaded.kind === 'unusable') return { spec: '', problem: loaded.found };
   const { exportName = '', trial } = loaded;
   const spec = program === undefined ? `${start}#${exportName}` : start;
-  const strategies = Array.from({ length: trial.game.seats }, () => spec);
+  const strategies = Array.from({ length: seatsOf(trial.game, params) }, () => spec);
   const own = [{ ...trial.definition, name: spec }];
   const code = { [spec]: { file, exportName, hash: '' } };
   const cell = planCell({ game: trial.game, params, strategies, trials: 1, code });

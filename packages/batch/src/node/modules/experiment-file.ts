@@ -1,11 +1,14 @@
 import { basename, resolve } from 'node:path';
 import { InputError, cutText } from '@cards/core';
-import type { CodeRef } from '../../plan/cell-data.js';
+import type { CodeRef, PlanData } from '../../plan/cell-data.js';
 import { isObject } from '../../plan/given-values.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import { locateFile } from './code-hash.js';
 import { importCode } from './import-file.js';
-import { isGame } from './import-game.js';
+import { gamesIn } from './import-game.js';
+
+/** The experiment of a file as plain data, or the names of its games if it has none. */
+export type DescribedFile = PlanData | { readonly games: readonly string[] };
 
 const EXPORTS = ['default', 'experiment'];
 
@@ -14,16 +17,27 @@ export function locateExperiment(path: string, directory: string): CodeRef {
   return { ...locateFile('experiment', path, resolve(directory, path)), exportName: 'experiment' };
 }
 
+/** The error for a file that exports no experiment. */
+export class NoExperimentError extends InputError {
+  /** The names of the games that it exports. */
+  readonly games: readonly string[];
+
+  constructor(file: string, games: readonly string[]) {
+    const [game] = games;
+    super(
+      `'${file}' exports no experiment: ${game === undefined ? 'write export default defineExperiment({ game, … })' : `to play its game, write ${cutText(basename(file))}#${game}`}`,
+    );
+    this.games = games;
+  }
+}
+
 /** Loads an experiment from its file. Its code runs: call it only in a worker, under a watchdog. */
 export async function loadExperiment(source: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
   const { file } = source;
   const { exported } = await importCode('experiment', file, source, resolveFrom);
   const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
   if (!isObject(found) || !Array.isArray(found['cells'])) {
-    const game = Object.keys(exported).find((name) => isGame(exported[name]));
-    throw new InputError(
-      `'${file}' exports no experiment: ${game === undefined ? 'write export default defineExperiment({ game, … })' : `to play its game, write ${cutText(basename(file))}#${game}`}`,
-    );
+    throw new NoExperimentError(file, gamesIn(exported));
   }
   return planExperiment(found as unknown as Experiment);
 }

@@ -85,6 +85,29 @@ export async function importGame(
   return game;
 }
 
+/**
+ * Returns the address of the only game that a file exports. Its code runs, as for {@link importGame}.
+ *
+ * @param path - the file
+ * @param directory - the base of a relative path
+ * @param resolveFrom - as for {@link importGame}
+ * @throws InputError if the file cannot be loaded, or exports no game or several
+ */
+export async function onlyGameIn(
+  path: string,
+  directory: string,
+  resolveFrom: readonly string[],
+): Promise<ModuleExport> {
+  const module = resolve(directory, path);
+  const { exported } = await importCode('game', path, { file: module }, resolveFrom);
+  const [exportName, ...others] = gamesIn(exported);
+  if (exportName === undefined) throw new InputError(`'${path}' exports no game; defineGame makes one`);
+  if (others.length === 0) return { module, exportName };
+  throw new InputError(
+    `'${path}' exports ${others.length + 1} games; choose one: ${[exportName, ...others].map((name) => `${path}#${name}`).join(', ')}`,
+  );
+}
+
 /** Loads the games that a plan names by their modules or files, as {@link importGame} does. */
 export function gameLoader(resolveFrom: readonly string[]): LoadGame {
   return ({ module = '' }, hash) => importGame(parseModuleExport(module), resolveFrom, hash);
@@ -107,7 +130,13 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   return exported[address.exportName] === game ? { ...address, ...resolved } : undefined;
 }
 
-export function isGame(value: unknown): value is AnyGame {
+/** The names of the games in the exports of a file; a game that has several names has the first one. */
+export function gamesIn(exported: Exports): readonly string[] {
+  const games = Object.entries(exported).filter(([, value]) => isGame(value));
+  return games.filter(([, game], at) => games.findIndex(([, other]) => other === game) === at).map(([name]) => name);
+}
+
+function isGame(value: unknown): value is AnyGame {
   const { id, engine, measures } = (value ?? {}) as { readonly [Name in keyof AnyGame]?: unknown };
   return typeof id === 'string' && typeof engine === 'function' && Array.isArray(measures);
 }

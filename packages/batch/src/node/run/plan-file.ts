@@ -1,8 +1,8 @@
 import { MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
-import type { CodeRef, PlanData } from '../../plan/cell-data.js';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { fromFile, resolvePlan } from '../../plan/plan-data.js';
-import { locateExperiment } from '../modules/experiment-file.js';
+import { type DescribedFile, locateExperiment, NoExperimentError } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { withWorkers } from '../workers/with-workers.js';
@@ -26,7 +26,8 @@ export interface FileOptions extends Pick<RunOptions, 'gameTimeout' | 'signal' |
  * @param path - the file
  * @param directory - the base of a relative path
  * @param options - replacements for its seed and trials, and the limits for its code
- * @throws InputError if the file exports no valid experiment
+ * @throws NoExperimentError if the file exports no experiment
+ * @throws InputError if the experiment is not valid
  * @throws MisbehaviorError if its code ends the thread or does not end
  * @throws the reason of the signal, if the signal cancels loading
  */
@@ -34,12 +35,14 @@ export async function planFile(path: string, directory: string, options: FileOpt
   const { changed = {}, gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() } = options;
   const source = locateExperiment(path, directory);
   const data = { seed: '', cells: [], resolveFrom, files: [source.file] };
-  const plan = await withWorkers(
+  const described = await withWorkers(
     data,
     { timeout: gameTimeout, signal },
-    (pool) => pool.run<CodeRef, PlanData>({ name: 'describe', task: source }),
+    (pool) => pool.run<CodeRef, DescribedFile>({ name: 'describe', task: source }),
     { ended: ({ message }) => new MisbehaviorError(`while loading '${source.file}': ${message}`) },
   );
+  if ('games' in described) throw new NoExperimentError(path, described.games);
+  const plan = described;
   const { seed = plan.seed, trials } = changed;
   const cells = trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials }));
   return resolvePlan(fromFile({ seed: seedText(seed), cells }, source), gameLoader(resolveFrom));

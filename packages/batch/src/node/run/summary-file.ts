@@ -43,6 +43,7 @@ const cell = v.looseObject({
   params: v.record(v.string(), v.number()),
   strategies: v.array(v.string()),
   pairedWith: v.exactOptional(v.array(v.string())),
+  round: v.exactOptional(v.literal(true)),
   trials: count,
   digest: v.string(),
   measures: v.record(v.string(), measure),

@@ -15,7 +15,7 @@ import { simulate } from '../../../src/node/run/simulate.js';
 import { programsForTests } from './program-owner.ts';
 
 const examples = fileURLToPath(new URL('../../../../../examples/external-players', import.meta.url));
-const params = { points: 1, hand: 5 };
+const params = { points: 1, hand: 5, players: 2 };
 const twin: OwnStrategy = { name: 'twin', summary: '', create: () => new Twin() };
 let directory = '';
 const { programs, end } = programsForTests(60_000);

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import { type AnyGame, createPlayers, InputError, messageOf, Streams, createRunner, defaultsOf } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  InputError,
+  messageOf,
+  Streams,
+  createRunner,
+  defaultsOf,
+  seatsOf,
+} from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
@@ -52,10 +61,10 @@ function play(game: AnyGame, kind: string, log: string, games: number): readonly
   const definition = externalStrategy(spec, command, game, programs);
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const params = Object.fromEntries(Object.entries(game.parameters).map(([name, { default: usual }]) => [name, usual]));
-  const lineup = Array.from({ length: game.seats }, (_, seat) =>
+  const lineup = Array.from({ length: seatsOf(game, params) }, (_, seat) =>
     seat === 0 ? spec : (defaultsOf(game).strategies[0] ?? ''),
   );
-  const rngs = new Streams('programs', game.id).gameRngs(game.seats);
+  const rngs = new Streams('programs', game.id).gameRngs(lineup.length);
   const runner = createRunner(game.engine(params), createPlayers(withOwn, params, lineup));
   try {
     return Array.from({ length: games }, (_, index) => {
