@@ -18,7 +18,7 @@ const PAUSE = 100;
 const USUAL_WIDTH = 80;
 
 export interface ProgressBar {
-  /** Absent without a line. */
+  /** Absent without a line, unless the message after a signal says how far the batch came. */
   readonly onProgress?: (now: Progress) => void;
   /** To call before every exact value after the games; absent without a line. Expensive ones take seconds. */
   readonly onExact?: (now: ExactProgress) => void;
@@ -35,13 +35,21 @@ export interface ProgressBar {
  *   games are played, and the line appears with the first exact value
  */
 export function progressBar(
-  { progress }: Pick<Io, 'progress'>,
+  { progress, tell }: Pick<Io, 'progress' | 'tell'>,
   quiet: boolean,
   planned?: number,
   labelOf: (cell: number) => string = () => '',
   now: () => number = Date.now,
 ): ProgressBar {
-  if (progress === undefined || quiet) return { end: () => undefined };
+  let lastNews = -Infinity;
+  const tellGames = ({ games }: Progress): void => {
+    const time = now();
+    if (time - lastNews < PAUSE) return;
+    lastNews = time;
+    tell?.({ after: `${grouped(games)} games` });
+  };
+  if (progress === undefined || quiet)
+    return { ...(tell === undefined ? {} : { onProgress: tellGames }), end: () => undefined };
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
   let current: Progress = { games: 0, total: planned ?? 0 };
@@ -76,6 +84,7 @@ export function progressBar(
   const timer = planned === undefined ? undefined : setInterval(draw, TICK).unref();
   return {
     onProgress: (news) => {
+      tellGames(news);
       first ??= { games: news.games, time: now() };
       // An estimate and what it implies stay until the next ones.
       current = { ...current, ...news };

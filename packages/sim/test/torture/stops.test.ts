@@ -1,7 +1,7 @@
 // @module-tag slow (many processes)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -40,15 +40,24 @@ test('Every command obeys a signal at a random moment, to a file and in a pipe, 
 });
 
 test('A game whose file loops, and one without an end, are stopped, with how far the computation came', async () => {
-  for (const [game, message] of [
-    ['./loop.mjs#game', /^cards-sim: interrupted\n$/],
-    ['./games.mjs#pig', /^cards-sim: interrupted after [\d,]+ states\n$/],
+  const own = fresh();
+  for (const [name, message] of [
+    ['loop', /^(?:loaded\n)+cards-sim: interrupted\n$/],
+    ['games', /^(?:loaded\n)+cards-sim: interrupted after [\d,]+ states\n$/],
   ] as const) {
-    const child = spawn(process.execPath, [file, 'solve', game], { cwd: fresh(), stdio: ['ignore', 'ignore', 'pipe'] });
+    writeFileSync(
+      join(own, 'loud.mjs'),
+      `console.error('loaded');\nexport const { pig } = await import('./${name}.mjs');\n`,
+    );
+    const child = spawn(process.execPath, [file, 'solve', './loud.mjs#pig'], {
+      cwd: own,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let err = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     const closed = once(child, 'close');
-    await setTimeout(4000);
+    while (err === '') await setTimeout(50);
+    await setTimeout(3000);
     child.kill('SIGTERM');
     expect(await closed).toEqual([130, null]);
     expect(err).toMatch(message);
