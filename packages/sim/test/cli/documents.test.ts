@@ -17,8 +17,8 @@ import { typedCommand } from '../typed-command.js';
 
 /**
  * The samples and figures of the source documents, line by line, next to what `play --plain` prints. A deal that no
- * seed gives is dealt by a generator of the test, to the dialogue that the command plays. Each difference that the documents
- * themselves force has its reason next to it.
+ * seed gives is dealt by a generator of the test, to the dialogue that the command plays. Each difference that the
+ * documents themselves force has its reason next to it.
  */
 
 /** What a terminal shows: each line after the text that asks for it. */
