@@ -1,4 +1,5 @@
 import { checkText } from '../errors/check-arguments.js';
+import { InputError } from '../errors/errors.js';
 import { sha256 as hash } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -28,7 +29,7 @@ export type Seed = string | number | bigint;
 /**
  * Returns the canonical text of a seed, `String(seed)`.
  *
- * @throws RangeError for an empty text, a text with control characters such as line breaks, or a number that is not a
+ * @throws InputError for an empty text, a text with control characters such as line breaks, or a number that is not a
  *   safe integer. Write such a number as a string or a bigint.
  *
  * @example
@@ -45,5 +46,5 @@ export function seedText(seed: Seed): string {
   // Control characters are not allowed because people copy seeds to and from command lines.
   if (isSeed && text !== '' && !/\p{Cc}/u.test(text)) return text;
   const given = typeof seed === 'string' ? JSON.stringify(seed) : text;
-  throw new RangeError(`a seed must be one line of text, a bigint or a safe integer, not ${given}`);
+  throw new InputError(`a seed must be one line of text, a bigint or a safe integer, not ${given}`);
 }
