@@ -47,7 +47,7 @@ describe('Three players', () => {
     ]);
   });
 
-  test('30 passes in a row with the same two cards end a game, whoever makes them', () => {
+  test('30 passes in a row with the same two cards end a game, of any players', () => {
     const game = gameOf(CARDS, three);
     played(game, [0, 3, 1, 2]);
     for (let pass = 0; pass < 30; pass++) {

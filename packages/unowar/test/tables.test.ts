@@ -38,7 +38,7 @@ describe('A round of three', () => {
     expect([game.view(0).pile.topCard, game.view(0).pile.numCards]).toEqual([card('Six of Hearts'), 1]);
   });
 
-  test('The turn skips a player who has dropped out, and nobody else', () => {
+  test('The turn skips a player who has dropped out, and no other one', () => {
     const game = stackedGame(THREE, threeSeats);
     game.apply(PASS);
     expect(game.toMove).toBe(1);
