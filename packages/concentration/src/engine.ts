@@ -20,7 +20,7 @@ import { type ConcentrationView, viewOf } from './view.js';
  * pair.
  *
  * A turn without a pair whose cards were both face up in earlier turns is a pass. 30 passes in a row with the same two
- * cards, whoever makes them, end the game, and so does any pass from turn 2,000 on. Nobody wins the cards that are left.
+ * cards, of any players, end the game, and so does any pass from turn 2,000 on. No player wins the cards that are left.
  *
  * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
  *
@@ -74,7 +74,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     this.playableCount = this.cardsLeft - 1;
   }
 
-  /** See {@link Engine.measure}: `turns`, then `win`, `tie` and `margin` in cards: those of the seat minus the most of another. */
+  /** See {@link Engine.measure}: `turns`, `win`, `tie`, `margin`: the cards of the seat minus the most of another. */
   measure(into: MeasureValues, seat: Seat = 0): void {
     if (!this.over) throw new Error(`the game is not over yet: ${this.left} cards are left`);
     const { wonBy } = this;

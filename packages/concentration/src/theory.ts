@@ -50,7 +50,7 @@ export const theory: Theory<ConcentrationParams> = {
     const known = specs.map((spec) => knownPlayer(params, spec));
     const [first, second] = known;
     if (first === undefined || second === undefined || specs.length !== params.players) return undefined;
-    // Whose turn it is makes no difference to players who remember nothing, so any number of them needs the turns of two.
+    // The seat to move makes no difference to players who remember nothing: any number needs the turns of two.
     if (params.players > 2 && known.some((player) => player !== 'forgetful')) return undefined;
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },

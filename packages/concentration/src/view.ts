@@ -16,7 +16,7 @@ export interface ConcentrationView extends Layout {
   readonly copies: number;
   /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
-  /** The number of players. They take turns by seat, and the first seat follows the last one. */
+  /** The number of players. They take turns by seat. */
   readonly players: number;
   /** The number of cards that are not won yet, including an open card. */
   readonly left: number;
@@ -33,8 +33,8 @@ export interface ConcentrationView extends Layout {
   /** Whether the last finished turn found a pair; false before there is one. */
   readonly matched: boolean;
   /**
-   * The number of passes in a row, of all players, with the cards `first` and `second`, up to the last finished turn. A pass is a turn
-   * without a pair whose cards were both face up in earlier turns.
+   * The number of passes in a row, of all players, with the cards `first` and `second`, up to the last finished turn.
+   * A pass is a turn without a pair whose cards were both face up in earlier turns.
    */
   readonly passes: number;
   /** The number of cards that the next move can flip; 0 after the game is over. */

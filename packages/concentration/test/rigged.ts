@@ -1,5 +1,5 @@
 import { Card, RANK_NAMES, type Rng, seededRng, SUIT_NAMES } from '@cards/core';
-import { ConcentrationGame } from '@cards/concentration';
+import { ConcentrationGame, type ConcentrationParams } from '@cards/concentration';
 
 const SUITS = new Map([
   ['S', 'Spades'],
@@ -33,11 +33,8 @@ export function dealing(cards: string): Rng {
 }
 
 /** A game with the given cards, place by place. */
-export function gameOf(
-  cards: string,
-  { ranks, copies = 4, bonus = 0 }: { ranks: number; copies?: number; bonus?: number },
-): ConcentrationGame {
-  const game = new ConcentrationGame({ ranks, copies, bonus });
+export function gameOf(cards: string, params: Partial<ConcentrationParams>): ConcentrationGame {
+  const game = new ConcentrationGame(params);
   game.reset(dealing(cards));
   return game;
 }

@@ -1,5 +1,5 @@
 /**
- * UnoWar, a two-player card game that mixes Uno and War: the engine, the strategies, and the tournament.
+ * UnoWar, a card game that mixes Uno and War: the engine, the strategies, and the tournament.
  *
  * @packageDocumentation
  */

@@ -9,7 +9,7 @@ import { isSampled, playAtRandom, replayed } from './play.js';
 import { measuresOf, observeView, resample, seatsOf, snapshotOf } from './states.js';
 import { beliefOf } from './situation-walk.js';
 import { difference, stateText } from './state-text.js';
-import { eachGame, type Trial } from './trials.js';
+import { eachGame, tablesOf, type Trial } from './trials.js';
 
 /** The number of states that a test samples in one position. */
 const SAMPLES = 3;
@@ -46,6 +46,11 @@ interface Position<View> {
  */
 export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
   if (typeof harness.game.search !== 'object') return [];
+  // Search is for games of one or two seats.
+  return tablesOf(harness).flatMap((table) => (seatsOf(table).length > 2 ? [] : testsOfTable(table)));
+}
+
+function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
   const agrees = testOf('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
     eachPosition(harness, (position) => {
       for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);

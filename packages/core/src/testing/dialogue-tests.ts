@@ -3,6 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { seatsOf } from './states.js';
 import { eachGame, streamsOf } from './trials.js';
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
@@ -17,7 +18,8 @@ const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'construct
 export function dialogueTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
   const { dialogue } = game;
-  if (dialogue === undefined) return [];
+  // A dialogue is for games of one or two seats.
+  if (dialogue === undefined || seatsOf(harness).length > 2) return [];
   const lines = [...(harness.lines ?? []), ...ODD_LINES];
   const begin = (params: Params): Dialogue => {
     const setting: DialogueSetting<Params> = {

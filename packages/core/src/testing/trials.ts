@@ -55,6 +55,12 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
         ...game,
         seats,
         strategies: game.strategies.filter(({ name }) => plays(name)),
+        ...(game.theory && {
+          theory: {
+            ...game.theory,
+            references: (game.theory.references ?? []).filter(({ params: given }) => seatsWith(given ?? {}) === seats),
+          },
+        }),
         defaults: { ...game.defaults, strategies: defaultsOf(game).strategies.filter(plays) },
       },
       settings: own,
