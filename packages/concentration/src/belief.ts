@@ -1,6 +1,6 @@
 import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat } from '@cards/core';
 import { ConcentrationGame } from './engine.js';
-import type { ConcentrationParams } from './parameters.js';
+import { playersOf, type ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
 /** The card in a place that was never face up. */
@@ -52,7 +52,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
 
   /** @throws InputError if the game has more than two seats */
   constructor(params: ConcentrationParams, seat: Seat) {
-    oneOrTwoSeats({ id: 'concentration', seats: params.players }, params, 'search');
+    oneOrTwoSeats({ id: 'concentration', seats: playersOf }, params, 'search');
     const places = params.ranks * params.copies;
     this.params = params;
     this.seat = seat;

@@ -4,7 +4,7 @@ import { ConcentrationGame } from './engine.js';
 import { FACE_COLORS } from './face.js';
 import { notation } from './notation.js';
 import { observe, type ConcentrationObservation, viewFrom } from './observe.js';
-import { type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
+import { type ConcentrationParams, MAX_TURNS, PARAMETERS, playersOf } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
 import type { ConcentrationView } from './view.js';
@@ -30,7 +30,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   module: '@cards/concentration#concentration',
   title: 'Concentration',
   summary: 'players flip two cards a turn and win pairs of the same rank',
-  seats: ({ players }) => players,
+  seats: playersOf,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [

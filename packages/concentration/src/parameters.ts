@@ -56,3 +56,8 @@ export function checkedParams(given: unknown): ConcentrationParams {
   if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);
   return params;
 }
+
+/** The number of seats. Callers of versions without the parameter leave it out. */
+export function playersOf({ players = 2 }: Partial<ConcentrationParams>): number {
+  return players;
+}

@@ -17,7 +17,7 @@ export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concen
  * ```ts
  * import { gameById } from '@cards/sim';
  *
- * gameById('unowar').seats; // => 2
+ * gameById('set').seats; // => 1
  * ```
  */
 export function gameById(id: string): AnyGame {

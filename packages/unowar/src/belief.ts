@@ -1,7 +1,7 @@
 import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat, seededRng } from '@cards/core';
 import { UnoWarGame } from './engine.js';
 import { OpponentCards } from './opponent-cards.js';
-import type { UnoWarParams } from './parameters.js';
+import { playersOf, type UnoWarParams } from './parameters.js';
 import type { HandView } from './hand.js';
 import { countSlots, slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
@@ -46,7 +46,7 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
   /** @throws InputError if the game has more than two seats */
   constructor(params: UnoWarParams, seat: Seat) {
-    oneOrTwoSeats({ id: 'unowar', seats: params.players }, params, 'search');
+    oneOrTwoSeats({ id: 'unowar', seats: playersOf }, params, 'search');
     this.seat = seat;
     this.game = new SampledGame(params, seededRng('undealt'));
     this.cards = new OpponentCards(params.hand);

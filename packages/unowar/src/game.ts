@@ -1,7 +1,7 @@
 import { type Game, oneOrTwoSeats } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { CARD_COLORS } from './dialogue/text.js';
-import { PARAMETERS, type UnoWarParams } from './parameters.js';
+import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
 import { notation } from './notation.js';
 import { observe, type Observation, viewFrom } from './observe.js';
 import { maxPlays } from './state.js';
@@ -30,7 +30,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   module: '@cards/unowar#unowar',
   title: 'UnoWar',
   summary: 'players put cards on a pile until all but one cannot follow; the first to win enough rounds wins the game',
-  seats: ({ players }) => players,
+  seats: playersOf,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
@@ -49,7 +49,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
       unit: 'rounds',
       better: 'neither',
       kind: 'count',
-      bounds: ({ points, players }) => [points, players * (points - 1) + 1],
+      bounds: (params) => [params.points, playersOf(params) * (params.points - 1) + 1],
     },
     {
       name: 'plays',
@@ -58,7 +58,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
       better: 'neither',
       kind: 'count',
       role: 'length',
-      bounds: ({ players }) => [0, maxPlays(players)],
+      bounds: (params) => [0, maxPlays(playersOf(params))],
     },
   ],
   defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },

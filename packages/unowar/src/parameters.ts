@@ -24,3 +24,8 @@ export const PARAMETERS: ParametersOf<UnoWarParams> = {
   hand: { summary: 'cards in each hand', default: 5, min: 1, max: MAX_HAND },
   players: { summary: 'players at the table', default: 2, min: 2, max: MAX_PLAYERS, addedLater: true },
 };
+
+/** The number of seats. Callers of versions without the parameter leave it out. */
+export function playersOf({ players = 2 }: Partial<UnoWarParams>): number {
+  return players;
+}

@@ -24,7 +24,8 @@ export const GAME_LIST: readonly ListedGame[] = [
   {
     id: 'unowar',
     title: 'UnoWar',
-    summary: 'two players put cards on a pile until one cannot follow; the first to win enough rounds wins the game',
+    summary:
+      'players put cards on a pile until all but one cannot follow; the first to win enough rounds wins the game',
     load: async () => (await import('@cards/unowar')).unowar,
   },
   {

@@ -8,7 +8,7 @@ describe('--expect', () => {
     const { code, err } = await typedCommand('.', [...RUN, '--seats', 'random,random', '--expect', 'win in 0.4..0.6']);
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^cards-sim: confirmed: win in 0\.4\.\.0\.6, for points 3, hand 5, random against itself: mean 0\.\d+, between 0\.4\d* and 0\.5\d* at any number of games \(error 0\.000001\)\n$/,
+      /^cards-sim: confirmed: win in 0\.4\.\.0\.6, for points 3, hand 5, players 2, random against itself: mean 0\.\d+, between 0\.4\d* and 0\.5\d* at any number of games \(error 0\.000001\)\n$/,
     );
   });
 
@@ -16,7 +16,9 @@ describe('--expect', () => {
     const words = [...RUN, '--strategy', 'random,smallest', '--format', 'json', '--expect', 'win in 0.49..0.51'];
     const { code, err, out } = await typedCommand('.', words);
     expect(code).toBe(1);
-    expect(err).toContain('contradicted: win in 0.49..0.51, for points 3, hand 5, random against smallest: mean 0.0');
+    expect(err).toContain(
+      'contradicted: win in 0.49..0.51, for points 3, hand 5, players 2, random against smallest: mean 0.0',
+    );
     expect(err).toMatch(/of 4 expectations, 2 are contradicted and 2 are undecided: play more games/);
     // The result is printed all the same.
     expect(JSON.parse(out)).toHaveProperty('digest');

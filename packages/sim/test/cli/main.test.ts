@@ -181,7 +181,7 @@ test('cards-sim games lists the strategies, parameters and measures of all games
 test('cards-sim games with a game lists that game only, with the arguments of its strategies', async () => {
   const { code, out } = await run('games concentration');
   expect(code).toBe(0);
-  expect(out).toMatch(/^Concentration \(concentration, two seats\): /);
+  expect(out).toMatch(/^Concentration \(concentration, 2 to 6 seats\): /);
   expect(out).toMatch(/\n {4}memory:cards\[:style\] .*\n(?: .*\n)* {6}cards .*0 to 52\)\n/);
   expect(out).toMatch(/\n {4}ranks +.*\(1 to 13; default 13\)\n/);
   expect(out).not.toContain('unowar');
