@@ -1,11 +1,12 @@
 import { defineGame } from '@cards/core';
 
 /**
- * Goofspiel with hidden bids: each player has the cards 1 to N, and bids one of them for each prize. The highest bid wins
- * the prize; if several players bid it, the prize is lost. The players see who has won, but not the bids.
+ * Goofspiel with hidden bids: each player has the cards 1 to N, and bids one of them for each prize. The highest bid
+ * wins the prize; if several players bid it, the prize is lost. The players see who has won, but not the bids.
  *
  * Source: Ross, Goofspiel: the game of pure strategy, Journal of Applied Probability 8(3), 1971; the rules are those of
- * OpenSpiel's `goofspiel(imp_info=True)`, except that with three players and more, `result` counts who is ahead of whom.
+ * OpenSpiel's `goofspiel(imp_info=True)`, except that with three players and more, `result` counts who is ahead of
+ * whom.
  */
 interface State {
   /** The prizes in random order. */

@@ -14,7 +14,7 @@ export { fileTrouble } from './files/file-system.js';
 export { SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';
 export { type FileOptions, planFile } from './run/plan-file.js';
 export { NoExperimentError } from './modules/experiment-file.js';
-export { gameAddress, gameHashOf, importGame, onlyGameIn } from './modules/import-game.js';
+export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { isFileName, namesCode } from '../plan/spec-kind.js';
 export { importStrategy, locateCode } from './modules/strategy-file.js';

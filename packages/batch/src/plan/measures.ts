@@ -232,34 +232,28 @@ function roundMeasures({ game, strategies }: MeasuresRequest, single: readonly C
         terms: rotations(seats, seat, different).map((where) => ({ ...where, position, weight: 1 })),
       };
     });
-  const players = Array.from({ length: isAmong ? 1 : seats }, (_, player) => player);
-  const scores =
-    hasWinner(game) && (seats === 2 || !isForPayoff(game))
-      ? players.map((player) => roundScore(game, { seats, player, different, isAmong }))
-      : [];
+  const players = [...strategies.keys()].slice(0, isAmong ? 1 : seats);
+  const isScored = hasWinner(game) && (seats === 2 || !isForPayoff(game));
+  const scores = (isScored ? players : []).map((player) =>
+    roundScore(game, rotations(seats, player, different), isAmong ? '' : `.${player}`),
+  );
   const others = seats === 2 ? single.map((one) => differenceOf(game, one)) : sums;
   const payoffs = sums.filter(({ role }) => role === 'payoff');
   return [...payoffs, ...scores, ...others.filter(({ name }) => payoffs.every((payoff) => payoff.name !== name))];
 }
 
-interface RoundPlayer {
-  readonly seats: number;
-  readonly player: Seat;
-  readonly different: number;
-  readonly isAmong: boolean;
-}
-
 /** In each game `n` for a win, and 1 if no seat wins: 1 more than the wins of the player, times n, less all wins. */
-function roundScore(game: AnyGame, { seats, player, different, isAmong }: RoundPlayer): CellMeasure {
+function roundScore(game: AnyGame, own: ReturnType<typeof rotations>, suffix: string): CellMeasure {
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
     );
   }
   const position = measureWithRole(game, 'win');
-  const who = isAmong ? 'the player' : `player ${player}`;
+  const seats = own.length;
+  const who = suffix === '' ? 'the player' : `player ${suffix.slice(1)}`;
   return {
-    name: isAmong ? POINTS : `${POINTS}.${player}`,
+    name: `${POINTS}${suffix}`,
     summary:
       seats === 2
         ? 'score of the first player in a game pair: 2 for a win, 1 for a tie'
@@ -271,13 +265,8 @@ function roundScore(game: AnyGame, { seats, player, different, isAmong }: RoundP
     gamePair: true,
     divisor: seats * seats,
     base: seats,
-    terms: rotations(seats, player, different).flatMap((own) =>
-      rotations(seats, 0, seats).map(({ seat }) => ({
-        game: own.game,
-        seat,
-        position,
-        weight: seat === own.seat ? seats - 1 : -1,
-      })),
+    terms: own.flatMap(({ game: at, seat }) =>
+      own.map((_, other) => ({ game: at, seat: other, position, weight: other === seat ? seats - 1 : -1 })),
     ),
   };
 }

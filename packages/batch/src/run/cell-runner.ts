@@ -11,7 +11,7 @@ import {
   type SeekableRngs,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { LARGEST_MEASURE, measureWithRole } from '../plan/measures.js';
+import { type CellMeasure, LARGEST_MEASURE, measureWithRole, type Term } from '../plan/measures.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
@@ -28,12 +28,9 @@ interface TableGame {
   readonly measures: readonly Float64Array[];
 }
 
-/** What a cell counts, for a fast sum: `sum(weights[i] * measures[games[i]][seats[i]][positions[i]]) + base`. */
-interface Sum {
-  readonly base: number;
+/** What a cell counts: for each term, the measures of its game as its seat sees them. */
+interface Sum extends Pick<CellMeasure, 'terms' | 'base'> {
   readonly values: readonly Float64Array[];
-  readonly positions: Int32Array;
-  readonly weights: Int32Array;
 }
 
 /**
@@ -55,45 +52,45 @@ export class CellRunner {
   private readonly highs: Float64Array;
   private readonly othersLows: Float64Array;
   private readonly othersHighs: Float64Array;
-  /** The positions of the measures that decide the score of a round, if the cell counts it. */
-  private readonly score: { readonly win: number; readonly tie: number } | undefined;
   /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
   private readonly isPlain: boolean;
+  /** The positions of the measures that decide the score of a round, if the cell counts it. */
+  private readonly score: readonly [win: number, tie: number] | undefined;
   private readonly recorded: ReturnType<typeof countedMeasures>;
 
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
     const game = gameOf(cell);
-    const seats = cell.strategies.length;
-    const width = game.measures.length;
     this.playing = cell.strategies;
-    this.recorded = countedMeasures(game.measures, seats);
+    this.recorded = countedMeasures(game.measures, cell.strategies.length);
     const terms = cell.measures.flatMap((measure) => measure.terms);
     this.games = lineupsOf(cell).map((lineup, at) => {
-      const engine = game.engine(cell.params);
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
-      const others = lineup.map((_, seat) => seat).filter((one) => one > 0 && counted.some(({ seat }) => seat === one));
-      const measures = lineup.map(() => new Float64Array(width));
-      const runner = createRunner(engine, createPlayers(game, cell.params, lineup, precomputed));
-      return { lineup, engine, runner, others, measures };
+      const engine = game.engine(cell.params);
+      return {
+        lineup,
+        engine,
+        runner: createRunner(engine, createPlayers(game, cell.params, lineup, precomputed)),
+        others: [...lineup.keys()].filter((one) => one > 0 && counted.some(({ seat }) => seat === one)),
+        measures: lineup.map(() => new Float64Array(game.measures.length)),
+      };
     });
     this.sums = cell.measures.map(({ terms: parts, base = 0 }) => ({
       base,
+      terms: parts,
       values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Float64Array),
-      positions: Int32Array.from(parts, ({ position }) => position),
-      weights: Int32Array.from(parts, ({ weight }) => weight),
     }));
     const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
-    this.score = isScored ? { win: measureWithRole(game, 'win'), tie: measureWithRole(game, 'tie') } : undefined;
+    this.score = isScored ? [measureWithRole(game, 'win'), measureWithRole(game, 'tie')] : undefined;
     this.names = game.measures.map(({ name }) => name);
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
     this.lows = Float64Array.from(bounds, ([min]) => min);
     this.highs = Float64Array.from(bounds, ([, max]) => max);
-    // The bounds of a payoff of two seats can be those of seat 0 alone; the second seat then has the opposite.
-    const payoff = seats === 2 ? measureWithRole(game, 'payoff') : -1;
-    const [low = 0, high = 0] = bounds[payoff] ?? [];
-    this.othersLows = this.lows.map((min, at) => (at === payoff ? Math.min(min, -high) : min));
-    this.othersHighs = this.highs.map((max, at) => (at === payoff ? Math.max(max, -low) : max));
-    this.isPlain = !keepsMeasures && this.games.length === 1 && seats < 3 && cell.measures.length === width;
+    // In a game for two, the bounds of a payoff can be those of seat 0 alone.
+    const isTable = cell.strategies.length > 2;
+    this.othersLows = isTable ? this.lows : this.lows.map(() => -LARGEST_MEASURE);
+    this.othersHighs = isTable ? this.highs : this.highs.map(() => LARGEST_MEASURE);
+    this.isPlain =
+      !keepsMeasures && !isTable && this.games.length === 1 && cell.measures.length === game.measures.length;
   }
 
   /** The number of games under each index. */
@@ -121,16 +118,14 @@ export class CellRunner {
       this.playAt(games[0] as TableGame, rngs, game, values);
       return;
     }
-    for (let at = 0; at < games.length; at++) {
-      const table = games[at] as TableGame;
-      this.playAt(table, rngs, game, table.measures[0] as Float64Array);
-    }
+    for (let at = 0; at < games.length; at++) this.playAt(games[at] as TableGame, rngs, game);
     for (let at = 0; at < sums.length; at++) {
-      const sum = sums[at] as Sum;
-      let value = sum.base;
-      for (let term = 0; term < sum.weights.length; term++)
-        value +=
-          (sum.weights[term] as number) * ((sum.values[term] as Float64Array)[sum.positions[term] as number] as number);
+      const { terms, values: parts, base = 0 } = sums[at] as Sum;
+      let value = base;
+      for (let term = 0; term < terms.length; term++) {
+        const { position, weight } = terms[term] as Term;
+        value += weight * ((parts[term] as Float64Array)[position] as number);
+      }
       values[at] = value;
     }
   }
@@ -142,9 +137,8 @@ export class CellRunner {
 
   /** Plays one of the games with one index, and returns its measures as {@link CellRunner.measuresOf} does. */
   playGame(at: number, rngs: SeekableRngs, game: number): readonly number[] {
-    const table = this.games[at] as TableGame;
     try {
-      this.playAt(table, rngs, game, table.measures[0] as Float64Array);
+      this.playAt(this.games[at] as TableGame, rngs, game);
     } catch (error) {
       throw this.attribute(error);
     }
@@ -156,8 +150,12 @@ export class CellRunner {
     return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
   }
 
-  private playAt(table: TableGame, rngs: SeekableRngs, game: number, first: Float64Array): void {
-    const { lineup, engine, runner, others, measures } = table;
+  private playAt(
+    { lineup, engine, runner, others, measures }: TableGame,
+    rngs: SeekableRngs,
+    game: number,
+    first = measures[0] as Float64Array,
+  ): void {
     this.playing = lineup;
     // For a few numbers, a loop is faster than fill().
     for (let measure = 0; measure < first.length; measure++) first[measure] = UNSET;
@@ -165,14 +163,13 @@ export class CellRunner {
     runner.playUncaught(rngs.seek(game), first);
     this.check(first, this.lows, this.highs);
     for (let at = 0; at < others.length; at++) {
-      const seat = others[at] as Seat;
-      const own = measures[seat] as Float64Array;
-      own.fill(UNSET);
-      engine.measure(own, seat);
+      const own = (measures[others[at] as Seat] as Float64Array).fill(UNSET);
+      engine.measure(own, others[at] as Seat);
       this.check(own, this.othersLows, this.othersHighs);
     }
     this.current = undefined;
-    if (this.score !== undefined) this.checkScore(table);
+    if (this.score !== undefined)
+      this.checkScore([first, ...others.map((seat) => measures[seat] as Float64Array)], this.score);
   }
 
   private check(measures: Float64Array, lows: Float64Array, highs: Float64Array): void {
@@ -185,20 +182,15 @@ export class CellRunner {
   }
 
   /** In a game with a score, at most one seat wins, and it does not tie. */
-  private checkScore({ measures, others }: TableGame): void {
-    const { win, tie } = this.score as { win: number; tie: number };
-    let wins = 0;
-    for (let at = -1; at < others.length; at++) {
-      const own = measures[at === -1 ? 0 : (others[at] as Seat)] as Float64Array;
-      wins += own[win] as number;
-      if ((own[win] as number) + (own[tie] ?? 0) > 1)
-        throw new MisbehaviorError(
-          `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
-        );
-    }
-    if (wins > 1)
+  private checkScore(seats: readonly Float64Array[], [win, tie]: readonly [win: number, tie: number]): void {
+    const wins = seats.filter((own) => own[win] === 1);
+    if (wins.some((own) => own[tie] === 1))
       throw new MisbehaviorError(
-        `the game sets '${this.names[win]}' to 1 for ${wins} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
+        `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
+      );
+    if (wins.length > 1)
+      throw new MisbehaviorError(
+        `the game sets '${this.names[win]}' to 1 for ${wins.length} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
       );
   }
 

@@ -96,28 +96,18 @@ type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith'
  * The game, the parameters and the line-ups of a cell, as words of its canonical line. Digests depend on these words,
  * so their form never changes. That includes the word `less` before a second line-up.
  */
-export function playedWords({
-  game,
-  gameHash,
-  params,
-  strategies,
-  pairedWith,
-  round,
-  code,
-}: Played): readonly string[] {
-  const isOld = (name: string): boolean => {
-    const { addedLater, default: usual } = game.parameters?.[name] ?? {};
-    return addedLater === true && params[name] === usual;
-  };
-  const names = Object.keys(params)
-    .filter((name) => !isOld(name))
-    .sort();
+export function playedWords(cell: Played): readonly string[] {
+  const { game, gameHash, params, strategies, pairedWith, round, code } = cell;
+  const isDefault = (name: string): boolean => game.parameters?.[name]?.default === params[name];
+  const names = Object.keys(params).filter(
+    (name) => !(game.parameters?.[name]?.addedLater === true && isDefault(name)),
+  );
   const player = (spec: string): string => {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   };
   const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
-  const rotated = round === true ? ['round'] : [];
   const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
-  return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second, ...rotated];
+  const values = names.sort().map((name) => `${name}=${params[name]}`);
+  return [id, ...values, ...strategies.map(player), ...second, ...(round === true ? ['round'] : [])];
 }

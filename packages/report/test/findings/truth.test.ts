@@ -72,6 +72,30 @@ describe('The rate of false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
+  test('At most 5% of the runs of a table of three with equal seats say that a seat wins more or less', () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () => {
+      const winners = Array.from({ length: 400 }, () => rng.int(3));
+      const measures = [0, 1, 2].map((seat) => {
+        const won = winners.filter((winner) => winner === seat).length;
+        return [`win.${seat}`, rate(won, 400)] as const;
+      });
+      return [cell(DUEL, ['a', 'a', 'a'], Object.fromEntries(measures))];
+    }).filter((cells) => shownIn(cells, 'contest').length > 0);
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
+
+  test('At most 5% of the rounds of equal players at a table of three show a difference', () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () => {
+      // Three games a round, and three points for each win.
+      const points = measured(
+        'count',
+        sample(300, () => 3 * [0, 1, 2].filter(() => rng.int(3) === 0).length),
+      );
+      return [cell(DUEL, ['a', 'b', 'b'], { points }, { round: true })];
+    }).filter((cells) => shownIn(cells, 'difference').length > 0);
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
+
   test('At most 5% of the paired runs without a difference show a difference', () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const flips = measured(

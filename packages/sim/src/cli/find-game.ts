@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError } from '@cards/core';
 import { type ModuleExport, parseModuleExport } from '@cards/batch';
-import { gameAddress, importGame, isFileName, NoExperimentError, onlyGameIn } from '@cards/batch/node';
+import { gameAddress, importGame, isFileName, NoExperimentError } from '@cards/batch/node';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
@@ -14,8 +14,7 @@ export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly stri
 export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
   const known = GAME_LIST.find(({ id }) => id === name);
   if (known !== undefined) return known.load();
-  if (name.includes('#')) return importGame(addressOf(io, name), resolveFrom(io));
-  if (isFileName(name)) return importGame(await onlyGameIn(name, io.directory, resolveFrom(io)), resolveFrom(io));
+  if (name.includes('#') || isFileName(name)) return importGame(addressOf(io, name), resolveFrom(io));
   throw new InputError(
     `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     name,
@@ -44,7 +43,9 @@ function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleEx
     throw new InputError(
       `'${cutText(name)}' is no game: name one by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     );
-  return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s#/.test(name) ? gameAddress(name, directory) : parseModuleExport(name);
+  return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s(#|$)/.test(name)
+    ? gameAddress(name, directory)
+    : parseModuleExport(name);
 }
 
 /** Returns the game with the strategies of `solutionOf` that specs name, such as `equilibrium`. */

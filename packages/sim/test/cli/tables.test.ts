@@ -122,8 +122,8 @@ describe('what is not made for more than two seats', () => {
     ['run ./pig.ts --param players=11', 'parameter players must be an integer from 1 to 10, not 11'],
     ['run ./pig.ts --param players=3 --strategy random,hold --sequential', 'an even share is 1/3'],
     ['run ./two.ts', 'exports no experiment'],
-    ['exact ./two.ts', 'exports 2 games; choose one: ./two.ts#pig, ./two.ts#whist'],
-    ['exact ./mine.ts', "'./mine.ts' exports no game"],
+    ['exact ./two.ts', 'exports 2 games; choose one: two.ts#pig, two.ts#whist'],
+    ['exact ./mine.ts', "'mine.ts' exports no game"],
   ])('"cards-sim %s" is refused in a sentence', async (line, message) => {
     const { code, out, err } = await run(line);
     expect(err.trim().split('\n').at(-1)).toContain(message);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError } from '@cards/core';
 import {
@@ -19,12 +19,13 @@ const GAMES = new Map<string, { readonly game: AnyGame; readonly hash: string }>
 /**
  * Returns the address of a game in a file.
  *
- * @param text - the path of the file, `#` and the name of the export, such as `./game.ts#duel`
+ * @param text - the path of the file, `#` and the name of the export, such as `./game.ts#duel`; the name can be left
+ *   out if the file exports one game
  * @param directory - the base of a relative path
  * @throws InputError if the text has another form
  */
 export function gameAddress(text: string, directory: string): ModuleExport {
-  const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#\s]+)$/.exec(text)?.groups ?? {};
+  const { path = '', exportName = '' } = /^(?<path>[^#]+?)(?:#(?<exportName>[^#\s]+))?$/.exec(text)?.groups ?? {};
   if (path === '') throw new InputError(`'${cutText(text)}' does not name a game in a file: write ./game.ts#export`);
   return { module: resolve(directory, path), exportName };
 }
@@ -41,7 +42,8 @@ export function gameHashOf({ module = '' }: AnyGame): string | undefined {
  * Imports a game from an installed module, or from a file. Its code runs, because installed packages are trusted, and
  * so is a file that the user names as a game.
  *
- * @param address - the module or the absolute path of the file, and the name of the export
+ * @param address - the module or the absolute path of the file, and the name of the export; an empty name stands for
+ *   the only game of a file
  * @param resolveFrom - URLs or directories (with a slash at the end) to resolve modules from, in order
  * @param hash - the hash that the code of a file must have; any when left out
  * @returns the game. A game from a file is a copy, whose member `module` is the address
@@ -63,10 +65,12 @@ export async function importGame(
   resolveFrom: readonly string[],
   hash?: string,
 ): Promise<AnyGame> {
-  const { module, exportName } = address;
-  const text = formatModuleExport(address);
-  const file = isFilePath(module) ? await importCode('game', text, { file: module, hash }, resolveFrom) : undefined;
+  const { module } = address;
+  const given = address.exportName === '' ? module : formatModuleExport(address);
+  const file = isFilePath(module) ? await importCode('game', given, { file: module, hash }, resolveFrom) : undefined;
   const exported = file?.exported ?? (await importModule(module, resolveFrom));
+  const exportName = address.exportName === '' ? onlyGame(module, gamesIn(exported)) : address.exportName;
+  const text = formatModuleExport({ module, exportName });
   const { [exportName]: game } = exported;
   if (!(exportName in exported))
     throw InputError.unknownName(`export of ${module}`, exportName, Object.keys(exported).sort());
@@ -85,27 +89,12 @@ export async function importGame(
   return game;
 }
 
-/**
- * Returns the address of the only game that a file exports. Its code runs, as for {@link importGame}.
- *
- * @param path - the file
- * @param directory - the base of a relative path
- * @param resolveFrom - as for {@link importGame}
- * @throws InputError if the file cannot be loaded, or exports no game or several
- */
-export async function onlyGameIn(
-  path: string,
-  directory: string,
-  resolveFrom: readonly string[],
-): Promise<ModuleExport> {
-  const module = resolve(directory, path);
-  const { exported } = await importCode('game', path, { file: module }, resolveFrom);
-  const [exportName, ...others] = gamesIn(exported);
-  if (exportName === undefined) throw new InputError(`'${path}' exports no game; defineGame makes one`);
-  if (others.length === 0) return { module, exportName };
-  throw new InputError(
-    `'${path}' exports ${others.length + 1} games; choose one: ${[exportName, ...others].map((name) => `${path}#${name}`).join(', ')}`,
-  );
+function onlyGame(module: string, [only, ...others]: readonly string[]): string {
+  const file = basename(module);
+  if (only === undefined) throw new InputError(`'${file}' exports no game; defineGame makes one`);
+  if (others.length === 0) return only;
+  const all = [only, ...others].map((name) => `${file}#${name}`);
+  throw new InputError(`'${file}' exports ${all.length} games; choose one: ${all.join(', ')}`);
 }
 
 /** Loads the games that a plan names by their modules or files, as {@link importGame} does. */
