@@ -6,6 +6,8 @@ import {
   type Rng,
   type Seat,
   seededRng,
+  InputError,
+  givenText,
 } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
 import type { Side } from './side.js';
@@ -49,7 +51,9 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
   }
 
   view(seat: Seat): UnoWarView {
-    return this.side(seat).view;
+    const { [seat]: side } = this.sides;
+    if (side === undefined) throw noSeat(seat, this.sides.length);
+    return side.view;
   }
 
   isLegal(move: Move): boolean {
@@ -79,6 +83,10 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
   reset(deal: Rng): void {
     this.deal(deal);
   }
+}
+
+function noSeat(seat: Seat, players: number): InputError {
+  return new InputError(`a seat of this game must be an integer from 0 to ${players - 1}, not ${givenText(seat)}`);
 }
 
 /** The error for a move that is neither a playable slot nor a pass. The game must not be over. */

@@ -63,9 +63,9 @@ export function describeGame(game: AnyGame, params: ParamValues, lineups: readon
     defaults: defaultsOf(game),
     seats: seatsOf(game, params),
     parameters: Object.fromEntries(
-      Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [
+      Object.entries(parameters).map(([name, { summary: what, default: usual, min, max, addedLater }]) => [
         name,
-        { summary: what, default: usual, min, max },
+        { summary: what, default: usual, min, max, ...(addedLater === true ? { addedLater } : {}) },
       ]),
     ),
     strategies: strategies.map(describeStrategy),

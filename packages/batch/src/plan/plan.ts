@@ -42,7 +42,7 @@ export interface Plan {
  * });
  * const [cell] = plan.cells;
  * cell?.strategies; // => ['optimal', 'memory:5']
- * cell?.params; // => { ranks: 4, copies: 4, bonus: 0 }
+ * cell?.params; // => { ranks: 4, copies: 4, bonus: 0, players: 2 }
  * cell?.measures.map(({ name }) => name); // => ['turns', 'win', 'tie', 'margin']
  * plannedGames(plan); // => 5000
  * ```

@@ -24,17 +24,17 @@ describe('records as text', () => {
   test('CSV has a row for each game, and an empty field for each value that the game does not have', () => {
     const { header, rows } = csvRecords(table);
     expect(header).toBe(
-      'cell,game,param.cards,param.copies,param.points,param.hand,first,second,seed,lineup,index,flips,win,rounds,plays\n',
+      'cell,game,param.cards,param.copies,param.points,param.hand,param.players,first,second,seed,lineup,index,flips,win,rounds,plays\n',
     );
     expect(rows(solo)).toBe(
-      '0,pairs,8,4,,,good,,records,1,0,8,,,\n0,pairs,8,4,,,good,,records,1,1,10,,,\n0,pairs,8,4,,,good,,records,1,2,12,,,\n',
+      '0,pairs,8,4,,,,good,,records,1,0,8,,,\n0,pairs,8,4,,,,good,,records,1,1,10,,,\n0,pairs,8,4,,,,good,,records,1,2,12,,,\n',
     );
     expect(rows(paired)).toBe(
       [
-        '1,unowar,,,2,5,random,smallest,records,1,2000,,0,3,71',
-        '1,unowar,,,2,5,smallest,random,records,2,2000,,1,2,40',
-        '1,unowar,,,2,5,random,smallest,records,1,2001,,1,2,33',
-        '1,unowar,,,2,5,smallest,random,records,2,2001,,0,3,52',
+        '1,unowar,,,2,5,2,random,smallest,records,1,2000,,0,3,71',
+        '1,unowar,,,2,5,2,smallest,random,records,2,2000,,1,2,40',
+        '1,unowar,,,2,5,2,random,smallest,records,1,2001,,1,2,33',
+        '1,unowar,,,2,5,2,smallest,random,records,2,2001,,0,3,52',
         '',
       ].join('\n'),
     );
@@ -47,7 +47,13 @@ describe('records as text', () => {
       .trimEnd()
       .split('\n')
       .map((line): unknown => JSON.parse(line));
-    const params = { 'param.cards': null, 'param.copies': null, 'param.points': 2, 'param.hand': 5 };
+    const params = {
+      'param.cards': null,
+      'param.copies': null,
+      'param.points': 2,
+      'param.hand': 5,
+      'param.players': 2,
+    };
     const common = { cell: 1, game: 'unowar', ...params, first, second, seed: 'records', lineup: 1 };
     expect(one).toEqual({ ...common, index: 2000, flips: null, win: 0, rounds: 3, plays: 71 });
     expect(three).toEqual({ ...common, index: 2001, flips: null, win: 1, rounds: 2, plays: 33 });

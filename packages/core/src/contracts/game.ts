@@ -1,4 +1,4 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, checkText } from '../errors/check-arguments.js';
 import type { Checks } from './checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import { InputError } from '../errors/errors.js';
@@ -119,10 +119,10 @@ export const MOST_SEATS = 10;
  * seatsOf({ id: 'hearts', seats: ({ players }) => players }, { players: 4 }); // => 4
  * ```
  */
-export function seatsOf<Params>(
-  { id, seats }: { readonly id: string; readonly seats: Seats<Params> },
-  params: Params,
-): number {
+export function seatsOf<Params>(game: { readonly id: string; readonly seats: Seats<Params> }, params: Params): number {
+  checkMembers(game, 'the game', 'id', 'seats');
+  const { id, seats } = game;
+  if (typeof seats === 'function') checkMembers(params, 'the parameters');
   const count = typeof seats === 'function' ? seats(params) : seats;
   if (Number.isInteger(count) && count >= 1 && count <= MOST_SEATS) return count;
   throw new InputError(`the seats of ${id} must be an integer from 1 to ${MOST_SEATS}, not ${String(count)}`);
@@ -139,6 +139,7 @@ export function oneOrTwoSeats<Params>(
   params: Params,
   what: string,
 ): 1 | 2 {
+  checkText(what, 'what is not made for more seats');
   const seats = seatsOf(game, params);
   if (seats === 1 || seats === 2) return seats;
   throw new InputError(`${what} is for games of one or two seats, but ${game.id} has ${seats}`);

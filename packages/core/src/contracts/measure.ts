@@ -1,3 +1,4 @@
+import { checkList, checkMembers, checkSeat } from '../errors/check-arguments.js';
 import type { Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 
@@ -47,7 +48,9 @@ export interface Measure<Params> {
 export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length';
 
 /** Whether every seat has a value of its own. */
-export function isOfEachSeat({ each, role }: Pick<Measure<never>, 'each' | 'role'>): boolean {
+export function isOfEachSeat(measure: Pick<Measure<never>, 'each' | 'role'>): boolean {
+  checkMembers(measure, 'the measure');
+  const { each, role } = measure;
   return each === 'seat' || role === 'win' || role === 'tie' || role === 'payoff';
 }
 
@@ -72,6 +75,8 @@ export function countedMeasures(
   measures: readonly Pick<Measure<never>, 'name' | 'each' | 'role'>[],
   seats: number,
 ): readonly CountedMeasure[] {
+  checkList(measures, 'the measures');
+  checkSeat(seats);
   return measures.flatMap((measure, position) =>
     seats > 2 && isOfEachSeat(measure)
       ? Array.from({ length: seats }, (_, seat) => ({ name: `${measure.name}.${seat}`, position, seat }))

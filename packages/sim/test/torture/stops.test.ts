@@ -56,7 +56,7 @@ test('A game whose file loops, and one without an end, are stopped, with how far
     let err = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     const closed = once(child, 'close');
-    while (err === '') await setTimeout(50);
+    await once(child.stderr, 'data');
     await setTimeout(3000);
     child.kill('SIGTERM');
     expect(await closed).toEqual([130, null]);
