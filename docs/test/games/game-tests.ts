@@ -206,7 +206,7 @@ export function gameTests(): void {
   });
 
   test('UnoWar is played to its end by keyboard and by mouse, with the result of the runner', async ({ visit }) => {
-    const params = { points: 1, hand: 3 };
+    const params = { points: 1, hand: 3, players: 2 };
     const measures = new Int32Array(3);
     const players = createPlayers(unowar, params, ['random', 'random']);
     createRunner(unowar.engine(params), players).play(new Streams('5', 'unowar').gameRngs(2).seek(0), measures);

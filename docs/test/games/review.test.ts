@@ -108,7 +108,7 @@ test('Set: the set that was there when a wrong one ended the game, and the sets 
 });
 
 test('UnoWar: the moves of the person with the probability to win, and what keeper would have played', async () => {
-  const params = { points: 1, hand: 3 };
+  const params = { points: 1, hand: 3, players: 2 };
   const engine = unowar.engine(params);
   engine.reset(new Streams('5', 'unowar').gameRngs(2).seek(0).deal);
   const moves: Move[] = [];
