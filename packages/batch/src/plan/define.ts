@@ -122,20 +122,22 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
   return expandParams(params).flatMap((setting) =>
-    gridLineups(grid as Grid, seatsWith(game as AnyGame, setting)).map(({ strategies, pairedWith, round }) => ({
-      game: game as AnyGame,
-      params: setting,
-      strategies,
-      ...defined({
-        pairedWith,
-        round,
-        measures,
-        trials,
-        own,
-        stop,
-        code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
+    gridLineups(grid as Grid, seatsWith(game as AnyGame, setting), setting).map(
+      ({ strategies, pairedWith, round }) => ({
+        game: game as AnyGame,
+        params: setting,
+        strategies,
+        ...defined({
+          pairedWith,
+          round,
+          measures,
+          trials,
+          own,
+          stop,
+          code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
+        }),
       }),
-    })),
+    ),
   );
 }
 

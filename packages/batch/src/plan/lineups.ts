@@ -1,5 +1,13 @@
 import type { OwnStrategy } from './strategy-definition.js';
-import { type AnyGame, defaultsOf, InputError } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayer,
+  defaultsOf,
+  hasCode,
+  InputError,
+  type ParamValues,
+  resolveParams,
+} from '@cards/core';
 import { withoutHoles } from './given-values.js';
 import { expandRange } from './grid.js';
 
@@ -92,10 +100,11 @@ export interface Matching {
   readonly sequential?: unknown;
 }
 
-/** The line-ups of the cells with one setting of the parameters, in which the game has `seats` seats. */
+/** The line-ups of the cells with one setting of the parameters, with which the game has `seats` seats. */
 export function gridLineups(
   { game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Matching,
   seats: number,
+  setting: ParamValues = {},
 ): readonly CellLineups[] {
   const inPairs = paired || sequential !== undefined;
   if (lineup !== undefined) {
@@ -114,7 +123,7 @@ export function gridLineups(
   }
   const players =
     strategies === undefined
-      ? defaultsOf(game).strategies
+      ? defaultsAt(game, seats, setting)
       : withoutHoles('strategies', strategies).flatMap((one) => givenStrategy(game, one));
   if (selfPlay) {
     if (against !== undefined || inPairs)
@@ -179,4 +188,20 @@ function pairsOf(
 
 function nameOf(strategy: StrategyInput): string {
   return typeof strategy === 'string' ? strategy : strategy.name;
+}
+
+/** The default strategies, without those that do not play at a table of more than two. */
+function defaultsAt(game: AnyGame, seats: number, setting: ParamValues): readonly string[] {
+  const { strategies } = defaultsOf(game);
+  if (seats <= 2) return strategies;
+  const params = resolveParams(game.parameters, setting);
+  return strategies.filter((spec) => {
+    try {
+      createPlayer(game, params, spec);
+      return true;
+    } catch (error) {
+      if (hasCode<InputError>(error, 'CARDS_INPUT')) return false;
+      throw error;
+    }
+  });
 }

@@ -152,3 +152,12 @@ test('A game in a file is found without its name by every command that takes a g
   expect((await run('solve ./kuhn.ts')).out).toContain('-0.055');
   expect((await run('run ./whist.ts --strategy random --trials 20')).code).toBe(0);
 });
+
+test('A run without strategies plays the default ones, without those that do not play at the table', async () => {
+  const { code, out } = await typedCommand(folder, 'run concentration --param players=3 --trials 2 --format json');
+  expect(code).toBe(0);
+  const { cells } = JSON.parse(out) as { readonly cells: readonly { readonly strategies: readonly string[] }[] };
+  const played = new Set(cells.flatMap(({ strategies }) => strategies));
+  expect(played).toContain('random');
+  expect(played).not.toContain('optimal');
+});
