@@ -11,8 +11,8 @@ export interface Limit {
 
 /** A browser bundle of `simulate` and one game, with exact values, also of positions: 86.1 kB. */
 export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 90_000, enforced: true };
-/** A browser bundle of one small function. */
-export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 1000, enforced: true };
+/** A browser bundle of one small function, with the error for a wrong argument. */
+export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3200, enforced: true };
 /** The files that `npm install @cards/batch @cards/pairs` writes. */
 export const BATCH_INSTALLED: Limit = {
   what: '@cards/batch and @cards/pairs installed',
@@ -22,7 +22,7 @@ export const BATCH_INSTALLED: Limit = {
   enforced: true,
 };
 /** The files that `npm install @cards/sim` writes. */
-export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 26_000_000, packages: 30, enforced: true };
+export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 32_000_000, packages: 30, enforced: true };
 
 /** Prints a size next to its limit. Throws if the size is over an enforced limit. */
 export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {

@@ -5,7 +5,7 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export { type CardAI, fromGetPlay } from './from-get-play.js';
+export { type CardAI, type ChoiceView, fromGetPlay } from './from-get-play.js';
 export { unowar } from './game.js';
 export { Hand, type HandView } from './hand.js';
 export type { CardObservation, Observation } from './observe.js';

@@ -11,7 +11,7 @@ export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
 export { type ExtremeGame, type ExtremeRequest, findExtreme } from './run/find-extreme.js';
 export { fileTrouble } from './files/file-system.js';
-export { SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';
+export { type IsolationRequest, SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';
 export { type FileOptions, planFile } from './run/plan-file.js';
 export { NoExperimentError } from './modules/experiment-file.js';
 export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';

@@ -100,7 +100,12 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
 }
 
 /** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
-export type Seats<Params> = number | { of(params: Params): number }['of'];
+export type Seats<Params> =
+  | number
+  | {
+      /** Returns the number of seats for parameters of the game. */
+      of(params: Params): number;
+    }['of'];
 
 /** The largest number of seats. */
 export const MOST_SEATS = 10;

@@ -56,7 +56,7 @@ test.skipIf(isMissing('bash'))(
     expect(strategies?.slice(0, unowar?.strategies.length)).toEqual(unowar?.strategies.map(({ name }) => name));
     expect(strategies).toContain('search');
     expect(second).toEqual(['smallest,keeper']);
-    expect(params).toEqual(['points=']);
+    expect(params).toEqual(['points=', 'players=']);
     expect(format).toEqual(['table', 'json', 'html']);
     expect(ofCheck).toEqual(['mastermind']);
     // Here it is the index of a game.

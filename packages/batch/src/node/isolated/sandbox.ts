@@ -15,6 +15,7 @@ export interface SandboxLimits {
   readonly output: number;
 }
 
+/** The limits of an isolated strategy, unless a request names others. */
 export const SANDBOX_LIMITS: SandboxLimits = { memory: 2000, files: 64, output: 64 };
 
 /** Whether to isolate strategies, or the limits that differ from {@link SANDBOX_LIMITS}. */

@@ -2,7 +2,9 @@ import { openThread } from './worker-thread.js';
 import { type FromHost, ODD, WHERE } from './worker-process.js';
 
 /** The process of a worker that runs code of users: its thread can block, and then the process is killed. */
-const send = (message: FromHost, onSent?: () => void): void => void process.send?.(message, undefined, {}, onSent);
+// Without its callback, a pipe that the other process has closed would be an uncaught error.
+const send = (message: FromHost, onSent = (): void => undefined): void =>
+  void process.send?.(message, undefined, {}, onSent);
 
 // Another id of the thread, so that `check` notices a strategy whose moves depend on it.
 if (process.argv[2] === ODD)

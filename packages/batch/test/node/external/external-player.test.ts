@@ -101,7 +101,13 @@ describe('the protocol', () => {
     expect(ends).toEqual(results.map((result) => ({ type: 'end', ...result })));
     expect(messages(log).at(-2)).toEqual(ends.at(-1));
     const [hello, begin, move, ...rest] = messages(log);
-    expect(hello).toEqual({ type: 'hello', protocol: 1, game: 'unowar', params: { points: 10, hand: 5 }, seat: 0 });
+    expect(hello).toEqual({
+      type: 'hello',
+      protocol: 1,
+      game: 'unowar',
+      params: { points: 10, hand: 5, players: 2 },
+      seat: 0,
+    });
     // The seed is the first draw of the generator of the seat.
     const seeds = [0, 1].map((index) => new Streams('programs', 'unowar').rng(index, 1).int(2 ** 32));
     expect(begin).toEqual({ type: 'begin', seed: seeds[0] });

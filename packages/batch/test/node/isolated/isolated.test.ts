@@ -33,7 +33,7 @@ function fileOf(game: AnyGame, name: string): string {
 import { ${game.id} as game } from '@cards/${game.id}';
 export const mine = {
   create({ params, seat }) {
-    const { strategy } = createPlayers(game, params, Array.from({ length: game.seats }, () => '${name}'))[seat];
+    const { strategy } = createPlayers(game, params, Array.from({ length: ${game.id === 'unowar' || game.id === 'concentration' ? 2 : 1} }, () => '${name}'))[seat];
     return {
       begin: (view) => strategy.begin?.(view),
       observe: (view) => strategy.observe?.(view),
