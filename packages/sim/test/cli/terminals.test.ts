@@ -186,7 +186,7 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
       expect(screen.replaceAll(KEYS, '')).toMatch(/(\n ?|\^C\n)cards-sim: interrupted by Ctrl-C\n$/);
       expect(screen).not.toContain('input');
       // Much less than a second, on a machine without other tests.
-    expect(seconds).toBeLessThan(3);
+      expect(seconds).toBeLessThan(3);
     },
   );
 
