@@ -168,8 +168,7 @@ export class CellRunner {
       this.check(own, this.othersLows, this.othersHighs);
     }
     this.current = undefined;
-    if (this.score !== undefined)
-      this.checkScore([first, ...others.map((seat) => measures[seat] as Float64Array)], this.score);
+    if (this.score !== undefined) this.checkScore(first, others, measures, this.score);
   }
 
   private check(measures: Float64Array, lows: Float64Array, highs: Float64Array): void {
@@ -182,15 +181,25 @@ export class CellRunner {
   }
 
   /** In a game with a score, at most one seat wins, and it does not tie. */
-  private checkScore(seats: readonly Float64Array[], [win, tie]: readonly [win: number, tie: number]): void {
-    const wins = seats.filter((own) => own[win] === 1);
-    if (wins.some((own) => own[tie] === 1))
+  private checkScore(
+    first: Float64Array,
+    others: readonly Seat[],
+    measures: readonly Float64Array[],
+    [win, tie]: readonly [win: number, tie: number],
+  ): void {
+    let wins = 0;
+    for (let at = -1; at < others.length; at++) {
+      const own = at < 0 ? first : (measures[others[at] as Seat] as Float64Array);
+      if (own[win] !== 1) continue;
+      wins++;
+      if (own[tie] === 1)
+        throw new MisbehaviorError(
+          `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
+        );
+    }
+    if (wins > 1)
       throw new MisbehaviorError(
-        `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
-      );
-    if (wins.length > 1)
-      throw new MisbehaviorError(
-        `the game sets '${this.names[win]}' to 1 for ${wins.length} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
+        `the game sets '${this.names[win]}' to 1 for ${wins} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
       );
   }
 
