@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { cutText, messageOf, thrownAt } from '@cards/core';
 import { type TrialLoader, trialsOf, type TrialSource } from '../../check/check-tasks.js';
-import { type LoadedTrial, trialOf } from '../../check/trial.js';
+import { type LoadedTrial, type TrialContext, trialOf } from '../../check/trial.js';
 import { formatModuleExport } from '../../plan/module-address.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { Reporter } from '../../workers/serve.js';
@@ -43,22 +43,34 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     },
   };
   const trials = trialsOf(loader, setting);
-  return async (trial) => {
-    const { program, file, exportName, name } = trial;
-    const { isolated } = setting;
-    if (program === undefined && isolated === undefined) return trials.load(trial);
+
+  /** Loads what runs in a process. Its failure is a verdict. */
+  async function inProcess(
+    trial: FileTrial,
+    load: (context: TrialContext) => Promise<LoadedTrial>,
+  ): Promise<LoadedTrial> {
     const context = await trials.contextOf(trial);
     try {
-      if (program !== undefined) {
+      return await load(context);
+    } catch (error) {
+      return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
+    }
+  }
+
+  return (trial) => {
+    const { program, file, exportName, name } = trial;
+    if (program !== undefined)
+      return inProcess(trial, async (context) => {
         const { spec, code } = program;
         return trialOf(await loadPlayer(spec, code, context.game, setting), spec, undefined, context);
-      }
+      });
+    const { isolated } = setting;
+    if (isolated === undefined) return trials.load(trial);
+    return inProcess(trial, async (context) => {
       const game = { ...context.game, module: formatModuleExport(trial.game) };
       const code = { file, exportName, hash: undefined };
       const strategy = await isolatedStrategy(name, code, game, setting, isolated);
       return trialOf(strategy.definition, name, strategy.load(context.params), context);
-    } catch (error) {
-      return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
-    }
+    });
   };
 }

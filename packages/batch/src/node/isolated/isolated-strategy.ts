@@ -10,7 +10,7 @@ import type { Program } from '../external/program.js';
 import type { Programs } from '../external/programs.js';
 import { type HelloMessage, PROTOCOL, readPlayed } from '../external/protocol.js';
 import { bundleOf, type IsolatedCode } from './bundle.js';
-import { type Isolation, SANDBOX_LIMITS, sandboxed } from './sandbox.js';
+import { type Isolation, sandboxed } from './sandbox.js';
 
 /** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
 interface IsolatedStrategy {
@@ -25,7 +25,7 @@ export async function isolatedStrategy(
   code: Pick<IsolatedCode, 'file' | 'exportName' | 'hash'>,
   game: AnyGame,
   { resolveFrom, programs }: LoadSetting,
-  { limits, entries }: Isolation = { limits: SANDBOX_LIMITS, entries: [] },
+  { limits, entries }: Isolation,
 ): Promise<IsolatedStrategy> {
   const address = moduleOf(game);
   if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
@@ -34,7 +34,7 @@ export async function isolatedStrategy(
     );
   const { module, exportName } = address;
   const file = isFilePath(module) ? module : fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '');
-  const bundle = await bundleOf({ ...code, game: { file, exportName }, resolveFrom, entries });
+  const bundle = await bundleOnce({ ...code, game: { file, exportName }, resolveFrom, entries });
   const launch = sandboxed(bundle, spec, limits);
   const hello = (params: ParamValues, seat: number): HelloMessage => ({
     type: 'hello',
@@ -51,6 +51,16 @@ export async function isolatedStrategy(
     },
     load: (params) => programs.describe(launch, hello(params, 0)).exportName ?? '',
   };
+}
+
+/** The bundles of this thread, which plays a strategy in many cells or tests. */
+const BUNDLES = new Map<string, Promise<string>>();
+
+function bundleOnce(code: IsolatedCode): Promise<string> {
+  const key = JSON.stringify(code);
+  const bundle = BUNDLES.get(key) ?? bundleOf(code);
+  BUNDLES.set(key, bundle);
+  return bundle;
 }
 
 /** Loads a strategy. Its code runs here, unless it is in a file and plays in isolation. */
