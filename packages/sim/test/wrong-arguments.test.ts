@@ -304,7 +304,7 @@ function call(what: Callable, given: readonly unknown[], self?: unknown): unknow
     return result;
   };
   Object.assign(globalThis, { calledInTime: run });
-  return runInThisContext('calledInTime()', { timeout: 5000 });
+  return runInThisContext('calledInTime()', { timeout: 60_000 });
 }
 
 /** What is wrong with a thrown value; undefined if it is an error that names what was given or is missing. */
