@@ -109,7 +109,7 @@ export class BlockRunner {
    */
   find(
     block: number,
-    matches: (values: Float64Array) => boolean,
+    matches: (values: Int32Array) => boolean,
     onGame: (position: number) => number = () => NEVER,
   ): number | undefined {
     return this.playUntil(this.createRunner(), block, matches, onGame);
@@ -118,7 +118,7 @@ export class BlockRunner {
   private playUntil(
     runner: CellRunner,
     block: number,
-    matches: (values: Float64Array) => boolean,
+    matches: (values: Int32Array) => boolean,
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, seed } = this;
@@ -142,11 +142,11 @@ export class BlockRunner {
   private playUncaught(
     runner: CellRunner,
     block: number,
-    matches: (values: Float64Array) => boolean,
+    matches: (values: Int32Array) => boolean,
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, rngs } = this;
-    const values = new Float64Array(cell.measures.length);
+    const values = new Int32Array(cell.measures.length);
     const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
     let next = 0;
@@ -169,7 +169,7 @@ export class BlockRunner {
 
   private failsAlone(game: number): boolean {
     try {
-      this.createRunner().play(this.rngs, game, new Float64Array(this.cell.measures.length));
+      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.measures.length));
       return false;
     } catch {
       return true;

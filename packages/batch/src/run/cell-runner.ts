@@ -25,19 +25,20 @@ interface TableGame {
   /** The seats after seat 0 whose measures count. */
   readonly others: readonly Seat[];
   /** `[seat][measure]`, as a seat sees them. */
-  readonly measures: readonly Float64Array[];
+  readonly measures: readonly Int32Array[];
 }
 
 /** What a cell counts: for each term, the measures of its game as its seat sees them. */
 interface Sum extends Pick<CellMeasure, 'terms' | 'base'> {
-  readonly values: readonly Float64Array[];
+  readonly values: readonly Int32Array[];
 }
 
 /**
  * Plays the games of one cell and computes its measures. Under each index it plays one game for each of `lineupsOf`,
  * all with the same deal.
  *
- * Measures are checked after each game. The game writes them to a `Float64Array`, which keeps what is no integer.
+ * Measures are checked after each game. The game writes them to a `Float64Array`, which keeps what is no integer, and
+ * what is checked counts as integers, with which loops are faster.
  */
 export class CellRunner {
   /** The line-up of the last game that was started. */
@@ -46,12 +47,14 @@ export class CellRunner {
   /** The runner of the current game; undefined between games. */
   private current: GameRunner | undefined;
   private readonly sums: readonly Sum[];
+  /** What a game has written, before it is checked. */
+  private readonly written: Float64Array;
   /** `[measure]`: the names and the bounds. */
   private readonly names: readonly string[];
-  private readonly lows: Float64Array;
-  private readonly highs: Float64Array;
-  private readonly othersLows: Float64Array;
-  private readonly othersHighs: Float64Array;
+  private readonly lows: Int32Array;
+  private readonly highs: Int32Array;
+  private readonly othersLows: Int32Array;
+  private readonly othersHighs: Int32Array;
   /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
   private readonly isPlain: boolean;
   /** The positions of the measures that decide the score of a round, if the cell counts it. */
@@ -71,20 +74,21 @@ export class CellRunner {
         engine,
         runner: createRunner(engine, createPlayers(game, cell.params, lineup, precomputed)),
         others: [...lineup.keys()].filter((one) => one > 0 && counted.some(({ seat }) => seat === one)),
-        measures: lineup.map(() => new Float64Array(game.measures.length)),
+        measures: lineup.map(() => new Int32Array(game.measures.length)),
       };
     });
     this.sums = cell.measures.map(({ terms: parts, base = 0 }) => ({
       base,
       terms: parts,
-      values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Float64Array),
+      values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Int32Array),
     }));
     const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
     this.score = isScored ? [measureWithRole(game, 'win'), measureWithRole(game, 'tie')] : undefined;
+    this.written = new Float64Array(game.measures.length);
     this.names = game.measures.map(({ name }) => name);
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
-    this.lows = Float64Array.from(bounds, ([min]) => min);
-    this.highs = Float64Array.from(bounds, ([, max]) => max);
+    this.lows = Int32Array.from(bounds, ([min]) => min);
+    this.highs = Int32Array.from(bounds, ([, max]) => max);
     // In a game for two, the bounds of a payoff can be those of seat 0 alone.
     const isTable = cell.strategies.length > 2;
     this.othersLows = isTable ? this.lows : this.lows.map(() => -LARGEST_MEASURE);
@@ -99,7 +103,7 @@ export class CellRunner {
   }
 
   /** Plays the games with one index, and writes the measures in the order of the cell. */
-  play(rngs: SeekableRngs, game: number, values: Float64Array): void {
+  play(rngs: SeekableRngs, game: number, values: Int32Array): void {
     try {
       this.playUncaught(rngs, game, values);
     } catch (error) {
@@ -111,9 +115,9 @@ export class CellRunner {
    * As {@link CellRunner.play}, but the errors of strategies and of the game are thrown unchanged. Loops over many
    * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
    */
-  playUncaught(rngs: SeekableRngs, game: number, values: Float64Array): void {
+  playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     const { games, sums } = this;
-    // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.
+    // Most cells count the measures of one game unchanged, so they go directly to `values`.
     if (this.isPlain) {
       this.playAt(games[0] as TableGame, rngs, game, values);
       return;
@@ -124,7 +128,7 @@ export class CellRunner {
       let value = base;
       for (let term = 0; term < terms.length; term++) {
         const { position, weight } = terms[term] as Term;
-        value += weight * ((parts[term] as Float64Array)[position] as number);
+        value += weight * ((parts[term] as Int32Array)[position] as number);
       }
       values[at] = value;
     }
@@ -154,42 +158,52 @@ export class CellRunner {
     { lineup, engine, runner, others, measures }: TableGame,
     rngs: SeekableRngs,
     game: number,
-    first = measures[0] as Float64Array,
+    first = measures[0] as Int32Array,
   ): void {
+    const { written } = this;
     this.playing = lineup;
-    // For a few numbers, a loop is faster than fill().
-    for (let measure = 0; measure < first.length; measure++) first[measure] = UNSET;
     this.current = runner;
-    runner.playUncaught(rngs.seek(game), first);
-    this.check(first, this.lows, this.highs);
+    this.clear();
+    runner.playUncaught(rngs.seek(game), written);
+    this.take(first, this.lows, this.highs);
     for (let at = 0; at < others.length; at++) {
-      const own = (measures[others[at] as Seat] as Float64Array).fill(UNSET);
-      engine.measure(own, others[at] as Seat);
-      this.check(own, this.othersLows, this.othersHighs);
+      const seat = others[at] as Seat;
+      this.clear();
+      engine.measure(written, seat);
+      this.take(measures[seat] as Int32Array, this.othersLows, this.othersHighs);
     }
     this.current = undefined;
     if (this.score !== undefined) this.checkScore(first, others, measures, this.score);
   }
 
-  private check(measures: Float64Array, lows: Float64Array, highs: Float64Array): void {
-    for (let at = 0; at < lows.length; at++) {
-      const value = measures[at] as number;
-      // Bounds are 32-bit integers, so `value | 0` changes what is no integer, including NaN.
-      if (value < (lows[at] as number) || value > (highs[at] as number) || (value | 0) !== value)
+  private clear(): void {
+    const { written } = this;
+    // For a few numbers, a loop is faster than fill().
+    for (let at = 0; at < written.length; at++) written[at] = UNSET;
+  }
+
+  /** Checks what the game has written, and copies it. */
+  private take(into: Int32Array, lows: Int32Array, highs: Int32Array): void {
+    const { written } = this;
+    for (let at = 0; at < written.length; at++) {
+      const value = written[at] as number;
+      const whole = value | 0;
+      if (whole !== value || whole < (lows[at] as number) || whole > (highs[at] as number))
         throw this.invalid(at, value);
+      into[at] = whole;
     }
   }
 
   /** In a game with a score, at most one seat wins, and it does not tie. */
   private checkScore(
-    first: Float64Array,
+    first: Int32Array,
     others: readonly Seat[],
-    measures: readonly Float64Array[],
+    measures: readonly Int32Array[],
     [win, tie]: readonly [win: number, tie: number],
   ): void {
     let wins = 0;
     for (let at = -1; at < others.length; at++) {
-      const own = at < 0 ? first : (measures[others[at] as Seat] as Float64Array);
+      const own = at < 0 ? first : (measures[others[at] as Seat] as Int32Array);
       if (own[win] !== 1) continue;
       wins++;
       if (own[tie] === 1)

@@ -71,7 +71,7 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
       lineup = one;
       return trace(at);
     });
-    const measures = new Float64Array(cell.measures.length);
+    const measures = new Int32Array(cell.measures.length);
     inBatch?.play(rngs, index, measures);
     if (cell.round === true || lineups.length > 1) onLine('');
     if (cell.round === true) onLine(`The round has ${valuesText(cell.measures, measures)}`);

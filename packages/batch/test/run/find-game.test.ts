@@ -23,7 +23,7 @@ function findGame(
 function values(): readonly number[] {
   const cell = planCell(REQUEST);
   const rngs = new Streams(SEED, 'unowar').gameRngs(2);
-  const measures = new Float64Array(cell.measures.length);
+  const measures = new Int32Array(cell.measures.length);
   return Array.from({ length: cell.trials }, (_, game) => {
     new CellRunner(cell, new Map()).play(rngs, game, measures);
     return measures[PLAYS] ?? -1;
