@@ -109,6 +109,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
 
   private finishTurn(move: Move, slot: number): void {
     const { ids, shown, openPlace, openSlot, lastFirst, lastSecond, mover } = this;
+    const next = mover === this.lastSeat ? 0 : mover + 1;
     let isOver = false;
     this.turnCount++;
     this.openPlace = -1;
@@ -118,9 +119,9 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     if (isPair) {
       this.take(openSlot, slot, mover);
       this.passCount = 0;
-      if (this.params.bonus === 0) this.mover = this.nextSeat;
+      if (this.params.bonus === 0) this.mover = next;
     } else {
-      this.mover = this.nextSeat;
+      this.mover = next;
       if (((shown[openPlace] as number) & (shown[move] as number)) === 1) {
         // Twice the same two cards have the same sum and the same first or second card.
         const isRepeated = openPlace + move === lastFirst + lastSecond && (move === lastSecond || move === lastFirst);
@@ -135,11 +136,6 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     this.lastFirst = openPlace;
     this.lastSecond = move;
     this.playableCount = isOver ? 0 : this.cardsLeft;
-  }
-
-  private get nextSeat(): Seat {
-    const next = this.mover + 1;
-    return next === this.wonBy.length ? 0 : next;
   }
 
   private refusal(move: Move): IllegalMoveError {

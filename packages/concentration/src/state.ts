@@ -28,6 +28,7 @@ export class ConcentrationState implements ConcentrationView {
   /** The number of cards won by each seat. */
   protected readonly wonBy: Uint8Array;
   protected readonly params: ConcentrationParams;
+  protected readonly lastSeat: Seat;
   /** The memory of the five arrays, so that one copy resets them all, and its content at the start of a game. */
   private readonly cells: Uint8Array;
   private readonly cellsAtStart: Uint8Array;
@@ -40,6 +41,7 @@ export class ConcentrationState implements ConcentrationView {
   constructor(params: Partial<ConcentrationParams>) {
     this.params = checkedParams(params);
     const { ranks, copies, players } = this.params;
+    this.lastSeat = players - 1;
     const cards = ranks * copies;
     this.cardsLeft = cards;
     this.playableCount = cards;
