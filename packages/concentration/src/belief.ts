@@ -1,13 +1,10 @@
-import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat } from '@cards/core';
+import type { Belief, Move, Rng, Seat } from '@cards/core';
 import { ConcentrationGame } from './engine.js';
-import { playersOf, type ConcentrationParams } from './parameters.js';
+import type { ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
 /** The card in a place that was never face up. */
 const UNSEEN = 255;
-
-/** The number of simulated turns after which the rest of the game is estimated. */
-const HORIZON = 2;
 
 /** A game whose state can be replaced. */
 class SampledGame extends ConcentrationGame {
@@ -50,9 +47,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly odds: readonly (readonly number[])[];
   private view: ConcentrationView | undefined;
 
-  /** @throws InputError if the game has more than two seats */
   constructor(params: ConcentrationParams, seat: Seat) {
-    oneOrTwoSeats({ id: 'concentration', seats: playersOf }, params, 'search');
     const places = params.ranks * params.copies;
     this.params = params;
     this.seat = seat;
@@ -109,15 +104,22 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.estimate}: after two turns, the probability to win if each seat wins each other pair with
-   * probability 1/2.
+   * See {@link Belief.estimate}: after as many turns as players, the product of the probabilities to win more pairs
+   * than each other player, as if these did not depend on each other, if each of two players wins each pair that one
+   * of them wins with probability 1/2.
    */
-  estimate(engine: ConcentrationGame): number | undefined {
-    const { view, seat, odds } = this;
-    if (view === undefined || engine.open >= 0 || engine.turns < view.turns + HORIZON) return undefined;
-    const pairs = engine.left / 2;
-    const lead = (engine.won(seat) - engine.won(1 - seat)) / 2;
-    return lead > pairs ? 1 : lead < -pairs ? 0 : odds[pairs]?.[pairs + lead];
+  estimate(engine: ConcentrationGame, seat: Seat = this.seat): number | undefined {
+    const { view, odds } = this;
+    const { players } = engine;
+    if (view === undefined || engine.open >= 0 || engine.turns < view.turns + players) return undefined;
+    const pairs = Math.round(engine.left / players);
+    let chance = 1;
+    for (let other = 0; other < players; other++) {
+      if (other === seat) continue;
+      const lead = (engine.won(seat) - engine.won(other)) / 2;
+      chance *= lead > pairs ? 1 : lead < -pairs ? 0 : (odds[pairs]?.[pairs + lead] as number);
+    }
+    return chance;
   }
 
   private update(view: ConcentrationView): void {
@@ -143,7 +145,10 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 }
 
-/** The probability to win, a tie counting one half, as [pairs left][pairs left + lead in pairs], if pairs are even. */
+/**
+ * The probability to win against one player, a tie counting one half, as [pairs left][pairs left + lead in pairs], if
+ * pairs are even.
+ */
 function oddsOfEvenPairs(most: number): readonly (readonly number[])[] {
   const odds: number[][] = [[0.5]];
   for (let pairs = 1; pairs <= most; pairs++) {

@@ -14,6 +14,8 @@ interface State {
   hands: number[][];
   /** The number of prizes that are decided. */
   decided: number;
+  /** The bids for these prizes, by prize and seat. */
+  bids: number[][];
   /** The bids for the next prize so far, by seat. */
   open: number[];
   points: number[];
@@ -30,19 +32,19 @@ export const goofspiel = defineGame({
     const prizes = Array.from({ length: cards }, (_, at) => at + 1);
     rng.shuffle(prizes);
     const hands = Array.from({ length: players }, () => [...prizes].sort());
-    return { prizes, hands, decided: 0, open: [], points: hands.map(() => 0) };
+    return { prizes, hands, decided: 0, bids: [], open: [], points: hands.map(() => 0) };
   },
   toMove: ({ open }) => open.length,
   moves: ({ hands, open }) => [...(hands[open.length] ?? [])],
   play(state, bid) {
-    const { hands, points, prizes, open } = state;
+    const { hands, points, prizes, bids, open } = state;
     hands[open.length] = (hands[open.length] ?? []).filter((card) => card !== bid);
     open.push(bid);
     if (open.length < hands.length) return;
-    const highest = Math.max(...open);
-    const winner = open.indexOf(highest);
-    if (winner === open.lastIndexOf(highest)) points[winner] = (points[winner] ?? 0) + (prizes[state.decided] ?? 0);
+    const winner = winnerOf(open);
+    if (winner !== undefined) points[winner] = (points[winner] ?? 0) + (prizes[state.decided] ?? 0);
     state.decided++;
+    bids.push(open);
     state.open = [];
   },
   view: {
@@ -65,4 +67,28 @@ export const goofspiel = defineGame({
       of: ({ points }, seat) => (points[seat] ?? 0) - Math.max(...points.filter((_, other) => other !== seat)),
     },
   },
+  // The other bids are any that give each prize to the player who has won it.
+  resample({ hands, bids, open }, seat, rng) {
+    const cards = Array.from({ length: bids.length + (hands.at(-1) ?? []).length }, (_, at) => at + 1);
+    const own = [...bids.map((bid) => bid[seat] ?? 0), ...(seat < open.length ? [open[seat] ?? 0] : [])];
+    const orders = hands.map(() => [...cards]);
+    do for (const order of orders) rng.shuffle(order);
+    while (bids.some((bid, prize) => winnerOf(bid) !== winnerOf(bidsFor(prize))));
+    bids.splice(0, bids.length, ...bids.map((_, prize) => bidsFor(prize)));
+    open.splice(0, open.length, ...bidsFor(bids.length).slice(0, open.length));
+    for (const other of hands.keys())
+      if (other !== seat)
+        hands[other] = (orders[other] ?? []).slice(bids.length + Number(other < open.length)).sort((a, b) => a - b);
+
+    function bidsFor(prize: number): number[] {
+      return orders.map((order, other) => (other === seat ? own[prize] : order[prize]) ?? 0);
+    }
+  },
 });
+
+/** The seat with the highest bid; undefined if several have it. */
+function winnerOf(bids: readonly number[]): number | undefined {
+  const highest = Math.max(...bids);
+  const winner = bids.indexOf(highest);
+  return winner === bids.lastIndexOf(highest) ? winner : undefined;
+}

@@ -16,6 +16,8 @@ interface State {
   /** The tricks of seats 0 and 2, and those of seats 1 and 3. */
   tricks: number[];
   trump: number;
+  /** By seat: the suits that the player could not follow. */
+  voids: number[][];
 }
 
 export const whist = defineGame({
@@ -30,7 +32,7 @@ export const whist = defineGame({
     const deck = Array.from({ length: 4 * ranks }, (_, card) => card);
     rng.shuffle(deck);
     const hands = [0, 1, 2, 3].map((seat) => deck.slice(seat * ranks, (seat + 1) * ranks).sort((a, b) => a - b));
-    return { hands, trick: [], leader: 0, tricks: [0, 0], trump };
+    return { hands, trick: [], leader: 0, tricks: [0, 0], trump, voids: hands.map(() => []) };
   },
   toMove: ({ leader, trick }) => (leader + trick.length) % 4,
   moves({ hands, leader, trick }) {
@@ -40,14 +42,16 @@ export const whist = defineGame({
     return following.length > 0 ? [...following] : [...hand];
   },
   play(state, card) {
-    const { hands, trick, leader, tricks, trump } = state;
+    const { hands, trick, leader, tricks, trump, voids } = state;
     const seat = (leader + trick.length) % 4;
     hands[seat] = (hands[seat] ?? []).filter((one) => one !== card);
     trick.push(card);
+    const led = (trick[0] ?? 0) % 4;
+    if (card % 4 !== led) voids[seat]?.push(led);
     if (trick.length < 4) return;
     const strength = (one: number): number => {
       if (trump === 1 && one % 4 === 0) return 100 + one;
-      return one % 4 === (trick[0] ?? 0) % 4 ? one : -1;
+      return one % 4 === led ? one : -1;
     };
     const best = trick.reduce((most, one) => (strength(one) > strength(most) ? one : most));
     state.leader = (leader + trick.indexOf(best)) % 4;
@@ -67,6 +71,19 @@ export const whist = defineGame({
     lead: { role: 'payoff', unit: 'tricks', of: lead, bounds: ({ ranks }) => [-ranks, ranks] },
   },
   strategies: { highest: ({ legal }) => legal.at(-1) ?? 0 },
+  // The other hands are any of these sizes without the suits that their players could not follow.
+  resample({ hands, voids }, seat, rng) {
+    const unseen = hands.flatMap((hand, other) => (other === seat ? [] : hand)).sort((a, b) => a - b);
+    const deal = (): number[][] => {
+      rng.shuffle(unseen);
+      const left = [...unseen];
+      return hands.map((hand, other) => (other === seat ? hand : left.splice(0, hand.length).sort((a, b) => a - b)));
+    };
+    let dealt = deal();
+    while (dealt.some((hand, other) => other !== seat && hand.some((card) => voids[other]?.includes(card % 4))))
+      dealt = deal();
+    hands.splice(0, hands.length, ...dealt);
+  },
 });
 
 /** The tricks of a seat and its partner, minus those of the others. */

@@ -1,4 +1,4 @@
-import { type Belief, type Move, oneOrTwoSeats, type Rng, type Seat, seededRng } from '@cards/core';
+import { type Belief, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import { UnoWarGame } from './engine.js';
 import { OpponentCards } from './opponent-cards.js';
 import { playersOf, type UnoWarParams } from './parameters.js';
@@ -6,7 +6,10 @@ import type { HandView } from './hand.js';
 import { countSlots, slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
 
-/** The number of simulated plays after which a round is judged by the hands. */
+/**
+ * The number of simulated plays after which a round of two is judged by the hands. Rounds of more players are judged at
+ * once: they are so long that the chance of 20 plays hides the effect of a card.
+ */
 const HORIZON = 20;
 
 const SUITS = 4;
@@ -14,25 +17,29 @@ const RANKS = 13;
 
 class SampledGame extends UnoWarGame {
   /** Takes the state of a view, with sampled cards. */
-  set(view: UnoWarView, own: readonly number[], cards: OpponentCards, toMove: Seat, plays: number, rng: Rng): void {
-    const { seat, points, opponentPoints, target, pile } = view;
-    const [mine, other] = [this.side(seat), this.side(1 - seat)];
+  set(view: UnoWarView, own: readonly number[], cards: OpponentCards, plays: number, rng: Rng): void {
+    const { seat, target, pile } = view;
     this.deck.load(cards.deck, cards.left, rng);
     this.pile.restart(pile.topCard.id, pile.numCards);
-    mine.hand.load(own);
-    mine.setScore(points, opponentPoints);
-    other.hand.load(cards.hand);
-    other.setScore(opponentPoints, points);
-    this.letAllIn();
-    this.mover = this.side(toMove);
-    this.ended = Math.max(points, opponentPoints) === target;
+    this.ended = false;
     this.played = plays;
-    this.finished = points + opponentPoints;
+    this.finished = roundsOf(view);
+    for (let at = 0; at < view.players; at++) {
+      const side = this.side(at);
+      side.hand.load(at === seat ? own : (cards.hands[opponentOf(at, seat)] as number[]));
+      side.isIn = view.isIn(at);
+      let most = 0;
+      for (let other = 0; other < view.players; other++) if (other !== at) most = Math.max(most, view.pointsOf(other));
+      side.setScore(view.pointsOf(at), most);
+      if (side.points === target) this.ended = true;
+    }
+    this.linkSides();
+    this.mover = this.side(view.toMove);
     if (!this.ended) this.findPlayable();
   }
 }
 
-/** Remembers every card that the seat has seen; {@link OpponentCards} concludes what the opponent can hold. */
+/** Remembers every card that the seat has seen; {@link OpponentCards} concludes what the opponents can hold. */
 export class UnoWarBelief implements Belief<UnoWarView> {
   private readonly seat: Seat;
   private readonly game: SampledGame;
@@ -42,14 +49,14 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   private mover: Seat = 0;
   private rounds = 0;
   private plays = 0;
+  /** The cards in the pile after the last move. */
+  private height = 1;
   private view: UnoWarView | undefined;
 
-  /** @throws InputError if the game has more than two seats */
   constructor(params: UnoWarParams, seat: Seat) {
-    oneOrTwoSeats({ id: 'unowar', seats: playersOf }, params, 'search');
     this.seat = seat;
     this.game = new SampledGame(params, seededRng('undealt'));
-    this.cards = new OpponentCards(params.hand);
+    this.cards = new OpponentCards(params.hand, playersOf(params) - 1);
     this.own = Array.from({ length: params.hand }, () => 0);
     this.odds = oddsOfEvenRounds(params.points);
   }
@@ -57,45 +64,46 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   begin(view: UnoWarView): void {
     const { cards, own, seat } = this;
     this.view = view;
-    this.mover = 0;
+    this.mover = view.toMove;
     this.rounds = 0;
     this.plays = 0;
+    this.height = 1;
     cards.begin();
-    for (let dealt: Seat = 0; dealt < 2; dealt++) {
+    for (let dealt: Seat = 0; dealt < view.players; dealt++) {
       for (let slot = 0; slot < own.length; slot++) {
         if (dealt === seat) cards.drawSeen((own[slot] = view.hand.id(slot)));
-        else cards.drawHidden();
+        else cards.drawHidden(opponentOf(dealt, seat));
       }
     }
     cards.drawSeen(view.pile.topCard.id);
   }
 
   observe(view: UnoWarView): void {
-    const { cards, mover } = this;
+    const { cards, mover, seat } = this;
     this.view = view;
-    const top = view.pile.topCard.id;
-    const rounds = view.points + view.opponentPoints;
+    const { topCard, numCards } = view.pile;
+    const rounds = roundsOf(view);
     if (rounds > this.rounds) {
       this.rounds = rounds;
-      if (view.points < view.target && view.opponentPoints < view.target) cards.drawSeen(top);
-    } else {
+      if (view.points < view.target && view.opponentPoints < view.target) cards.drawSeen(topCard.id);
+    } else if (numCards > this.height) {
       this.plays++;
-      if (mover === this.seat) {
-        cards.drawSeen(this.replacement(view) ?? top);
+      if (mover === seat) {
+        cards.drawSeen(this.replacement(view) ?? topCard.id);
       } else {
-        cards.play(top);
-        cards.drawHidden();
+        cards.play(opponentOf(mover, seat), topCard.id);
+        cards.drawHidden(opponentOf(mover, seat));
       }
     }
-    // The turn passes after every move: the winner of a round leads the next one.
-    this.mover = 1 - mover;
+    this.height = numCards;
+    this.mover = view.toMove;
   }
 
   sample(rng: Rng): UnoWarGame {
     const { game, cards, own, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     cards.sample(rng);
-    game.set(view, own, cards, this.mover, this.plays, rng);
+    game.set(view, own, cards, this.plays, rng);
     return game;
   }
 
@@ -107,20 +115,33 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
   /**
    * See {@link Belief.estimate}: the probability to win, from the score and the present round. A round that is not over
-   * after 20 plays is judged by the risk of both hands. Later rounds count as even, because the cards of one round tell
-   * little about the next one, and its result would hide the effect of a move.
+   * at the horizon is judged by the risk of the hands of those who are in it. Later rounds count as even, because the
+   * cards of one round tell little about the next one, and its result would hide the effect of a move.
    */
-  estimate(engine: UnoWarGame): number | undefined {
-    const { seat, odds } = this;
+  estimate(engine: UnoWarGame, seat: Seat = this.seat): number | undefined {
     const view = engine.view(seat);
-    const { points, opponentPoints, target } = view;
-    const needed = target - points;
-    const other = target - opponentPoints;
-    if (points + opponentPoints > this.rounds) return odds[needed]?.[other];
-    if (engine.plays < this.plays + HORIZON) return undefined;
-    const difference = riskOf(engine.view(1 - seat).hand) - riskOf(view.hand);
-    const round = 1 / (1 + Math.exp(-difference));
-    return round * (odds[needed - 1]?.[other] ?? 0) + (1 - round) * (odds[needed]?.[other - 1] ?? 0);
+    if (engine.rounds > this.rounds) return this.chance(view);
+    if (engine.plays < this.plays + (view.players === 2 ? HORIZON : 0)) return undefined;
+    const own = view.isIn(seat) ? roundShare(engine, seat, -1) : 0;
+    let value = own * this.chance(view, seat);
+    for (let other = 0; other < view.players; other++)
+      if (other !== seat && view.isIn(other))
+        value += (1 - own) * roundShare(engine, other, seat) * this.chance(view, other);
+    return value;
+  }
+
+  /**
+   * The probability to win the game if `winner` wins the present round, and all later rounds are even: the product of
+   * the probabilities to be faster than each opponent, as if these did not depend on each other.
+   */
+  private chance(view: UnoWarView, winner?: Seat): number {
+    const { seat, target } = view;
+    const needed = target - view.points - (winner === seat ? 1 : 0);
+    let chance = 1;
+    for (let other = 0; other < view.players; other++)
+      if (other !== seat)
+        chance *= this.odds[needed]?.[target - view.pointsOf(other) - (winner === other ? 1 : 0)] as number;
+    return chance;
   }
 
   /** The card that replaced the card that this seat has played; undefined if it is the same card of a new deck. */
@@ -134,25 +155,59 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   }
 }
 
+function roundsOf(view: UnoWarView): number {
+  let rounds = 0;
+  for (let seat = 0; seat < view.players; seat++) rounds += view.pointsOf(seat);
+  return rounds;
+}
+
+/** The number of an opponent of a seat, in the order of the seats. */
+function opponentOf(other: Seat, seat: Seat): number {
+  return other < seat ? other : other - 1;
+}
+
+/** The probability that a seat wins the present round, among those who are in it except `without`, by their hands. */
+function roundShare(engine: UnoWarGame, seat: Seat, without: Seat): number {
+  const view = engine.view(seat);
+  const risk = riskOf(view.hand, view.players);
+  let sum = 0;
+  for (let other = 0; other < view.players; other++)
+    if (other !== without && view.isIn(other)) sum += Math.exp(risk - riskOf(engine.view(other).hand, view.players));
+  return 1 / sum;
+}
+
 /**
  * The risk of a hand as a term of a logit. A hand with a king or with all four suits can follow every card, and has no
- * risk. A hand that cannot follow 1/13 of the cards has a logit of 0.82, and each further thirteenth adds 0.22. These
- * are earlier estimates. A fit by maximum likelihood to games of `smallest` against itself gives 0.77 and 0.35
- * (`research/hand-risk.ts`); in 9% of its positions a hand has more than one thirteenth, where the two differ most.
+ * risk. A hand of one of two players that cannot follow 1/13 of the cards has a logit of 0.82, and each further
+ * thirteenth adds 0.22. These are earlier estimates. A fit by maximum likelihood to games of `smallest` against itself
+ * gives 0.77 and 0.35 (`research/hand-risk.ts`); in 9% of its positions a hand has more than one thirteenth, where the
+ * two differ most. With more players, that says too little about a long round: the risk is that of the hand with one
+ * card less, on average over its cards, less its ranks, as in a fit to games of four `smallest`.
  */
-function riskOf(hand: HandView): number {
+function riskOf(hand: HandView, players: number): number {
+  if (players === 2) {
+    const thirteenths = uncovered(hand, -1);
+    return thirteenths === 0 ? 0 : 0.6 + 0.22 * thirteenths;
+  }
+  let risk = 0;
+  for (let slot = 0; slot < hand.size; slot++)
+    risk += (0.47 * uncovered(hand, slot)) / hand.size - (0.14 * hand.rank(slot)) / RANKS;
+  return risk;
+}
+
+/** The thirteenths of the cards that a hand cannot follow without the card in a slot. */
+function uncovered(hand: HandView, without: number): number {
   let suits = 0;
   let highest = 0;
   for (let slot = 0; slot < hand.size; slot++) {
+    if (slot === without) continue;
     suits |= 1 << hand.suit(slot);
     highest = Math.max(highest, hand.rank(slot));
   }
-  const open = SUITS - countSlots(suits);
-  const thirteenths = (open * (RANKS - highest)) / SUITS;
-  return thirteenths === 0 ? 0 : 0.6 + 0.22 * thirteenths;
+  return ((SUITS - countSlots(suits)) * (RANKS - highest)) / SUITS;
 }
 
-/** The probability to win a game, as [rounds needed][rounds that the opponent needs], if all rounds are even. */
+/** The probability to win a game of two, as [rounds needed][rounds that the opponent needs], if all rounds are even. */
 function oddsOfEvenRounds(points: number): readonly (readonly number[])[] {
   const odds: number[][] = [];
   for (let needed = 0; needed <= points; needed++) {

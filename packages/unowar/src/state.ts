@@ -143,11 +143,18 @@ export class UnoWarState {
   }
 
   protected letAllIn(): void {
+    for (let seat = 0; seat < this.sides.length; seat++) this.side(seat).isIn = true;
+    this.linkSides();
+  }
+
+  /** Lets each side that is in the round be followed by the next one that is. */
+  protected linkSides(): void {
     const { sides } = this;
-    for (let seat = 0, last = this.side(sides.length - 1); seat < sides.length; seat++) {
+    let last: Side | undefined;
+    for (let seat = sides.length - 1, at = 2 * seat + 1; at >= 0; at--, seat = at % sides.length) {
       const side = this.side(seat);
-      side.isIn = true;
-      last.next = side;
+      if (!side.isIn) continue;
+      if (last !== undefined) side.next = last;
       last = side;
     }
   }

@@ -71,14 +71,14 @@ describe('The hand of the opponent after a reshuffle is as in histories that are
     for (const event of events) {
       if ('own' in event) cards.drawSeen(event.own);
       else {
-        cards.play(event.played);
-        cards.drawHidden();
+        cards.play(0, event.played);
+        cards.drawHidden(0);
       }
     }
     const found = new Map<string, number>();
     for (let i = 0; i < accepted; i++) {
       cards.sample(rng);
-      const key = keyOf(cards.hand, hand, cards.deck.slice(52 - cards.left));
+      const key = keyOf(cards.hands[0] ?? [], hand, cards.deck.slice(52 - cards.left));
       found.set(key, (found.get(key) ?? 0) + 1);
     }
     expect(accepted).toBeGreaterThan(250);
@@ -114,7 +114,7 @@ describe('The hand of the opponent after a reshuffle is as in histories that are
 
   /** Cards of an opponent who holds this hand when the deck is empty. */
   function afterEmptyDeck(hand: readonly number[]): OpponentCards {
-    const cards = new OpponentCards(hand.length);
+    const cards = new OpponentCards(hand.length, 1);
     cards.begin();
     // Two decks, so that the opponent can hold two equal cards: the second copy is kept from the first deck.
     const [firsts, seconds] = [hand.filter((card, i) => hand.indexOf(card) !== i), [...new Set(hand)]];
@@ -123,7 +123,7 @@ describe('The hand of the opponent after a reshuffle is as in histories that are
     if (first.length > 0) {
       const filler = Array.from({ length: 52 }, (_, card) => card).filter((card) => !first.includes(card));
       while (first.length < hand.length) first.push(filler.pop() ?? 0);
-      for (let i = 0; i < hand.length; i++) cards.drawHidden();
+      for (let i = 0; i < hand.length; i++) cards.drawHidden(0);
       for (let card = 0; card < 52; card++) if (!first.includes(card)) cards.drawSeen(card);
       // Now the opponent holds `first`, and replaces the cards that are not in the hand.
       const kept = [...hand];
@@ -133,25 +133,25 @@ describe('The hand of the opponent after a reshuffle is as in histories that are
         return at < 0;
       });
       for (const card of replaced) {
-        cards.play(card);
-        cards.drawHidden();
+        cards.play(0, card);
+        cards.drawHidden(0);
       }
       for (let card = 0; card < 52; card++) if (!kept.includes(card)) cards.drawSeen(card);
       return cards;
     }
-    for (let i = 0; i < hand.length; i++) cards.drawHidden();
+    for (let i = 0; i < hand.length; i++) cards.drawHidden(0);
     for (let card = 0; card < 52; card++) if (!hand.includes(card)) cards.drawSeen(card);
     return cards;
   }
 });
 
 test('When the deck is empty, the hand of the opponent is known', () => {
-  const cards = new OpponentCards(3);
+  const cards = new OpponentCards(3, 1);
   cards.begin();
-  for (let i = 0; i < 3; i++) cards.drawHidden();
+  for (let i = 0; i < 3; i++) cards.drawHidden(0);
   for (let card = 0; card < 49; card++) cards.drawSeen(card);
   cards.sample(seededRng(1));
-  expect([cards.left, [...cards.hand].sort((a, b) => a - b)]).toEqual([0, [49, 50, 51]]);
+  expect([cards.left, [...(cards.hands[0] ?? [])].sort((a, b) => a - b)]).toEqual([0, [49, 50, 51]]);
 });
 
 test('Search for a move draws from the generator of its seat only', () => {

@@ -1,4 +1,4 @@
-import { resolveParams, type Rng, seededRng } from '@cards/core';
+import { createPlayers, GameStepper, resolveParams, type Rng, seededRng, Streams } from '@cards/core';
 import { PASS, unowar, UnoWarGame } from '@cards/unowar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -149,11 +149,47 @@ test('At any table, a list of the seats in the round gives the same turns and po
   );
 });
 
-test('The terminal game and search refuse more than two players with one sentence', () => {
+test('The terminal game refuses more than two players with one sentence', () => {
   const params = resolveParams(unowar.parameters, { players: 3 });
   const setting = { params, strategies: [], words: [] } as unknown as Parameters<
     NonNullable<typeof unowar.dialogue>
   >[0];
   expect(() => unowar.dialogue?.(setting)).toThrow('play is for games of one or two seats, but unowar has 3');
-  expect(() => new UnoWarBelief(params, 0)).toThrow('search is for games of one or two seats, but unowar has 3');
+});
+
+test('Samples of a whole game of four have full decks, and hands with every old card once', () => {
+  const params = { points: 2, hand: 4, players: 4 };
+  const players = createPlayers(unowar, params, ['smallest', 'uniform', 'keeper', 'smallest']);
+  const stepper = new GameStepper(UnoWarGame.undealt(params), players);
+  const { engine } = stepper;
+  const seats = [0, 1, 2, 3];
+  const cardsOf = (game: UnoWarGame): number[] =>
+    seats.flatMap((seat) => [0, 1, 2, 3].map((slot) => game.view(seat).hand.id(slot))).sort((a, b) => a - b);
+  stepper.begin(new Streams(3, 'unowar').gameRngs(4).seek(0));
+  const beliefs = seats.map((seat) => new UnoWarBelief(params, seat));
+  for (const [seat, belief] of beliefs.entries()) belief.begin(engine.view(seat));
+  const rng = seededRng('table');
+  let left = 0;
+  let reshuffles = 0;
+  const known: string[] = [];
+  while (!engine.over) {
+    const { cardsRemaining } = engine.view(0);
+    if (cardsRemaining > left) reshuffles++;
+    left = cardsRemaining;
+    for (const [seat, belief] of beliefs.entries()) {
+      const sample = belief.sample(rng);
+      expect(new Set(sample['deck']['order']).size).toBe(52);
+      // When the deck is empty, all know which cards the others hold together.
+      if (left === 0) known.push([cardsOf(sample), cardsOf(engine)].join(' '));
+      expect(seats.map((each) => [sample.view(seat).isIn(each), sample.view(seat).pointsOf(each)])).toEqual(
+        seats.map((each) => [engine.view(seat).isIn(each), engine.view(seat).pointsOf(each)]),
+      );
+      expect([sample.toMove, sample.rounds, sample.plays]).toEqual([engine.toMove, engine.rounds, engine.plays]);
+    }
+    stepper.step();
+    for (const [seat, belief] of beliefs.entries()) belief.observe(engine.view(seat));
+  }
+  expect(reshuffles).toBeGreaterThan(2);
+  expect(known.length).toBeGreaterThan(2);
+  for (const pair of known) expect(pair.split(' ')[0]).toBe(pair.split(' ')[1]);
 });

@@ -36,12 +36,16 @@ export interface Belief<View> {
    */
   moves?(engine: Engine<View>): readonly Move[];
   /**
-   * The value for this seat of an unfinished state in which a rollout can stop, such as the end of a round; undefined
-   * if the rollout goes on. The unit is that of the result: in a two-seat game what this seat wins, if a measure has
-   * the role `payoff`, otherwise its probability to win (a tie counts one half); in a one-seat game the first measure.
-   * Without this member every rollout ends with the game.
+   * The value of an unfinished state in which a rollout can stop, such as the end of a round; undefined if the rollout
+   * goes on. The unit is that of the result: in a game of several seats what the seat wins, if a measure has the role
+   * `payoff`, otherwise its probability to win (a tie counts one half); in a one-seat game the first measure. Without
+   * this member every rollout ends with the game.
+   *
+   * @param engine - the state
+   * @param seat - the seat whose value it is. With one or two seats, it is always the seat of the belief: what one of
+   *   two wins, the other one loses
    */
-  estimate?(engine: Engine<View>): number | undefined;
+  estimate?(engine: Engine<View>, seat: Seat): number | undefined;
   /**
    * What the seat knows in an unfinished sampled state, or one move later, for `optimum` of `@cards/core/solve`: equal
    * for states with the same future. The future is everything that can happen to what the first measure counts from

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import { createPlayers } from '../contracts/create-players.js';
-import { oneOrTwoSeats } from '../contracts/game.js';
+import { seatsOf } from '../contracts/game.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy } from '../contracts/strategy.js';
@@ -21,9 +21,16 @@ const WORDS = 4294967296;
 export class Simulator<View, Params extends ParamValues = ParamValues> {
   readonly belief: Belief<View>;
   readonly seat: Seat;
+  /**
+   * The values of the last rollout by seat, see {@link Objective}. Those of other seats than the searching one are up
+   * to a constant: of two seats they add up to 0, to the last bit.
+   */
+  readonly values: Float64Array;
   private readonly seats: number;
   private readonly game: SearchableGame<View, Params>;
-  private readonly objective: Objective<View>;
+  private readonly objectives: readonly Objective<View>[];
+  /** What a win is worth, if that is the objective. */
+  private readonly win: number;
   private readonly rollouts: readonly Strategy<View>[];
   private streams: SeekableRngs | undefined;
   private rngs: GameRngs | undefined;
@@ -31,13 +38,15 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   /** @throws InputError if the rollout strategy has a memory */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
     const { id, search } = game;
-    const seats = oneOrTwoSeats(game, params, 'search');
+    const seats = seatsOf(game, params);
     const { rollout } = search;
     this.game = game;
     this.seats = seats;
     this.seat = seat;
     this.belief = search.belief(params, seat);
-    this.objective = new Objective(game, seat);
+    this.values = new Float64Array(seats);
+    this.objectives = Array.from({ length: seats }, (_, at) => new Objective(game, at));
+    this.win = game.measures.some(({ role }) => role === 'payoff') ? 0 : 1;
     const specs = Array.from({ length: seats }, () => rollout);
     this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
     if (this.rollouts.some(({ observe }) => observe !== undefined))
@@ -75,20 +84,35 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     return this.game.observe(engine.view(this.seat));
   }
 
-  /** Plays a state to its end, or to where its value can be estimated, and returns the value for the searching seat. */
+  /**
+   * Plays a state to its end, or to where its value can be estimated. Sets the values of all seats, and returns that of
+   * the searching seat.
+   */
   rollout(engine: Engine<View>): number {
-    const { rollouts, belief, objective } = this;
+    const { rollouts, belief } = this;
     const { seats } = this.rngs as GameRngs;
     let isFirst = true;
     while (!engine.over) {
-      const estimate = belief.estimate?.(engine);
-      if (estimate !== undefined) return objective.ofEstimate(estimate);
+      const estimate = belief.estimate?.(engine, this.seat);
+      if (estimate !== undefined) return this.evaluate(engine, estimate);
       if (isFirst) for (const [seat, strategy] of rollouts.entries()) strategy.begin?.(engine.view(seat));
       isFirst = false;
       const seat = engine.toMove;
       const strategy = rollouts[seat] as Strategy<View>;
       engine.apply(strategy.move(engine.view(seat), seats[seat] as Rng));
     }
-    return objective.of(engine);
+    return this.evaluate(engine);
+  }
+
+  private evaluate(engine: Engine<View>, estimate?: number): number {
+    const { values, seats, seat, belief, objectives, win } = this;
+    for (let at = 0; at < seats; at++) {
+      const objective = objectives[at] as Objective<View>;
+      if (at === seat) values[at] = estimate === undefined ? objective.of(engine) : objective.ofEstimate(estimate);
+      else if (estimate === undefined) values[at] = objective.of(engine) - win;
+      // A belief that estimates a state for its own seat does so for all.
+      else values[at] = seats === 2 ? -estimate : (belief.estimate?.(engine, at) as number) - win;
+    }
+    return values[seat] as number;
   }
 }

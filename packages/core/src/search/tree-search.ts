@@ -21,7 +21,7 @@ export class TreeSearch<View, Params extends ParamValues> {
   constructor(simulator: Simulator<View, Params>, iterations: number) {
     this.simulator = simulator;
     this.iterations = iterations;
-    this.tree = new SearchTree(iterations);
+    this.tree = new SearchTree(iterations, simulator.values.length, simulator.seat);
     this.path = new Int32Array(iterations);
   }
 
@@ -35,24 +35,25 @@ export class TreeSearch<View, Params extends ParamValues> {
   private iterate(rootMoves: readonly Move[], rng: Rng): void {
     const { simulator, tree, path } = this;
     this.depth = 0;
-    const first = tree.select(ROOT, rootMoves, true, rng);
-    const known = tree.branchOf(ROOT, first);
+    const first = tree.select(ROOT, rootMoves, simulator.seat, rng);
+    const known = tree.branchOf(ROOT, first, simulator.seat);
     // The k-th visit of each move has the same streams: see Simulator.
     const engine = simulator.sample(known < 0 ? 0 : tree.visitsOf(known));
     this.descend(engine, first);
-    const value = simulator.rollout(engine);
-    for (let i = 0; i < this.depth; i++) tree.record(path[i] as number, value);
+    simulator.rollout(engine);
+    tree.record(path, this.depth, simulator.values);
   }
 
   /** Plays from the root to the first branch or node that is new, or to the end of the game. */
   private descend(engine: Engine<View>, first: Move): void {
     const { simulator, tree, hash, path } = this;
-    const { treeRng, seat } = simulator;
+    const { treeRng } = simulator;
     let node = ROOT;
+    let mover = simulator.seat;
     let move = first;
     for (;;) {
-      const known = tree.branchOf(node, move);
-      const branch = known < 0 ? tree.addBranch(node, move) : known;
+      const known = tree.branchOf(node, move, mover);
+      const branch = known < 0 ? tree.addBranch(node, move, mover) : known;
       path[this.depth++] = branch;
       engine.apply(move);
       if (engine.over) return;
@@ -62,18 +63,19 @@ export class TreeSearch<View, Params extends ParamValues> {
         tree.addNode(branch, hash.low, hash.high);
         return;
       }
-      move = tree.select(node, simulator.moves(engine), engine.toMove === seat, treeRng);
+      mover = engine.toMove;
+      move = tree.select(node, simulator.moves(engine), mover, treeRng);
     }
   }
 
   /** The move with the most visits; among several, the one with the best mean, then the first. */
   private mostVisited(moves: readonly Move[]): Move {
-    const { tree } = this;
+    const { tree, simulator } = this;
     let best = moves[0] as Move;
     let most = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (const move of moves) {
-      const branch = tree.branchOf(ROOT, move);
+      const branch = tree.branchOf(ROOT, move, simulator.seat);
       if (branch < 0) continue;
       const visits = tree.visitsOf(branch);
       const mean = tree.meanOf(branch);

@@ -2,6 +2,7 @@ import {
   type Belief,
   createPlayers,
   createRunner,
+  defineGame,
   type Engine,
   type Game,
   IllegalMoveError,
@@ -13,6 +14,8 @@ import { withSearch } from '@cards/core/search';
 import { searchStrategies } from '../../src/search/with-search.js';
 import { beliefTests, conformanceTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
+import { goofspiel } from '../../examples/goofspiel.js';
+import { kuhnpoker } from '../../examples/kuhn-players.js';
 import { HashIndex } from '../../src/search/search-tree.js';
 import { ObservationHash } from '../../src/search/observation-hash.js';
 
@@ -182,6 +185,67 @@ describe('Search in a game with a belief', () => {
     expect(game.strategies.map(({ name }) => name)).toEqual(['random', 'memory', 'flat', 'search']);
     expect(game.measures).toBe(plain.measures);
   });
+});
+
+describe('Search at a table', () => {
+  /** Seat 0 stops with 2 points, or lets seat 1 choose between (5, 1) and (0, 0); other seats get nothing. */
+  const trust = (seats: number) =>
+    defineGame({
+      id: 'trust',
+      seats,
+      deal: () => ({ moves: [] as number[] }),
+      toMove: ({ moves }) => moves.length,
+      moves: ({ moves }) => (moves[0] === 0 || moves.length === 2 ? [] : [0, 1]),
+      play: ({ moves }, move) => void moves.push(move),
+      view: { moves: ({ moves }) => moves },
+      measures: {
+        payoff: {
+          bounds: [0, 5],
+          of: ({ moves: [first, second] }, seat) => (first === 0 ? [2, 0] : second === 1 ? [5, 1] : [0, 0])[seat] ?? 0,
+        },
+      },
+      resample: () => {},
+    });
+
+  test.each([2, 3, 5])('Of %i seats, each maximizes what it wins, and not what another one loses', (seats) => {
+    const game = trust(seats);
+    const specs = Array.from({ length: seats }, () => 'search:1000');
+    const runner = createRunner(game.engine({}), createPlayers(game, {}, specs));
+    const measures = new Int32Array(1);
+    const rngs = new Streams(1, 'trust').gameRngs(seats);
+    const payoffs = Array.from({ length: 5 }, (_, index) => {
+      runner.play(rngs.seek(index), measures);
+      return measures[0];
+    });
+    expect(payoffs).toEqual([5, 5, 5, 5, 5]);
+  });
+
+  test.each([
+    ['kuhnpoker', kuhnpoker, { players: 3 }, 0.3],
+    ['goofspiel', goofspiel, { players: 3, cards: 4 }, 0.3],
+  ] as const)(
+    'search:100 wins at a table of three random players of %s',
+    { tags: 'slow' },
+    (id, table, params, least) => {
+      const game = table as unknown as Game<unknown, typeof params>;
+      const payoff = game.measures.findIndex(({ role }) => role === 'payoff');
+      const rngs = new Streams(1, id).gameRngs(3);
+      const measures = new Int32Array(game.measures.length);
+      let sum = 0;
+      for (const seat of [0, 1, 2]) {
+        const specs = [0, 1, 2].map((other) => (other === seat ? 'search:100' : 'random'));
+        const engine = game.engine(params);
+        const runner = createRunner(engine, createPlayers(game, params, specs));
+        for (let index = 0; index < 100; index++) {
+          runner.play(rngs.seek(index), measures);
+          engine.measure(measures, seat);
+          sum += measures[payoff] ?? 0;
+        }
+      }
+      // At random, all win nothing on average; the standard error is about 0.1.
+      expect(sum / 300).toBeGreaterThan(least);
+    },
+  );
 });
 
 describe('The error for a game that cannot be searched names what to add', () => {

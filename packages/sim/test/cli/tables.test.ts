@@ -117,7 +117,6 @@ describe('what is not made for more than two seats', () => {
     ['serve ./kuhn-players.ts', 'serve is for games of one or two seats, but kuhnpoker has 3'],
     ['league . --game ./kuhn-players.ts', 'a league is for games of one or two seats, but kuhnpoker has 3'],
     ['play ./kuhn-players.ts', 'play is for games of one or two seats, but kuhnpoker has 3'],
-    ['run ./kuhn-players.ts --strategy search:10', 'search is for games of one or two seats, but kuhnpoker has 3'],
     ['run ./pig.ts --param players=3 --seats hold,hold', 'pig takes 3 strategies, not 2'],
     ['run ./pig.ts --param players=11', 'parameter players must be an integer from 1 to 10, not 11'],
     ['run ./pig.ts --param players=3 --strategy random,hold --sequential', 'an even share is 1/3'],
