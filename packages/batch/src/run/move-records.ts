@@ -115,7 +115,7 @@ export function recordMoves(
       for (const { one, lineup, runner } of runners) {
         strategies = one;
         runner.play(rngs.seek(index), measures);
-        write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...gameResult(game, measures, 0) });
+        write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...gameResult(game, measures) });
       }
     }
   } catch (error) {

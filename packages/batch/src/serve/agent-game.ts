@@ -31,11 +31,11 @@ export class AgentGame {
   /** The regret of the last move of the agent; null if it is not known. */
   regret: number | null = null;
   /** By seat: the sum of the known regrets of this game. */
-  readonly regrets: [number, number] = [0, 0];
+  readonly regrets: number[];
   readonly streams: Streams;
   private readonly rngs: SeekableRngs;
   private readonly lineups: readonly Lineup[];
-  /** `[lineup]`: the games of a cell have one line-up, or two in turns. */
+  /** `[lineup]`: the games of a cell have one line-up, or several in turns. */
   private readonly steppers: readonly GameStepper<unknown>[];
   private stepper: GameStepper<unknown>;
   private seats: readonly Rng[] = [];
@@ -53,12 +53,13 @@ export class AgentGame {
     this.streams = streams;
     this.rngs = streams.gameRngs(cell.strategies.length);
     this.lineups = lineupsOf(cell);
+    this.regrets = cell.strategies.map(() => 0);
     const create = ({ seat }: { readonly seat: Seat }): Strategy<unknown> => {
       const player = { name: AGENT, strategy: { move: () => this.move } };
       if (positions === undefined) return player.strategy;
       return withRegret(player, { game: cell.game, seat, values: positions() }, (regret) => {
         this.regret = regret;
-        this.regrets[seat as 0 | 1] += regret ?? 0;
+        this.regrets[seat] = (this.regrets[seat] ?? 0) + (regret ?? 0);
       }).strategy;
     };
     const agent = { name: AGENT, summary: '', create };
@@ -75,6 +76,10 @@ export class AgentGame {
     return this.stepper.engine;
   }
 
+  get hasBegun(): boolean {
+    return this.limit > 0;
+  }
+
   get isDone(): boolean {
     return this.engine.over || this.played >= this.limit;
   }
@@ -83,9 +88,9 @@ export class AgentGame {
     return this.engine.isLegal?.(move) ?? this.engine.legalMoves().includes(move);
   }
 
-  /** Whether the agent sits in a seat. With two line-ups, the games take turns. */
-  isAgent(seat: Seat): boolean {
-    return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
+  /** The seats of the agent. With several line-ups, the games take turns. */
+  get agents(): readonly Seat[] {
+    return [...this.regrets.keys()].filter((seat) => this.isAgent(seat));
   }
 
   /** Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut. */
@@ -141,6 +146,10 @@ export class AgentGame {
     if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
     const after = this.moves.length === 0 ? '' : `, after the agent's moves ${this.moves.join(', ')}`;
     return new MisbehaviorError(`${error.message}${thrownAt(error)}, in game ${this.index}${after}`, error.strategy);
+  }
+
+  private isAgent(seat: Seat): boolean {
+    return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
   }
 
   private playOthers(): void {

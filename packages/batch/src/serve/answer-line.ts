@@ -1,7 +1,7 @@
-import { cutText, type Dialogue, hasCode, InputError, messageOf } from '@cards/core';
+import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
 import { lineupsOf } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
-import type { ResetOptions, SavedTurn, Turns } from './turns.js';
+import type { ResetOptions, SavedTurn, Turn, Turns } from './turns.js';
 
 const PROTOCOL = 1;
 
@@ -9,11 +9,13 @@ type EnvironmentRequest =
   | ({ readonly type: 'reset' } & ResetOptions)
   /** `[slot]`: the text or the number of a move; null for a slot that has no turn. */
   | { readonly type: 'step'; readonly moves: readonly (string | number | null)[] }
+  | { readonly type: 'observe'; readonly slot: number; readonly seat: Seat }
   | { readonly type: 'save'; readonly slot: number }
   | { readonly type: 'restore'; readonly slot: number; readonly saved: SavedTurn };
 
 type EnvironmentAnswer =
   | ({ readonly type: 'turns' } & Turns)
+  | { readonly type: 'observed'; readonly turn: Turn }
   | { readonly type: 'saved'; readonly saved: SavedTurn }
   | { readonly type: 'error'; readonly message: string };
 
@@ -22,16 +24,7 @@ function helloLine({ cell, reward, seed }: Environment): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = lineupsOf(cell);
-  return JSON.stringify({
-    type: 'hello',
-    protocol: PROTOCOL,
-    game: game.id,
-    params,
-    lineups,
-    measures,
-    reward,
-    seed,
-  });
+  return JSON.stringify({ type: 'hello', protocol: PROTOCOL, game: game.id, params, lineups, measures, reward, seed });
 }
 
 /**
@@ -69,13 +62,15 @@ function answer(environment: Environment, line: string): EnvironmentAnswer {
         return { type: 'turns', ...environment.reset(request) };
       case 'step':
         return { type: 'turns', ...environment.step(request.moves) };
+      case 'observe':
+        return { type: 'observed', turn: environment.observe(request.slot, request.seat) };
       case 'save':
         return { type: 'saved', saved: environment.save(request.slot) };
       case 'restore':
         return { type: 'turns', ...environment.restore(request.slot, request.saved) };
       default:
         throw new InputError(
-          `unknown type ${cutText(JSON.stringify((request as { readonly type?: unknown }).type) ?? 'undefined')}; choose from reset, step, save, restore`,
+          `unknown type ${cutText(JSON.stringify((request as { readonly type?: unknown }).type) ?? 'undefined')}; choose from reset, step, observe, save, restore`,
         );
     }
   } catch (error) {

@@ -6,12 +6,12 @@ import {
   type Seed,
   seedText,
   checkedParams,
-  oneOrTwoSeats,
+  seatsOf,
 } from '@cards/core';
 import { type Cell, planCell } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import type { StrategyInput } from '../plan/lineups.js';
+import { filledLineup, type StrategyInput } from '../plan/lineups.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { AGENT } from './agent-game.js';
 import { DEFAULT_LIMIT, MAX_SLOTS, type ResetOptions } from './turns.js';
@@ -23,13 +23,13 @@ export interface EnvironmentOptions {
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
   /**
-   * The line-up: for each seat `'agent'`, or a spec, or a strategy as a value. The agent can have both seats. By
-   * default, it has every seat.
+   * The line-up: for each seat `'agent'`, or a spec, or a strategy as a value. The agent can have any seats. By
+   * default, it has every seat. At a table of three and more, a single entry has all seats.
    */
   readonly seats?: readonly StrategyInput[];
   /**
-   * In place of `seats`, the opponent in a two-seat game. The agent has seat 0 in games with an even index, and seat 1
-   * in the others.
+   * In place of `seats`, the opponent in all other seats. The agent takes turns: of `n` seats, it has seat `i % n` in
+   * game `i`.
    */
   readonly against?: StrategyInput;
   /** The seed of the deals and of the strategies. Default: 1, as in a run. */
@@ -37,8 +37,9 @@ export interface EnvironmentOptions {
   /**
    * The name of the measure that is the reward at the end of a game. By default, the measure with the role `payoff`, or
    * else `win`: 1 for a win, 0 for a tie and -1 for a loss, or else the first measure, with a minus sign if
-   * low values are better. Seat 1 gets the opposite of seat 0. `'regret'` is a reward for each move, in games whose
-   * theory knows the exact values of positions: minus what the move loses on average against the best one.
+   * low values are better. Each seat gets its own value; of a measure of the game as a whole, the seats after seat 0
+   * get the opposite. `'regret'` is a reward for each move, in games whose theory knows the exact values of positions:
+   * minus what the move loses on average against the best one.
    */
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */
@@ -56,12 +57,15 @@ export function cellOf(options: EnvironmentOptions): Cell {
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && against !== undefined)
     throw new InputError('seats and against exclude each other: give a line-up or an opponent');
-  const count = oneOrTwoSeats(game, checkedParams(game, params), 'serve');
-  const strategies = against === undefined ? (seats ?? Array.from({ length: count }, () => AGENT)) : [AGENT, against];
+  const count = seatsOf(game, checkedParams(game, params));
+  if (against !== undefined && count === 1)
+    throw new InputError(`${game.id} has one seat, so the agent has no opponent; leave against out`);
+  const others = Array.from({ length: count - 1 }, () => against ?? AGENT);
+  const strategies = seats === undefined ? [AGENT, ...others] : filledLineup(seats, count);
   if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
   const agent = { name: AGENT, summary: '', create: () => ({ move: () => -1 }) };
-  const pairedWith = against === undefined ? undefined : [against, AGENT];
-  const cell = planCell({ game, strategies, own: [agent], code, ...defined({ params, pairedWith }) });
+  const round = against !== undefined;
+  const cell = planCell({ game, strategies, round, own: [agent], code, ...defined({ params }) });
   return { ...cell, own: [...cell.own, ...own] };
 }
 

@@ -1,4 +1,4 @@
-import { InputError, type Move, type PositionValues, type Precomputed, Streams } from '@cards/core';
+import { InputError, type Move, type PositionValues, type Precomputed, type Seat, Streams } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { precomputeCell } from '../run/block-runner.js';
@@ -119,6 +119,21 @@ export class Environment {
   }
 
   /**
+   * Returns what a seat of the agent may know now, also if another seat has to move, or the last game of the slot is
+   * over. Its `moves` are then empty.
+   *
+   * @param slot - a slot of the last reset
+   * @param seat - a seat of the agent
+   * @throws InputError if the slot has had no game, or the agent does not have the seat
+   */
+  observe(slot: number, seat: Seat): Turn {
+    const game = this.slotAt(slot);
+    if (!game.hasBegun) throw new InputError(`slot ${slot} has had no game`);
+    if (game.agents.includes(seat)) return this.seenBy(seat, game);
+    throw new InputError(`the agent does not have seat ${JSON.stringify(seat)}; choose from ${game.agents.join(', ')}`);
+  }
+
+  /**
    * Returns the game of a slot as plain JSON, for {@link Environment.restore}.
    *
    * @param slot - the slot, in which the agent has to move
@@ -193,24 +208,26 @@ export class Environment {
     const game = this.slotAt(slot);
     const isTruncated = !game.engine.over;
     if (!isTruncated) game.finish(measures);
-    for (let seat = 0; seat < cell.strategies.length; seat++) {
-      if (!game.isAgent(seat)) continue;
-      const lost = game.regrets[seat as 0 | 1];
-      const end = { slot, game: game.index, seat };
-      if (isTruncated) ends.push({ ...end, reward: 0 - lost, truncated: true });
-      else
-        ends.push({ ...end, reward: this.rewardOf(measures, seat) - lost, ...gameResult(cell.game, measures, seat) });
+    // With one or two seats, every output has the measures of seat 0; otherwise, each end has those of its seat.
+    const shown = cell.strategies.length > 2 ? {} : { measures: gameResult(cell.game, measures).measures };
+    for (const seat of game.agents) {
+      if (!isTruncated) game.engine.measure(measures, seat);
+      const reward = (isTruncated ? 0 : this.rewardOf(measures, seat)) - (game.regrets[seat] ?? 0);
+      const result = isTruncated ? ({ truncated: true } as const) : { ...gameResult(cell.game, measures), ...shown };
+      ends.push({ slot, game: game.index, seat, reward, ...result });
     }
   }
 
   private turnOf(game: AgentGame): Turn {
+    return { ...this.seenBy(game.engine.toMove, game), ...defined({ seed: game.takeSeed() }) };
+  }
+
+  private seenBy(seat: Seat, game: AgentGame): Turn {
     const { game: rules } = this.cell;
-    const { engine } = game;
-    const seat = engine.toMove;
+    const { engine, index, isDone } = game;
     const view = engine.view(seat);
-    const moves = rules.notation?.legal(view) ?? null;
+    const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
     // The constructor checks that a game with views has `observe`.
-    const shown = this.views ? rules.observe?.(view) : undefined;
-    return { game: game.index, seat, moves, ...defined({ view: shown, seed: game.takeSeed() }) };
+    return { game: index, seat, moves, ...defined({ view: this.views ? rules.observe?.(view) : undefined }) };
   }
 }

@@ -1,11 +1,11 @@
-import { type AnyGame, InputError, type Measure, type ParamValues, type Seat } from '@cards/core';
+import { type AnyGame, InputError, isOfEachSeat, type Measure, type ParamValues, type Seat } from '@cards/core';
 import { measureWithRole } from '../plan/measures.js';
 import { gameResult } from '../run/game-result.js';
 
 export interface Reward {
   /** The name of the measure behind it, or `'regret'`. */
   readonly measure: string;
-  /** The reward of one seat. The measures are in the order of `game.measures`. */
+  /** The reward of one seat. The measures are in the order of `game.measures`, as the seat sees them. */
   readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
 }
 
@@ -16,8 +16,8 @@ const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
 
 /**
  * The reward of a game: 1 for a win, 0 for a tie and -1 for a loss if the measure has the role `win`. For any other
- * measure, it is the value for seat 0, with a minus sign if low values are better. In a two-seat game, the rewards of
- * the seats add up to zero.
+ * measure, it is the value of the seat, with a minus sign if low values are better. A measure of the game as a whole is
+ * that of seat 0; the other seats get the opposite.
  */
 export function rewardOf(game: AnyGame, name?: string): Reward {
   const at = name === undefined ? defaultOf(game) : game.measures.findIndex((measure) => measure.name === name);
@@ -32,8 +32,8 @@ export function rewardOf(game: AnyGame, name?: string): Reward {
     measure: measure.name,
     of: (measures, seat) =>
       role === 'win'
-        ? RESULTS[gameResult(game, measures, seat).result ?? 'tied']
-        : (better === 'higher') === (seat === 0)
+        ? RESULTS[gameResult(game, measures).result ?? 'tied']
+        : (better === 'higher') === (seat === 0 || isOfEachSeat(measure))
           ? (measures[at] as number)
           : 0 - (measures[at] as number),
   };

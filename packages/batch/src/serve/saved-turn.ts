@@ -7,16 +7,9 @@ import type { SavedTurn } from './turns.js';
 const FORMAT = 'cards/turn@1';
 
 export function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
+  const lineups = lineupsOf(cell);
   const { game, params } = cell;
-  return {
-    format: FORMAT,
-    game: game.id,
-    params,
-    lineups: lineupsOf(cell),
-    seed: streams.seed,
-    index,
-    moves: [...moves],
-  };
+  return { format: FORMAT, game: game.id, params, lineups, seed: streams.seed, index, moves: [...moves] };
 }
 
 /** Plays a saved game again. The other strategies choose again, so that they remember what they knew. */

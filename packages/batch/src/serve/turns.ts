@@ -7,7 +7,7 @@ export interface Turn {
   readonly game: number;
   /** The seat to move, a seat of the agent. */
   readonly seat: Seat;
-  /** The legal moves as text; null if there are too many to list. */
+  /** The legal moves as text; null if there are too many to list; empty if the seat does not have to move. */
   readonly moves: readonly string[] | null;
   /** The result of `Game.observe`; left out if the environment has no views. */
   readonly view?: JsonValue;
@@ -18,7 +18,10 @@ export interface Turn {
   readonly seed?: number;
 }
 
-/** The end of a game for one seat of the agent, with its result. */
+/**
+ * The end of a game for one seat of the agent, with its result. The measures are those of a run: with one or two seats
+ * as seat 0 sees them, with more as this seat does.
+ */
 export interface GameEnd extends Partial<GameResult> {
   /** The slot in which the game was played. */
   readonly slot: number;
@@ -82,7 +85,7 @@ export interface SavedTurn {
   readonly game: string;
   /** The value of every parameter. */
   readonly params: ParamValues;
-  /** The line-ups: one, or two that take turns. */
+  /** The line-ups: one, or several that take turns. */
   readonly lineups: readonly (readonly string[])[];
   /** The seed. */
   readonly seed: string;

@@ -6,7 +6,7 @@ import { gameResult } from '../../src/run/game-result.js';
 
 test('The winner of seat 0 is the loser of seat 1, and a tie is a tie for both', () => {
   const results = ([win, tie]: readonly number[]): readonly unknown[] =>
-    [0, 1].map((seat) => gameResult(concentration, [90, win ?? 0, tie ?? 0, 0], seat).result);
+    [false, true].map((isOther) => gameResult(concentration, [90, win ?? 0, tie ?? 0, 0], isOther).result);
   expect(concentration.measures.map(({ name }) => name)).toEqual(['turns', 'win', 'tie', 'margin']);
   expect(results([1, 0])).toEqual(['won', 'lost']);
   expect(results([0, 0])).toEqual(['lost', 'won']);
@@ -14,8 +14,8 @@ test('The winner of seat 0 is the loser of seat 1, and a tie is a tie for both',
 });
 
 test('A game without a winner has measures only, and a game of one seat can be won', () => {
-  expect(gameResult(pairs, [50], 0)).toEqual({ measures: { flips: 50 } });
-  expect(gameResult(mastermind, [5, 1], 0)).toEqual({ measures: { guesses: 5, won: 1 }, result: 'won' });
+  expect(gameResult(pairs, [50])).toEqual({ measures: { flips: 50 } });
+  expect(gameResult(mastermind, [5, 1])).toEqual({ measures: { guesses: 5, won: 1 }, result: 'won' });
 });
 
 test('Without a winner, the sign of the payoff is the result', () => {
@@ -24,7 +24,7 @@ test('Without a winner, the sign of the payoff is the result', () => {
     measures: [{ ...concentration.measures[0], name: 'chips', role: 'payoff' as const }],
   };
   const results = (chips: number): readonly unknown[] =>
-    [0, 1].map((seat) => gameResult(poker as never, [chips], seat).result);
+    [false, true].map((isOther) => gameResult(poker as never, [chips], isOther).result);
   expect([3, 0, -2].map(results)).toEqual([
     ['won', 'lost'],
     ['tied', 'tied'],

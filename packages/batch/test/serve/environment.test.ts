@@ -1,5 +1,5 @@
 import { concentration } from '@cards/concentration';
-import { type AnyGame, createPlayers, createRunner, type Seat, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
@@ -68,8 +68,10 @@ function play(environment: Environment, games: number, slots = 1): Played {
 }
 
 const small = { pairs: { cards: 16 }, unowar: { points: 2 }, concentration: { ranks: 4 } };
-const paramsOf = ({ id }: AnyGame): Record<string, number> =>
-  (small as Record<string, Record<string, number>>)[id] ?? {};
+const paramsOf = ({ id }: AnyGame, seats: number): Record<string, number> => ({
+  ...(small as Record<string, Record<string, number>>)[id],
+  ...(seats > 2 ? { players: seats } : {}),
+});
 const LINEUPS: readonly (readonly [name: string, game: AnyGame, seats: readonly string[]])[] = [
   ['pairs', pairs, ['agent']],
   ['mastermind', mastermind, ['agent']],
@@ -78,24 +80,34 @@ const LINEUPS: readonly (readonly [name: string, game: AnyGame, seats: readonly 
   ['unowar in the second seat', unowar, ['keeper', 'agent']],
   ['unowar in both seats', unowar, ['agent', 'agent']],
   ['concentration', concentration, ['memory:4', 'agent']],
+  ['unowar in all of four seats', unowar, ['agent', 'agent', 'agent', 'agent']],
+  ['unowar in two of four seats', unowar, ['smallest', 'agent', 'uniform', 'agent']],
+  ['concentration in one of three seats', concentration, ['memory:4', 'random', 'agent']],
+  ['concentration in three of four seats', concentration, ['agent', 'agent', 'memory:4', 'agent']],
 ];
 
 describe('an environment', () => {
   test.each(LINEUPS)('The agent sees and decides what the same player of a batch does: %s', (_name, game, seats) => {
     const seen: unknown[] = [];
-    const params = paramsOf(game);
+    const params = paramsOf(game, seats.length);
     const environment = new Environment({ game, params, seats, seed: 'a seed' });
     const { turns, ends } = play(environment, 20);
     const withPolicy = { ...game, strategies: [...game.strategies, inBatch(game, seen)] };
     const lineup = seats.map((one) => (one === 'agent' ? 'policy' : one));
     const all = environment.cell.params;
-    const runner = createRunner(game.engine(all), createPlayers(withPolicy, all, lineup));
+    const engine = game.engine(all);
+    const runner = createRunner(engine, createPlayers(withPolicy, all, lineup));
     const rngs = new Streams('a seed', game.id).gameRngs(lineup.length);
     const agents = seats.flatMap((one, seat) => (one === 'agent' ? [seat] : []));
+    const measures = new Int32Array(game.measures.length);
     const expected = Array.from({ length: 20 }, (_, index) => {
-      const measures = new Int32Array(game.measures.length);
       runner.play(rngs.seek(index), measures);
-      return agents.map((seat) => ({ slot: 0, game: index, seat, ...gameResult(game, measures, seat) }));
+      const ofFirst = gameResult(game, measures).measures;
+      return agents.map((seat) => {
+        engine.measure(measures, seat);
+        const own = gameResult(game, measures);
+        return { slot: 0, game: index, seat, ...own, measures: seats.length > 2 ? own.measures : ofFirst };
+      });
     }).flat();
     expect(ends).toEqual(expected.map((end) => ({ ...end, reward: expect.any(Number) as number })));
     // What the agent gets is what an external player gets: the moves, the view, and a seed.
@@ -122,6 +134,68 @@ describe('an environment', () => {
   test('Against an opponent, the agent has the first seat in even games and the second in odd games', () => {
     const environment = new Environment({ game: unowar, params: { points: 1 }, against: 'smallest' });
     for (const { game, seat } of play(environment, 30, 4).ends) expect(seat).toBe(game % 2);
+  });
+
+  test('Against an opponent at a table of four, the agent takes turns in all seats', () => {
+    const environment = new Environment({ game: unowar, params: { points: 1, players: 4 }, against: 'smallest' });
+    const { ends } = play(environment, 30, 4);
+    expect(ends).toHaveLength(30);
+    for (const { game, seat } of ends) expect(seat).toBe(game % 4);
+  });
+
+  test('Each seat gets the payoff of its own, and several seats can win', () => {
+    // Each of three players names a number. Those who named the smallest one win it; the others pay 1.
+    const auction = defineGame({
+      id: 'auction',
+      seats: 3,
+      parameters: {},
+      deal: () => ({ bids: [] as number[] }),
+      toMove: ({ bids }) => bids.length,
+      moves: ({ bids }) => (bids.length === 3 ? [] : [1, 2]),
+      play: ({ bids }, move) => void bids.push(move),
+      view: { turn: ({ bids }) => bids.length },
+      measures: {
+        coins: {
+          role: 'payoff',
+          bounds: [-1, 2],
+          of: ({ bids }, seat) => (bids[seat] === Math.min(...bids) ? Math.min(...bids) : -1),
+        },
+      },
+      strategies: {},
+    });
+    const environment = new Environment({ game: auction });
+    const endsOf = (...moves: readonly string[]): readonly unknown[] => {
+      environment.reset();
+      const all = moves.flatMap((move) => environment.step([move]).ends);
+      return all.map(({ seat, reward, result, measures }) => [seat, reward, result, measures?.['coins']]);
+    };
+    expect(endsOf('1', '2', '1')).toEqual([
+      [0, 1, 'won', 1],
+      [1, -1, 'lost', -1],
+      [2, 1, 'won', 1],
+    ]);
+    expect(endsOf('2', '2', '2')).toEqual([0, 1, 2].map((seat) => [seat, 2, 'won', 2]));
+  });
+
+  test('A seat of the agent is shown what it may know when another seat has to move, and at the end', () => {
+    const seats = ['agent', 'agent', 'smallest', 'agent'];
+    const environment = new Environment({ game: unowar, params: { points: 1, players: 4 }, seats });
+    const [turn] = environment.reset({ games: 1 }).turns;
+    expect(environment.observe(0, turn?.seat ?? -1)).toEqual({ ...turn, seed: undefined });
+    const hand = (seat: number): unknown => (environment.observe(0, seat).view as { hand: unknown }).hand;
+    const hands = [0, 1, 3].map(hand);
+    expect(new Set(hands.map((one) => JSON.stringify(one))).size).toBe(3);
+    for (const seat of [1, 3]) expect(environment.observe(0, seat)).toMatchObject({ game: 0, seat, moves: [] });
+    // Seat 1 has the hand that it is shown when it has to move.
+    const [next] = environment.step(['0']).turns;
+    expect(next).toMatchObject({ seat: 1, view: { hand: hands[1] } });
+    while (environment.step(['pass']).turns[0] !== null);
+    for (const seat of [0, 1, 3]) expect(environment.observe(0, seat)).toMatchObject({ game: 0, seat, moves: [] });
+    expect(() => environment.observe(0, 2)).toThrow('the agent does not have seat 2; choose from 0, 1, 3');
+    expect(() => environment.observe(0, '1' as never)).toThrow('the agent does not have seat "1"');
+    environment.reset({ slots: 2, games: 1 });
+    expect(() => environment.observe(1, 0)).toThrow('slot 1 has had no game');
+    expect(() => environment.observe(2, 0)).toThrow('there is no slot 2; choose from 0 to 1');
   });
 
   test('In a game with a winner and a payoff, the reward is the payoff', () => {
@@ -215,6 +289,12 @@ describe('input that an environment refuses', () => {
     ['no agent', { seats: ['smallest', 'smallest'] }, "one of the seats must be 'agent'"],
     ['a line-up and an opponent', { against: 'smallest' }, 'seats and against exclude each other'],
     ['an unknown opponent', { seats: ['agent', 'nope'] }, "unknown strategy 'nope'"],
+    ['too few seats', { params: { players: 4 }, seats: ['agent', 'smallest'] }, 'unowar takes 4 strategies, not 2'],
+    [
+      'an opponent in a game for one',
+      { game: pairs, params: {}, seats: undefined, against: 'good' },
+      'pairs has one seat',
+    ],
     ['an unknown reward', { reward: 'flips' }, "unknown measure of unowar 'flips'; choose from win, rounds, plays"],
     [
       'regret without exact values',

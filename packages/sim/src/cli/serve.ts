@@ -13,9 +13,9 @@ import type { Talk } from './play-conversation.js';
 
 const OPTIONS = {
   '--seats <a,b>':
-    'who plays in each seat: agent, or a strategy, such as agent,smallest (default: the agent in every seat)',
+    'who plays in each seat: agent, or a strategy, such as agent,smallest (default: the agent in every seat); with three seats and more, a single one has all',
   '--against <strategy>': {
-    help: 'in place of --seats, an opponent: the agent has the first seat in games with an even index, and the second seat in others',
+    help: 'in place of --seats, an opponent in all other seats: the agent has the first seat in game 0, the second one in game 1, and so on in turns',
     conflicts: ['seats'],
   },
   ...PARAM,

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, type Move, type ParamValues, type Seat, type Strategy } from '@cards/core';
+import { type AnyGame, InputError, type Move, type ParamValues, type Seat, seatsOf, type Strategy } from '@cards/core';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { gameResult } from '../../run/game-result.js';
@@ -72,7 +72,8 @@ function createPlayer(
           },
         }
       : {}),
-    end: (measures) => program.endGame(gameResult(game, measures, seat)),
+    // With two seats, the measures are those of seat 0.
+    end: (measures) => program.endGame(gameResult(game, measures, seat === 1 && seatsOf(game, params) === 2)),
   };
 }
 

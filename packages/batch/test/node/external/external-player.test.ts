@@ -70,7 +70,7 @@ function play(game: AnyGame, kind: string, log: string, games: number): readonly
     return Array.from({ length: games }, (_, index) => {
       const measures = new Int32Array(game.measures.length);
       runner.play(rngs.seek(index), measures);
-      return gameResult(game, measures, 0);
+      return gameResult(game, measures);
     });
   } finally {
     programs.close();
