@@ -14,8 +14,9 @@ Python 3.9 or later, no dependencies. `Games` plays many games at once. `gymnasi
 
 Each turn is a dict: `game` (its index), `seat` (to move), `moves` (the legal moves as texts, or None if there are too
 many to list), `view` (what the seat may know) and, in the first turn of a seat, `seed` (for all random numbers of the
-game). Each end is a dict: `slot`, `game`, `seat`, `reward`, `measures`, and `result` ('won', 'lost' or 'tied') in games
-with a winner; or `truncated` in place of the last two.
+game). Each end of a game has a dict for each seat of the agent: `slot`, `game`, `seat`, `reward`, `measures` (with one or
+two seats those of seat 0, with more those of this seat), and `result` ('won', 'lost' or 'tied') in games with a winner;
+or `truncated` in place of the last two.
 """
 
 import json
@@ -37,7 +38,7 @@ class Games:
 
         game: the id of a game, or its file and export
         seats: a line-up such as 'agent,smallest'; by default the agent has every seat
-        against: in place of seats, an opponent, which changes seats with the agent from game to game
+        against: in place of seats, an opponent in all other seats; the agent takes turns in all seats
         params: values by name
         reward: the name of a measure, or 'regret' for a reward for each move
         views: False for turns without views, which are faster
@@ -73,6 +74,10 @@ class Games:
         Returns (turns, ends) as `reset` does. A slot whose game ended has the first turn of its next game.
         """
         return self._turns({'type': 'step', 'moves': moves})
+
+    def observe(self, seat, slot=0):
+        """Returns what a seat of the agent may know now, as a turn. Its `moves` are empty if it does not have to move."""
+        return self._ask({'type': 'observe', 'slot': slot, 'seat': seat})['turn']
 
     def save(self, slot=0):
         """Returns the game of a slot as a dict, for `restore` of the same environment, also in another process."""
@@ -221,12 +226,11 @@ def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1
             self._episodes.games.close()
 
         def _seen(self):
-            self._observation = encode(self._turn)
-            return self._observation, {'action_mask': numpy.array(self._actions.legal(self._turn), dtype=numpy.int8)}
+            return encode(self._turn), {'action_mask': numpy.array(self._actions.legal(self._turn), dtype=numpy.int8)}
 
         def _ended(self, reward, terminated, truncated, info):
-            self._turn = None
-            return self._observation, reward, terminated, truncated, info
+            last, self._turn = self._turn, None
+            return encode(last), reward, terminated, truncated, info
 
     return CardsEnv()
 
@@ -301,10 +305,15 @@ def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, 
 
 
 def pettingzoo_env(game, *, actions, observation_space, encode, **options):
-    """Returns a pettingzoo.AECEnv in which the agents 'seat_0' and 'seat_1' have the seats of a game.
+    """Returns a pettingzoo.AECEnv in which the agents 'seat_0', 'seat_1', 'seat_2', ... have the seats of a game.
 
-    The arguments are those of `gymnasium_env`. The legal actions are in infos[agent]['action_mask']; an illegal action
-    raises an error. An agent observes its last turn: what it saw when it last had to move.
+    The arguments are those of `gymnasium_env`. Strategies have the other seats: with seats='smallest,agent,agent', the
+    agents are 'seat_1' and 'seat_2'; with against, each game has one agent, in turns. An agent that does not have to move
+    observes what its seat may know; `encode` then gets a turn without moves.
+
+    The legal actions are in infos[agent]['action_mask']. An illegal action raises an error and changes nothing;
+    pettingzoo.utils.wrappers.TerminateIllegalWrapper ends the game instead. When a game ends, all agents terminate, each
+    with the reward of its seat.
     """
     import gymnasium
     import numpy
@@ -317,31 +326,33 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
             super().__init__()
             self._actions = _Actions(actions)
             self._episodes = _Episodes(Games(game, **options))
-            lineup = self._episodes.games.hello['lineups'][0]
-            self.possible_agents = [f'seat_{seat}' for seat, name in enumerate(lineup) if name == 'agent']
+            self._tables = [[f'seat_{seat}' for seat, name in enumerate(lineup) if name == 'agent']
+                            for lineup in self._episodes.games.hello['lineups']]
+            self.possible_agents = sorted({agent for table in self._tables for agent in table})
+            self._spaces = {agent: gymnasium.spaces.Discrete(len(actions)) for agent in self.possible_agents}
+            self._observations = {}
             self.render_mode = None
 
         def observation_space(self, agent):
             return observation_space
 
         def action_space(self, agent):
-            return self._space
-
-        _space = gymnasium.spaces.Discrete(len(actions))
+            return self._spaces[agent]
 
         def observe(self, agent):
+            if agent not in self._observations:
+                self._observations[agent] = encode(self._episodes.games.observe(int(agent.removeprefix('seat_'))))
             return self._observations[agent]
 
         def reset(self, seed=None, options=None):
-            self.agents = list(self.possible_agents)
+            turn = self._episodes.begin(seed)
+            self.agents = list(self._tables[turn['game'] % len(self._tables)])
             self.rewards = dict.fromkeys(self.agents, 0.0)
             self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, False)
-            blank = numpy.zeros(observation_space.shape, dtype=observation_space.dtype)
-            self._observations = dict.fromkeys(self.agents, blank)
-            self.infos = {agent: {'action_mask': self._mask([0] * len(actions))} for agent in self.agents}
-            self._see(self._episodes.begin(seed))
+            self.infos = {agent: self._no_action() for agent in self.agents}
+            self._see(turn)
 
         def step(self, action):
             agent = self.agent_selection
@@ -350,8 +361,10 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
                 return
             games = self._episodes.games
             (turn,), ends = games.step([self._actions.texts[int(action)]])
+            self._observations = {}
             self._cumulative_rewards[agent] = 0.0
             self._clear_rewards()
+            self.infos[agent] = self._no_action()
             if games.hello['reward'] == 'regret':
                 (self.rewards[agent],) = games.rewards(ends)
             for end in ends:
@@ -360,7 +373,7 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
                     self.rewards[player] = float(end['reward'])
                 self.truncations[player] = 'truncated' in end
                 self.terminations[player] = not self.truncations[player]
-                self.infos[player] = {'end': end, 'action_mask': self._mask([0] * len(actions))}
+                self.infos[player] = {'end': end, **self._no_action()}
             if not ends:
                 self._see(turn)
             self._accumulate_rewards()
@@ -371,10 +384,10 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
         def _see(self, turn):
             agent = f'seat_{turn["seat"]}'
             self.agent_selection = agent
-            self._observations[agent] = encode(turn)
-            self.infos[agent] = {'action_mask': self._mask(self._actions.legal(turn))}
+            self._observations = {agent: encode(turn)}
+            self.infos[agent] = {'action_mask': numpy.array(self._actions.legal(turn), dtype=numpy.int8)}
 
-        def _mask(self, legal):
-            return numpy.array(legal, dtype=numpy.int8)
+        def _no_action(self):
+            return {'action_mask': numpy.zeros(len(actions), dtype=numpy.int8)}
 
     return CardsAECEnv()

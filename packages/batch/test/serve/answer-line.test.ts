@@ -55,10 +55,9 @@ describe.each([
   const ofRun = (index: number, seat: number): Record<string, number> =>
     Object.fromEntries(
       game.measures.map(({ name }, position) => {
-        const at = counted.findIndex(
-          (one) => one.position === position && (one.seat === seat || one.name === game.measures[position]?.name),
-        );
-        return [name, written[index * counted.length + at] ?? Number.NaN];
+        // Some measures are there for each seat.
+        const places = [...counted.keys()].filter((place) => counted[place]?.position === position);
+        return [name, written[index * counted.length + (places[seat] ?? places[0] ?? Number.NaN)] ?? Number.NaN];
       }),
     );
 

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { BlockRunner, blockCount, gamesIn, planCell } from '@cards/batch';
-import { exactResult } from '@cards/core';
+import { BlockRunner, blockCount, Environment, environmentDialogue, gamesIn, planCell, type Turns } from '@cards/batch';
+import { concentration } from '@cards/concentration';
+import { type AnyGame, countedMeasures, exactResult } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
@@ -40,10 +41,10 @@ function serve(words: readonly string[], ...input: readonly string[]): Served {
 
 /** Why Python programs cannot be tested here; undefined if they can. */
 function missing(...modules: readonly string[]): string | undefined {
-  const { status } = spawnSync('python3', ['-c', modules.map((one) => `import ${one}`).join('\n')]);
-  return status === 0
-    ? undefined
-    : `python3${modules.map((one) => ` or its module ${one}`).join('')} is not installed here`;
+  const find = 'import importlib.util, sys; print(*[one for one in sys.argv[1:] if not importlib.util.find_spec(one)])';
+  const { stdout, status } = spawnSync('python3', ['-c', find, ...modules], { encoding: 'utf8' });
+  if (status !== 0) return 'python3 is not installed here';
+  return stdout.trim() === '' ? undefined : `python3 does not find the modules ${stdout.trim()}`;
 }
 
 test('The first line describes the environment, and each request gets one line', () => {
@@ -72,17 +73,48 @@ test('The first line describes the environment, and each request gets one line',
   expect(lines).toHaveLength(3);
 });
 
+test.each<[string, AnyGame, Record<string, number>, readonly string[]]>([
+  ['four agents', unowar, { points: 1, players: 4 }, ['agent', 'agent', 'agent', 'agent']],
+  ['two agents at a table of four', concentration, { ranks: 3, players: 4 }, ['random', 'agent', 'memory:8', 'agent']],
+])('Each process answers the same requests with the same bytes: %s', (_what, game, params, seats) => {
+  const dialogue = environmentDialogue(new Environment({ game, params, seats, seed: 'a seed' }));
+  const answers = [dialogue.next().value];
+  const requests: string[] = [];
+  const ask = (request: object): Turns => {
+    const line = JSON.stringify(request);
+    requests.push(line);
+    const { value } = dialogue.next(line);
+    answers.push(value);
+    return JSON.parse(String(value)) as Turns;
+  };
+  let { turns } = ask({ type: 'reset', slots: 4, games: 20 });
+  while (turns.some((turn) => turn !== null)) {
+    ask({ type: 'observe', slot: 0, seat: 3 });
+    const chosen = turns.map((turn) => turn?.moves?.[requests.length % turn.moves.length] ?? null);
+    ({ turns } = ask({ type: 'step', moves: chosen }));
+  }
+  expect(answers.filter((answer) => String(answer).includes('"observed"')).length).toBeGreaterThan(20);
+  const words = ['serve', game.id, '--seats', seats.join(), '--seed', 'a seed'];
+  const given = Object.entries(params).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+  for (let process = 0; process < 2; process++) {
+    const { lines, err, code } = serve([...words, ...given], ...requests);
+    expect({ err, code }).toEqual({ err: '', code: 0 });
+    expect(lines.map((line) => JSON.stringify(line))).toEqual(answers);
+  }
+});
+
 test('Each damaged request gets one error, and the games go on', () => {
   const damaged: readonly (readonly [line: string, message: RegExp])[] = [
     ['{"type":"step","moves":["0"]}', /a step needs a move or null for each of the 0 slots, not 1/],
     ['{{{', /a request must be one line of JSON/],
     ['7', /a request must be a JSON object such as \{"type":"reset"\}/],
     ['', /a request must be one line of JSON/],
-    ['{"type":"jump"}', /unknown type "jump"; choose from reset, step, save, restore/],
+    ['{"type":"jump"}', /unknown type "jump"; choose from reset, step, observe, save, restore/],
     ['{}', /unknown type undefined/],
     ['{"type":"reset","slots":1000000000}', /slots must be an integer from 1 to 4096, not 1000000000/],
     ['{"type":"step"}', /moves must be a list/],
     ['{"type":"step","moves":[{}]}', /moves must be a list/],
+    ['{"type":"observe","slot":0,"seat":0}', /there is no game yet; reset first/],
     ['{"type":"save","slot":5}', /there is no game yet; reset first/],
     ['{"type":"restore","slot":0}', /there is no game yet; reset first/],
   ];
@@ -98,6 +130,12 @@ test('Each damaged request gets one error, and the games go on', () => {
 test.each<[string, readonly string[], RegExp]>([
   ['no game', ['serve'], /serve needs a game, such as cards-sim serve unowar/],
   ['an unknown opponent', [...ONE_POINT, '--against', 'smalest'], /unknown strategy 'smalest'.*did you mean smallest/],
+  [
+    'a line-up that is too short',
+    ['serve', 'unowar', '--param', 'players=4', '--seats', 'agent,random'],
+    /takes 4 strat/,
+  ],
+  ['an opponent in a game for one', ['serve', 'pairs', '--against', 'good'], /pairs has one seat, so the agent has no/],
   ['a line-up without the agent', [...ONE_POINT, '--seats', 'smallest,smallest'], /one of the seats must be 'agent'/],
   ['a file that does not exist', [...ONE_POINT, '--against', './absent.ts#mine'], /can't read the strategy '.\/absent/],
   ['several values of a parameter', ['serve', 'unowar', '--param', 'points=1,2'], /one value for each parameter/],
@@ -188,46 +226,70 @@ test('--python prints the module', async () => {
   expect({ out, code }).toEqual({ out: readFileSync(`${module}/cards_env.py`, 'utf8'), code: 0 });
 });
 
-test(
-  '10,000 games of a Python agent have the measures of the same games of a run',
+test.for([
+  { seats: 'agent,uniform', trials: 10_000 },
+  { seats: 'agent,agent,uniform,agent', trials: 300 },
+])(
+  '$trials games of a Python agent in the seats $seats have the measures of the same games of a run',
   { tags: 'slow' },
-  async ({ skip }) => {
+  async ({ seats, trials }, { skip }) => {
     const reason = missing();
     if (reason !== undefined) skip(reason);
     const { stdout } = await promisify(execFile)(
       'python3',
-      [`${programs}/smallest_agent.py`, module, '10000', process.execPath, builtCommand()],
+      [`${programs}/smallest_agent.py`, module, String(trials), seats, process.execPath, builtCommand()],
       { maxBuffer: 2 ** 24 },
     );
     const played = stdout
       .trimEnd()
       .split('\n')
       .map((line) => Object.values(JSON.parse(line) as Record<string, number>));
-    const cell = planCell({ game: unowar, params: { points: 1 }, strategies: ['smallest', 'uniform'], trials: 10_000 });
+    const lineup = seats.split(',');
+    const strategies = lineup.map((one) => (one === 'agent' ? 'smallest' : one));
+    const params = { points: 1, players: lineup.length };
+    const cell = planCell({ game: unowar, params, strategies, trials });
     const runner = new BlockRunner(cell, 'a seed');
-    const expected = Array.from({ length: blockCount(cell) }, (_, block) => {
-      const measures = new Int32Array(gamesIn(cell, block) * unowar.measures.length);
-      runner.play(block, undefined, measures);
-      return [...measures];
+    const counted = countedMeasures(unowar.measures, lineup.length);
+    const agents = [...lineup.keys()].filter((seat) => lineup[seat] === 'agent');
+    const expected = Array.from({ length: blockCount(cell) }, (_block, block) => {
+      const games = gamesIn(cell, block);
+      const written = new Int32Array(games * counted.length);
+      runner.play(block, undefined, written);
+      return Array.from({ length: games }, (_game, game) =>
+        agents.map((seat) =>
+          unowar.measures.map((_measure, position) => {
+            // With more than two seats, some measures are there for each seat.
+            const places = [...counted.keys()].filter((place) => counted[place]?.position === position);
+            return written[game * counted.length + (places[seat] ?? places[0] ?? Number.NaN)];
+          }),
+        ),
+      ).flat();
     }).flat();
-    expect(played).toHaveLength(10_000);
-    expect(played.flat()).toEqual(expected);
+    expect(played).toHaveLength(trials * agents.length);
+    expect(played).toEqual(expected);
   },
 );
 
+/** Runs the tests of a Python program. */
+async function runTests(program: string): Promise<void> {
+  const words = [`${programs}/${program}`, module, process.execPath, builtCommand()];
+  const { stderr } = await promisify(execFile)('python3', words);
+  expect(stderr).toMatch(/\nOK\n$/);
+}
+
+test('cards_env.py plays many games, without any library', { tags: 'slow' }, async ({ skip }) => {
+  const reason = missing();
+  if (reason !== undefined) skip(reason);
+  await runTests('games_test.py');
+});
+
 test(
-  'cards_env.py keeps the rules of Gymnasium and PettingZoo, with stubs of libraries that are missing',
+  'cards_env.py passes the tests of Gymnasium and PettingZoo, with two and four agents',
   { tags: 'slow' },
   async ({ skip }) => {
-    const reason = missing('numpy');
+    const reason = missing('numpy', 'gymnasium', 'pettingzoo');
     if (reason !== undefined) skip(reason);
-    const { stderr } = await promisify(execFile)('python3', [
-      `${programs}/cards_env_test.py`,
-      module,
-      process.execPath,
-      builtCommand(),
-    ]);
-    expect(stderr).toMatch(/\nOK( \(skipped=\d\))?\n$/);
+    await runTests('libraries_test.py');
   },
 );
 

@@ -1,0 +1,220 @@
+"""Tests of the environments in cards_env.py with the installed libraries: libraries_test.py CARDS_ENV_FOLDER COMMAND..."""
+
+import sys
+import unittest
+import warnings
+from contextlib import closing, redirect_stdout
+from io import StringIO
+
+FOLDER, *COMMAND = sys.argv[1:]
+sys.path.insert(0, FOLDER)
+
+import gymnasium  # noqa: E402
+import numpy  # noqa: E402
+from cards_env import Refused, gymnasium_env, gymnasium_vector_env, pettingzoo_env  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
+
+SPACE = gymnasium.spaces.Box(0, 13, (6,), numpy.float32)
+RANKS = ['Ace', 'Two', 'Three', 'Four']
+
+
+def cards_and_top(turn):
+    view = turn['view']
+    return numpy.array([card['rank'] for card in view['hand']] + [view['topCard']['rank']], dtype=numpy.float32)
+
+
+def faces(turn):
+    """For each place of Concentration: 0 without a card to flip, 1 face down, and more for each rank face up."""
+    view = turn['view']
+    return numpy.array([
+        2 + RANKS.index(card['rank']) if card else int(place in view['playable'])
+        for place, card in enumerate(view['cards'])
+    ], dtype=numpy.float32)
+
+
+UNOWAR = {'actions': ['0', '1', '2', '3', '4', 'pass'], 'observation_space': SPACE, 'encode': cards_and_top,
+          'command': COMMAND}
+SETTING = {'params': {'points': 1}, **UNOWAR}
+#: Games with four seats.
+TABLES = {
+    'unowar': {'params': {'points': 1, 'players': 4}, **UNOWAR},
+    'concentration': {'params': {'ranks': 4, 'players': 4}, 'actions': [str(place) for place in range(16)],
+                      'observation_space': gymnasium.spaces.Box(0, 5, (16,), numpy.float32), 'encode': faces,
+                      'command': COMMAND},
+}
+
+
+def first_legal(info):
+    return int(info['action_mask'].argmax())
+
+
+class GymnasiumTest(unittest.TestCase):
+    def setUp(self):
+        self.env = gymnasium_env('unowar', seats='agent,smallest', **SETTING)
+        self.addCleanup(self.env.close)
+
+    def play(self, seed):
+        observation, info = self.env.reset(seed=seed)
+        episode = [observation.tolist()]
+        while True:
+            observation, reward, terminated, truncated, info = self.env.step(first_legal(info))
+            self.assertTrue(SPACE.contains(observation))
+            self.assertIs(type(reward), float)
+            self.assertIs(type(terminated), bool)
+            self.assertIs(type(truncated), bool)
+            episode.append((observation.tolist(), reward))
+            if terminated or truncated:
+                return episode
+
+    def test_reset_gives_an_observation_of_the_space_and_a_dict(self):
+        observation, info = self.env.reset(seed=5)
+        self.assertTrue(SPACE.contains(observation))
+        self.assertEqual(info['action_mask'].dtype, numpy.int8)
+        self.assertEqual(info['action_mask'].shape, (6,))
+
+    def test_a_seed_repeats_an_episode_and_the_next_reset_does_not(self):
+        first = self.play(5)
+        self.assertEqual(self.play(5), first)
+        self.assertNotEqual(self.play(None), first)
+        self.assertIn(first[-1][1], (1.0, -1.0))
+
+    def test_an_illegal_action_ends_the_episode_and_a_step_after_the_end_is_an_error(self):
+        _, info = self.env.reset(seed=5)
+        while info['action_mask'].all():
+            _, info = self.env.reset()
+        illegal = int(info['action_mask'].argmin())
+        observation, reward, terminated, truncated, info = self.env.step(illegal)
+        self.assertEqual((reward, terminated, truncated, info), (-1.0, True, False, {'illegal': True}))
+        with self.assertRaisesRegex(RuntimeError, r'call reset\(\)'):
+            self.env.step(0)
+        self.env.reset()
+
+    def test_gymnasium_accepts_the_environment(self):
+        check_env(self.env, skip_render_check=True)
+
+    def test_gymnasium_accepts_a_table_of_four(self):
+        for game, setting in TABLES.items():
+            with self.subTest(game), closing(gymnasium_env(game, against='random', **setting)) as env:
+                check_env(env, skip_render_check=True)
+
+
+class VectorTest(unittest.TestCase):
+    def test_the_episodes_are_those_of_single_environments(self):
+        vector = gymnasium_vector_env('unowar', 3, seats='agent,smallest', **SETTING)
+        self.addCleanup(vector.close)
+        single = gymnasium_env('unowar', seats='agent,smallest', **SETTING)
+        self.addCleanup(single.close)
+        rewards = {}
+        observations, infos = vector.reset(seed=5)
+        self.assertEqual(observations.shape, (3, 6))
+        self.assertEqual(infos['action_mask'].shape, (3, 6))
+        while len(rewards) < 20:
+            before = observations
+            actions = infos['action_mask'].argmax(axis=1)
+            observations, reward, terminated, truncated, infos = vector.step(actions)
+            self.assertEqual((reward.shape, terminated.shape, truncated.shape), ((3,), (3,), (3,)))
+            self.assertEqual(('final_info' in infos), bool(terminated.any()))
+            for slot in numpy.flatnonzero(terminated):
+                self.assertTrue(infos['_final_obs'][slot])
+                self.assertEqual(infos['final_obs'][slot].tolist(), before[slot].tolist())
+                rewards[infos['final_info']['end'][slot]['game']] = reward[slot]
+        for game in range(10):
+            _, info = single.reset(seed=5 if game == 0 else None)
+            terminated = False
+            while not terminated:
+                _, reward, terminated, _, info = single.step(first_legal(info))
+            self.assertEqual(reward, rewards[info['end']['game']])
+
+    def test_a_reset_without_a_seed_goes_on_with_new_games(self):
+        vector = gymnasium_vector_env('unowar', 2, seats='agent,smallest', **SETTING)
+        self.addCleanup(vector.close)
+        first, _ = vector.reset(seed=5)
+        self.assertNotEqual(vector.reset()[0].tolist(), first.tolist())
+        self.assertEqual(vector.reset(seed=5)[0].tolist(), first.tolist())
+
+
+def play(env, seed=None):
+    """Plays the first legal actions. Returns the sum of the rewards of each agent, and the agents in their order."""
+    env.reset(seed=seed)
+    totals, order = dict.fromkeys(env.agents, 0), []
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, info = env.last()
+        assert env.observation_space(agent).contains(observation)
+        totals[agent] += reward
+        order.append(agent)
+        env.step(None if terminated or truncated else first_legal(info))
+    return totals, order
+
+
+class PettingZooTest(unittest.TestCase):
+    def env(self, game='unowar', **options):
+        env = pettingzoo_env(game, **{**TABLES[game], **options})
+        self.addCleanup(env.close)
+        return env
+
+    def test_pettingzoo_accepts_environments_with_two_and_four_agents(self):
+        for env in (self.env(), self.env('concentration'), self.env(params={'points': 1}),
+                    self.env(seats='smallest,agent,random,agent'), self.env(against='smallest')):
+            with self.subTest(agents=env.possible_agents), warnings.catch_warnings(), redirect_stdout(StringIO()) as out:
+                warnings.simplefilter('error')
+                warnings.filterwarnings('ignore', 'Environment has not defined a render')
+                api_test(env, num_cycles=1000)
+                self.assertIn('Passed API test', out.getvalue())
+
+    def test_pettingzoo_finds_that_a_seed_repeats_all_games(self):
+        for game in TABLES:
+            with self.subTest(game):
+                seed_test(lambda: self.env(game), num_cycles=500)
+
+    def test_the_agents_of_four_seats_play_in_turns_until_all_terminate_with_the_rewards_of_their_seats(self):
+        env = self.env()
+        self.assertEqual(env.possible_agents, ['seat_0', 'seat_1', 'seat_2', 'seat_3'])
+        for seed in range(5):
+            totals, order = play(env, seed)
+            self.assertEqual(order[:3], ['seat_0', 'seat_1', 'seat_2'])
+            self.assertEqual(sorted(totals.values()), [-1, -1, -1, 1])
+            self.assertEqual(env.agents, [])
+
+    def test_strategies_have_the_other_seats(self):
+        env = self.env('concentration', seats='random,agent,random,agent')
+        self.assertEqual(env.possible_agents, ['seat_1', 'seat_3'])
+        totals, order = play(env, 5)
+        self.assertEqual(set(order), set(totals), env.possible_agents)
+
+    def test_against_an_opponent_each_game_has_one_agent_in_turns(self):
+        env = self.env(against='smallest')
+        self.assertEqual(len(env.possible_agents), 4)
+        self.assertEqual([list(play(env, 5 if game == 0 else None)[0]) for game in range(5)],
+                         [['seat_0'], ['seat_1'], ['seat_2'], ['seat_3'], ['seat_0']])
+
+    def test_each_agent_observes_its_own_hand_also_when_it_does_not_have_to_move(self):
+        env = self.env()
+        env.reset(seed=5)
+        self.assertEqual(len({tuple(env.observe(agent)[:5]) for agent in env.agents}), 4)
+        self.assertFalse(any(env.infos[agent]['action_mask'].any() for agent in env.agents if agent != env.agent_selection))
+        before = env.observe('seat_1').tolist()
+        env.step(first_legal(env.infos['seat_0']))
+        self.assertEqual(env.observe('seat_1')[:5].tolist(), before[:5])
+        self.assertFalse(env.infos['seat_0']['action_mask'].any())
+
+    def test_an_illegal_action_changes_nothing_and_the_wrapper_of_pettingzoo_ends_the_game(self):
+        env = self.env()
+        env.reset(seed=5)
+        while env.last()[4]['action_mask'].all():
+            env.reset()
+        illegal, agent = int(env.last()[4]['action_mask'].argmin()), env.agent_selection
+        before = env.last()[0].tolist()
+        with self.assertRaises(Refused):
+            env.step(illegal)
+        self.assertEqual((env.agent_selection, env.last()[0].tolist()), (agent, before))
+        wrapped = TerminateIllegalWrapper(env, illegal_reward=-1)
+        wrapped.step(illegal)
+        self.assertTrue(all(wrapped.terminations.values()))
+        self.assertEqual(wrapped.rewards, {**dict.fromkeys(env.possible_agents, 0), agent: -1.0})
+        self.assertEqual(play(env, 5), play(env, 5))
+
+
+if __name__ == '__main__':
+    unittest.main(argv=['libraries_test', '-v'])
