@@ -1,7 +1,8 @@
 """Card and code games of cards-sim as environments for learning agents.
 
 Python 3.9 or later, no dependencies. `Games` plays many games at once. `gymnasium_env`, `gymnasium_vector_env` and
-`pettingzoo_env` return environments of those libraries, and import them only when they are called.
+`pettingzoo_env` return environments of Gymnasium 1.1 and PettingZoo 1.24 or later, and import them only when they are
+called.
 
     from cards_env import Games
 

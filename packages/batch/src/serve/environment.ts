@@ -219,15 +219,16 @@ export class Environment {
   }
 
   private turnOf(game: AgentGame): Turn {
-    return { ...this.seenBy(game.engine.toMove, game), ...defined({ seed: game.takeSeed() }) };
+    return this.seenBy(game.engine.toMove, game, game.takeSeed());
   }
 
-  private seenBy(seat: Seat, game: AgentGame): Turn {
+  private seenBy(seat: Seat, game: AgentGame, seed?: number): Turn {
     const { game: rules } = this.cell;
     const { engine, index, isDone } = game;
     const view = engine.view(seat);
     const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
     // The constructor checks that a game with views has `observe`.
-    return { game: index, seat, moves, ...defined({ view: this.views ? rules.observe?.(view) : undefined }) };
+    const shown = this.views ? rules.observe?.(view) : undefined;
+    return { game: index, seat, moves, ...defined({ view: shown, seed }) };
   }
 }

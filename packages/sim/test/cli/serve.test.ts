@@ -293,6 +293,24 @@ test(
   },
 );
 
+test('The Python programs of the guide play their games', { tags: 'slow' }, async ({ skip }) => {
+  const reason = missing('numpy', 'gymnasium', 'pettingzoo');
+  if (reason !== undefined) skip(reason);
+  const guide = readFileSync(new URL('../../../../docs/learning-agents.md', import.meta.url), 'utf8');
+  const fences = [...guide.matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  const published = readFileSync(`${module}/cards_env.py`, 'utf8');
+  const command = `COMMAND = (${JSON.stringify(process.execPath)}, ${JSON.stringify(builtCommand())})`;
+  writeFileSync(join(folder, 'cards_env.py'), published.replace(/^COMMAND = .*$/m, command));
+  const outputs: string[] = [];
+  for (const code of fences) {
+    const { stdout } = await promisify(execFile)('python3', ['-c', code], { cwd: folder });
+    outputs.push(stdout);
+  }
+  expect(outputs).toEqual([expect.stringMatching(/^\d+ of 1000\n$/), '', '']);
+  rmSync(folder, { recursive: true });
+});
+
 test('A language model plays by the program of the guide, and an illegal answer is asked again', async ({ skip }) => {
   const reason = missing();
   if (reason !== undefined) skip(reason);

@@ -201,15 +201,15 @@ class PettingZooTest(unittest.TestCase):
 
     def test_an_illegal_action_changes_nothing_and_the_wrapper_of_pettingzoo_ends_the_game(self):
         env = self.env()
-        env.reset(seed=5)
+        wrapped = TerminateIllegalWrapper(env, illegal_reward=-1)
+        wrapped.reset(seed=5)
         while env.last()[4]['action_mask'].all():
-            env.reset()
+            wrapped.reset()
         illegal, agent = int(env.last()[4]['action_mask'].argmin()), env.agent_selection
         before = env.last()[0].tolist()
         with self.assertRaises(Refused):
             env.step(illegal)
         self.assertEqual((env.agent_selection, env.last()[0].tolist()), (agent, before))
-        wrapped = TerminateIllegalWrapper(env, illegal_reward=-1)
         wrapped.step(illegal)
         self.assertTrue(all(wrapped.terminations.values()))
         self.assertEqual(wrapped.rewards, {**dict.fromkeys(env.possible_agents, 0), agent: -1.0})
