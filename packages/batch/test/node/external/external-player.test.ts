@@ -140,6 +140,29 @@ describe('the protocol', () => {
     expect(messages(log).find(({ type }) => type === 'move')).toMatchObject({ moves: null, view: { pegs: 4 } });
   });
 
+  // With two seats, the measures are those of the first seat; with more, those of the seat of the program.
+  test.each([
+    [1, 2, 0],
+    [0, 3, 1],
+    [2, 3, 1],
+  ])('A program in seat %i of %i hears whether its seat won', async (seat, players, win) => {
+    const log = newLog();
+    const spec = `exec:node player.mjs good ${log}`;
+    const strategies = Array.from({ length: players }, (_, at) => (at === seat ? spec : 'random'));
+    const code = { [spec]: locateCode(spec, here) };
+    await simulate(
+      { cells: [{ game: unowar, params: { points: 1, players }, strategies, code, trials: 40 }] },
+      { workers: 1 },
+    );
+    await until(() => linesOf(log).at(-1) === '{"type":"quit"}');
+    const ends = messages(log).filter(({ type }) => type === 'end') as {
+      measures?: { win: number };
+      result?: string;
+    }[];
+    expect(new Set(ends.map(({ result }) => result))).toEqual(new Set(['won', 'lost']));
+    for (const { measures, result } of ends) expect(result === 'won').toBe(measures?.win === win);
+  });
+
   test('A game without observe() cannot be played by a program', () => {
     const { observe: _, ...blind } = pairs;
     expect(() => play(blind, 'good', newLog(), 1)).toThrow(InputError);
