@@ -1,7 +1,7 @@
 import { type Binning, type Distribution, gather, sharedBins } from '../model/bins.js';
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf, type Ticks } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
-import { percentText, placing, type Scale, ticksOf, tickText } from './scale.js';
+import { percentText, type Placing, placing, type Scale, ticksOf, tickText } from './scale.js';
 import { element, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { paragraph, roomFor, roomForAll } from './text.js';
 
@@ -70,17 +70,12 @@ export function distributionPart({ panels, title, share }: DistributionModel, wi
   ]);
 }
 
-function barsOf(
-  bins: ReturnType<typeof gather>,
-  x: (value: number) => number,
-  y: (share: number) => number,
-): readonly SvgTree[] {
+function barsOf(bins: ReturnType<typeof gather>, x: Placing, y: Placing): readonly SvgTree[] {
   const floor = y(0);
-  const bars = bins.flatMap(({ from, to, share }) =>
-    share === 0
-      ? []
-      : [element('rect', { class: 'bar', x: x(from), y: y(share), width: x(to) - x(from), height: floor - y(share) })],
-  );
+  const bars = bins
+    .filter(({ share }) => share > 0)
+    .map(({ from, to, share }) => ({ x: x(from), y: y(share), width: x(to) - x(from), height: floor - y(share) }))
+    .map((place) => element('rect', { class: 'bar', ...place }));
   const known = bins.flatMap(({ at, share, exact }) =>
     exact === undefined || (share === 0 && floor - y(exact) < LEAST) ? [] : [[x(at), y(exact)] as const],
   );

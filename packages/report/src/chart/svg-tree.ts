@@ -9,16 +9,10 @@ export interface SvgTree {
 }
 
 /** An element. Coordinates have one decimal: a tenth of a pixel. */
-export function element(
-  tag: string,
-  attributes: Readonly<Record<string, string | number>>,
-  children: readonly (SvgTree | string)[] = [],
-): SvgTree {
-  const entries = Object.entries(attributes).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? Math.round(value * 10) / 10 : value,
-  ]);
-  return { tag, attributes: Object.fromEntries(entries) as SvgTree['attributes'], children };
+export function element(tag: string, given: SvgTree['attributes'], children: SvgTree['children'] = []): SvgTree {
+  const rounded = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);
+  const attributes = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, rounded(value)]));
+  return { tag, attributes, children };
 }
 
 export function line(color: string, [x1, y1, x2, y2]: readonly number[], more: SvgTree['attributes'] = {}): SvgTree {

@@ -35,8 +35,6 @@ export function label(text: string, x: number, y: number, color: string, anchor:
 
 /** Lines of text below each other; each line takes 15 pixels. */
 export function paragraph(lines: readonly string[], x: number, color: string, anchor: Anchor = 'start'): Part {
-  return {
-    marks: lines.map((text, at) => label(text, x, LINE * at + 11, color, anchor)),
-    height: LINE * lines.length,
-  };
+  const marks = lines.map((text, at) => label(text, x, LINE * at + 11, color, anchor));
+  return { marks, height: LINE * lines.length };
 }

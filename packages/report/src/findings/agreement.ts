@@ -1,5 +1,4 @@
-import type { CellSummary } from '@cards/batch';
-import { cellName } from '../model/line-up.js';
+import { cellName, type Cells, variedParams } from '../model/line-up.js';
 import { figureOf, figureWords } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
 import { estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
@@ -10,12 +9,13 @@ import { all, capitalized, count, listed } from '../words/count.js';
 const FIT_ERROR = 0.001;
 
 /** Whether the estimates agree with exact and published values. Values that cannot be judged do not count. */
-export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+export function agreementFindings(cells: Cells): readonly Finding[] {
   const [exact, published] = [judgedBy(cells, 'exact'), judgedBy(cells, 'reference')];
   const values = { exact: exact.length, published: published.length };
+  const varied = variedParams(cells);
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
+  const total = exact.length + published.length;
   if (wrong.length > 0) {
-    const total = exact.length + published.length;
     const verb = wrong.length === 1 ? 'differs' : 'differ';
     const which = total === 1 ? 'The known value' : `${wrong.length} of ${total} known values`;
     const text = `${which} ${verb} from the estimates: ${listed(wrong)}.`;
@@ -26,7 +26,6 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
     ...(published.length === 0 ? [] : [count(published.length, 'published value')]),
   ];
   if (parts.length === 0) return [];
-  const total = exact.length + published.length;
   const which = exact.length === 0 ? 'published' : 'exact';
   const text =
     total === 1
@@ -37,7 +36,7 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
-function judgedBy(cells: readonly CellSummary[], which: 'exact' | 'reference') {
+function judgedBy(cells: Cells, which: 'exact' | 'reference') {
   return cells.flatMap((cell) =>
     Object.keys(cell.measures).flatMap((measure) => {
       const figure = figureOf(cell, measure);
@@ -60,7 +59,8 @@ function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: re
 }
 
 /** Means that are better than a proved optimum, which no strategy reaches that plays by the rules. */
-export function optimumFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+export function optimumFindings(cells: Cells): readonly Finding[] {
+  const varied = variedParams(cells);
   return cells.flatMap((cell) => {
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
@@ -75,11 +75,7 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
  * Whether distributions fit the exact ones. All tests of the run are judged together (Holm, A simple sequentially
  * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  */
-export function fitFindings(
-  cells: readonly CellSummary[],
-  varied: readonly string[],
-  run: readonly CellSummary[],
-): readonly Finding[] {
+export function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
   const tests = testsOf(cells);
   if (tests.length === 0) return [];
   const inRun = testsOf(run);
@@ -97,6 +93,7 @@ export function fitFindings(
         : `${capitalized(all(tests.length, 'distributions'))} fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
     return [{ kind: 'fit', status: 'shown', text, values }];
   }
+  const varied = variedParams(cells);
   const names = rejected.map(({ cell, measure, p, chiSquare }) => {
     const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(Math.min(1, p * inRun.length));
     return `${measure} of ${cellName(cell, varied)} (${why})`;
@@ -109,7 +106,7 @@ export function fitFindings(
   return [{ kind: 'fit', status: 'alarm', text, values }];
 }
 
-function testsOf(cells: readonly CellSummary[]) {
+function testsOf(cells: Cells) {
   return cells.flatMap((cell) =>
     Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
   );

@@ -1,5 +1,5 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
-import { cellName } from '../model/line-up.js';
+import { cellName, type Cells, variedParams } from '../model/line-up.js';
 import { grouped, plainNumber } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
@@ -8,27 +8,21 @@ import { all, capitalized, count } from '../words/count.js';
 /**
  * A finding for each sequential test, which is about the first measure, and one for all precisions that were reached.
  */
-export function stopFindings(
-  cells: readonly CellSummary[],
-  varied: readonly string[],
-  [first]: readonly MeasureModel[],
-): readonly Finding[] {
+export function stopFindings(cells: Cells, measure: MeasureModel | undefined): readonly Finding[] {
+  const varied = variedParams(cells);
   const sequential = cells.flatMap((cell) =>
-    cell.stop?.kind === 'sequential' ? [sequentialFinding(cell, cell.stop, varied, first)] : [],
+    cell.stop?.kind === 'sequential' ? sequentialFinding(cellName(cell, varied), cell, cell.stop, measure) : [],
   );
-  return [...sequential, ...precisionFindings(cells, varied, first)];
+  return [...sequential, ...precisionFindings(cells, measure)];
 }
 
-function precisionFindings(
-  cells: readonly CellSummary[],
-  varied: readonly string[],
-  measure: MeasureModel | undefined,
-): readonly Finding[] {
+function precisionFindings(cells: Cells, measure: MeasureModel | undefined): readonly Finding[] {
   const isShare = measure?.kind === 'proportion';
   const widthText = (width: number): string =>
     isShare ? `± ${plainNumber(100 * width)} percentage points` : `± ${width}`;
   const ruled = cells.flatMap((cell) => (cell.stop?.kind === 'precision' ? [{ cell, stop: cell.stop }] : []));
   if (ruled.length === 0) return [];
+  const varied = variedParams(cells);
   const missed = ruled.filter(({ stop }) => !stop.reached);
   const widths = [...new Set(ruled.map(({ stop }) => widthText(stop.halfWidth)))].join(', ');
   const values = { cells: ruled.length, missed: missed.length };
@@ -49,12 +43,11 @@ function precisionFindings(
 }
 
 function sequentialFinding(
+  name: string,
   cell: CellSummary,
-  { low, high, decision, anytime95, reached }: SequentialSummary,
-  varied: readonly string[],
+  { low, high, decision, anytime95: [from, to], reached }: SequentialSummary,
   measure: MeasureModel | undefined,
 ): Finding {
-  const [from, to] = anytime95;
   const isPayoff = measure?.isPayoff === true;
   const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
   const valueText = (value: number): string => (isPayoff ? `${value}` : `${plainNumber(100 * value)}%`);
@@ -67,10 +60,6 @@ function sequentialFinding(
     none: `${games} do not decide whether ${player} ${verb} at most ${valueText(low)} or at least ${valueText(high)}${what}`,
   }[decision ?? 'none'];
   const share = `its ${mean} is ${endText(from)} to ${endText(to)}, a 95% interval that is valid at any stopping time`;
-  return {
-    kind: 'stop',
-    status: reached ? 'shown' : 'open',
-    text: `${cellName(cell, varied)}: ${verdict}; ${share}.`,
-    values: { low, high, from, to },
-  };
+  const text = `${name}: ${verdict}; ${share}.`;
+  return { kind: 'stop', status: reached ? 'shown' : 'open', text, values: { low, high, from, to } };
 }

@@ -4,6 +4,9 @@ import { type CellSummary, isOneAmong, isSwapped } from '@cards/batch';
 /** What identifies a cell within a game. */
 export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith' | 'round'>;
 
+/** Cells of a section, or of the whole run. */
+export type Cells = readonly CellSummary[];
+
 /**
  * How the games of a cell belong together.
  *
@@ -14,11 +17,7 @@ export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'
  */
 export type Pairing = 'none' | 'swapped' | 'difference' | 'round';
 
-export function pairingOf({
-  strategies,
-  pairedWith,
-  round,
-}: Pick<NamedCell, 'strategies' | 'pairedWith' | 'round'>): Pairing {
+export function pairingOf({ strategies, pairedWith, round }: Omit<NamedCell, 'params'>): Pairing {
   if (round === true) return 'round';
   if (pairedWith === undefined) return 'none';
   return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
@@ -83,7 +82,7 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return [...groups.values()];
 }
 
-export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
+export function groupBySetting(cells: Cells): readonly Cells[] {
   return groupBy(cells, ({ params }) => JSON.stringify(params));
 }
 

@@ -1,17 +1,18 @@
 import { type AnyGame, titleOf } from '@cards/core';
-import type { CellSummary, RatingsSummary } from '@cards/batch';
+import type { RatingsSummary } from '@cards/batch';
 import { estimateWords, grouped, probabilityText } from '../words/estimate.js';
+import type { Cells } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';
 import { settingText } from '../words/count.js';
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
-export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+export function sectionNotes(cells: Cells, game: AnyGame | undefined): readonly string[] {
   return [...missingRatings(cells, game), ...sourceNotes(cells)];
 }
 
-function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+function missingRatings(cells: Cells, game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
   const isRated = game !== undefined && cells.every(({ strategies }) => strategies.length === 2);
   if (!isRated || players.size < FEWEST_RATED) return [];
@@ -28,7 +29,7 @@ function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined
   return missing.length === 0 ? [] : [`No ratings: they also need the measure ${missing.join(' and ')}.`];
 }
 
-function sourceNotes(cells: readonly CellSummary[]): readonly string[] {
+function sourceNotes(cells: Cells): readonly string[] {
   const notes = cells.flatMap(({ reference = {} }) =>
     Object.values(reference).map(
       ({ source, trials }) =>

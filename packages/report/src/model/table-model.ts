@@ -1,6 +1,6 @@
 import { type CellSummary, isOneAmong } from '@cards/batch';
 import { estimateWords } from '../words/estimate.js';
-import { isSelfPlay, lineupName, pairingOf } from './line-up.js';
+import { type Cells, isSelfPlay, lineupName, pairingOf, variedParams } from './line-up.js';
 import {
   judgedExact,
   judgedReference,
@@ -88,11 +88,8 @@ export function figureWords(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): R
   return estimateWords(figure, figure.isSame);
 }
 
-export function listTable(
-  cells: readonly CellSummary[],
-  measures: readonly MeasureModel[],
-  params: readonly string[],
-): TableModel {
+export function listTable(cells: Cells, measures: readonly MeasureModel[]): TableModel {
+  const params = variedParams(cells);
   const [seats, names] = seatColumns(cells);
   return {
     kind: 'list',
@@ -109,7 +106,7 @@ export function listTable(
   };
 }
 
-export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel): TableModel {
+export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   const players = playersOf(cells);
   return {
     kind: 'matrix',
@@ -130,27 +127,22 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
 }
 
 /** Whether cells are all ordered pairs of two strategies or more, each once. */
-export function isSquare(cells: readonly CellSummary[]): boolean {
+export function isSquare(cells: Cells): boolean {
   const players = playersOf(cells);
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
-  return (
-    players.length >= 2 &&
-    cells.every(
-      ({ strategies, pairedWith, round }) =>
-        pairedWith === undefined && (strategies.length === 2 || (round === true && isOneAmong(strategies))),
-    ) &&
-    cells.every(({ strategies }) => players.includes(strategies[1] ?? '')) &&
-    pairs.size === players.length ** 2 &&
-    cells.length === pairs.size
-  );
+  const arePairs = cells.every(({ strategies, pairedWith, round }) => {
+    const isPair = strategies.length === 2 || (round === true && isOneAmong(strategies));
+    return isPair && pairedWith === undefined && players.includes(strategies[1] ?? '');
+  });
+  return arePairs && players.length >= 2 && pairs.size === players.length ** 2 && cells.length === pairs.size;
 }
 
-function playersOf(cells: readonly CellSummary[]): readonly string[] {
+function playersOf(cells: Cells): readonly string[] {
   return [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
 }
 
 /** The columns that name the line-up of a cell: their titles, and the names in the row of each cell. */
-function seatColumns(cells: readonly CellSummary[]): readonly [titles: string[], rows: (readonly string[])[]] {
+function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly string[])[]] {
   const names = cells.map(({ strategies }) => strategies);
   if (cells.every((cell) => pairingOf(cell) === 'difference'))
     return [['paired difference'], cells.map((cell) => [lineupName(cell)])];
