@@ -1,4 +1,4 @@
-import { element, type SvgTree } from './svg-tree.js';
+import { element, type SvgTree, tenth } from './svg-tree.js';
 
 /** A mean with its interval and the known values of the same quantity, in units of the measure. */
 export interface Point {
@@ -19,7 +19,7 @@ const CAP = 5;
 
 /** An interval with its ends. The place of a value along the axis and the place on the other axis are in pixels. */
 export function interval(color: string, axis: 'across' | 'up', low: number, high: number, at: number): SvgTree {
-  const [x1, x2, y1, y, y2] = [low, high, at - CAP, at, at + CAP].map((value) => Math.round(value * 10) / 10);
+  const [x1, x2, y1, y, y2] = [low, high, at - CAP, at, at + CAP].map(tenth);
   const across = `M${x1} ${y}L${x2} ${y}M${x1} ${y1}L${x1} ${y2}M${x2} ${y1}L${x2} ${y2}`;
   const up = `M${y} ${x1}L${y} ${x2}M${y1} ${x1}L${y2} ${x1}M${y1} ${x2}L${y2} ${x2}`;
   return element('path', { class: `${color} open`, d: axis === 'across' ? across : up, 'stroke-width': 2 });

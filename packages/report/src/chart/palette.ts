@@ -42,8 +42,8 @@ export const DIVERGING: readonly Shade[] = shades(
   '#ffb877 #d98a45 #4f331a #23282e #1e4263 #62a3d6 #add4f4',
 );
 
-const numbered = (name: string, shades: readonly Shade[]): Readonly<Record<string, Shade>> =>
-  Object.fromEntries(shades.map((one, at) => [`${name}-${at}`, one]));
+const numbered = (name: string, all: readonly Shade[]): Readonly<Record<string, Shade>> =>
+  Object.fromEntries(all.map((one, at) => [`${name}-${at}`, one]));
 
 export const COLORS: Readonly<Record<string, Shade>> = {
   ...PALETTE,

@@ -1,5 +1,5 @@
 import { type Placing, placing, type Scale } from './scale.js';
-import { line, type Part, type SvgTree } from './svg-tree.js';
+import { line, type Part, type SvgTree, tenth } from './svg-tree.js';
 import { label, linesIn, paragraph, roomFor } from './text.js';
 
 export type Area = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
@@ -58,5 +58,5 @@ function spaced(values: readonly number[], at: Placing, size: Placing): readonly
 }
 
 export function pointsOf(points: readonly (readonly [x: number, y: number])[]): string {
-  return points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(',')).join(' ');
+  return points.map((point) => point.map(tenth).join(',')).join(' ');
 }

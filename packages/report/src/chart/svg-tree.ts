@@ -8,11 +8,16 @@ export interface SvgTree {
   readonly children: readonly (SvgTree | string)[];
 }
 
+/** A number of pixels with one decimal. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
 /** An element. Coordinates have one decimal: a tenth of a pixel. */
 export function element(tag: string, given: SvgTree['attributes'], children: SvgTree['children'] = []): SvgTree {
-  const rounded = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);
-  const attributes = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, rounded(value)]));
-  return { tag, attributes, children };
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? tenth(value) : value,
+  ]);
+  return { tag, attributes: Object.fromEntries(entries) as SvgTree['attributes'], children };
 }
 
 export function line(color: string, [x1, y1, x2, y2]: readonly number[], more: SvgTree['attributes'] = {}): SvgTree {
@@ -36,5 +41,5 @@ export function stacked(parts: readonly Part[]): Part {
 }
 
 export function moved(marks: readonly SvgTree[], x: number, y: number): SvgTree {
-  return element('g', { transform: `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})` }, marks);
+  return element('g', { transform: `translate(${tenth(x)} ${tenth(y)})` }, marks);
 }

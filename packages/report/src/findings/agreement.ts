@@ -21,18 +21,15 @@ export function agreementFindings(cells: Cells): readonly Finding[] {
     const text = `${which} ${verb} from the estimates: ${listed(wrong)}.`;
     return [{ kind: 'agreement', status: 'alarm', text, values: { ...values, differing: wrong.length } }];
   }
-  const parts = [
-    ...(exact.length === 0 ? [] : [count(exact.length, 'exact value')]),
-    ...(published.length === 0 ? [] : [count(published.length, 'published value')]),
-  ];
-  if (parts.length === 0) return [];
+  if (total === 0) return [];
   const which = exact.length === 0 ? 'published' : 'exact';
+  const both = `${count(exact.length, 'exact value')} and ${count(published.length, 'published value')}`;
   const text =
     total === 1
       ? `The ${which} value agrees with the estimate.`
-      : parts.length === 1
+      : exact.length === 0 || published.length === 0
         ? `${capitalized(all(total, `${which} values`))} agree with the estimates.`
-        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
+        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${both} agree with the estimates.`;
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
@@ -107,9 +104,7 @@ export function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
 }
 
 function testsOf(cells: Cells) {
-  return cells.flatMap((cell) =>
-    Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
-  );
+  return cells.flatMap((cell) => Object.entries(cell.fit ?? {}).map(([measure, fit]) => ({ cell, measure, ...fit })));
 }
 
 function rejectedBy(tests: ReturnType<typeof testsOf>): typeof tests {

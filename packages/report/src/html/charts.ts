@@ -71,10 +71,9 @@ export function sectionCharts(section: SectionModel) {
 }
 
 function scoreChart(section: SectionModel): readonly Chart[] {
-  const scores = scoresOf(section);
-  if (scores === undefined) return [];
-  const drawing = intervalDrawing(section, scores.measure, scores.rows, 'player against opponent');
-  return named(section, scores.measure, 'intervals', drawing);
+  const { measure, rows } = scoresOf(section) ?? {};
+  if (measure === undefined) return [];
+  return named(section, measure, 'intervals', intervalDrawing(section, measure, rows, 'player against opponent'));
 }
 
 /** The chart of the means of one measure, by the shape of the section. */

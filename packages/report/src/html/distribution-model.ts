@@ -27,20 +27,16 @@ type Panels = ReturnType<typeof plottedCells>;
 function distributionDrawing(panels: Panels, measure: MeasureModel, which: string, unit: string): Drawing {
   const isKnown = panels.some(({ cell }) => cell.exact?.[measure.name]?.distribution !== undefined);
   const marks = `Bars are shares of ${unit}${isKnown ? ', points are exact probabilities' : ''}.`;
+  const shown = panels.map(({ label, figure, cell }) => ({
+    names: [label, `mean ${meanText(figure)}`],
+    distribution: distributionOf(cell, measure.name),
+  }));
   const legend = which === '' ? marks : `${marks} Distributions of very different widths have different axes.`;
   return {
     title: `Distribution of ${measure.name}${which}`,
     legend,
     description: [legend, ...panels.map((panel) => described(panel, measure))].join(' '),
-    model: {
-      kind: 'distribution',
-      title: valueTitle(measure),
-      share: `share of ${unit}`,
-      panels: panels.map(({ label, figure, cell }) => ({
-        names: [label, `mean ${meanText(figure)}`],
-        distribution: distributionOf(cell, measure.name),
-      })),
-    },
+    model: { kind: 'distribution', title: valueTitle(measure), share: `share of ${unit}`, panels: shown },
   };
 }
 

@@ -56,7 +56,9 @@ export function figureText(figure: Figure): string {
 const DWARFS = 4;
 
 /** The scale for some means: logarithmic if one of them dwarfs the others. The scale of paired games has its middle. */
-export function valueScale(points: readonly Point[], { isDifference, isPairScore, neutral = 0 }: MeasureModel): Scale {
+export function valueScale(plotted: readonly Pick<Plotted, 'point'>[], measure: MeasureModel): Scale {
+  const { isDifference, isPairScore, neutral = 0 } = measure;
+  const points = plotted.map(({ point }) => point);
   const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
   const median = means[Math.floor((means.length - 1) / 2)] ?? 0;

@@ -1,4 +1,4 @@
-import type { ParamValues } from '@cards/core';
+import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { type CellSummary, isOneAmong, isSwapped } from '@cards/batch';
 
 /** What identifies a cell within a game. */
@@ -69,6 +69,12 @@ export function cellName(cell: NamedCell, params: readonly string[]): string {
 
 function tableName(strategies: readonly string[]): string {
   return strategies.length === 1 ? (strategies[0] ?? '') : `(${strategies.join(' against ')})`;
+}
+
+/** The title of a game, or its id if it is not among the known games. */
+export function titleIn(games: readonly AnyGame[], id: string): string {
+  const game = games.find((one) => one.id === id);
+  return game === undefined ? id : titleOf(game);
 }
 
 /** Groups are in the order of their first items. */

@@ -36,10 +36,8 @@ function distributionTexts(distributions: readonly Distribution[]): Inserted['te
   const groups = axisGroups(distributions);
   return distributions.map((distribution, index) => {
     const group = groups.find((one) => one.includes(index)) ?? [index];
-    const binning = binningOf(
-      group.flatMap((one) => distributions[one] ?? []),
-      MOST_BLOCKS,
-    );
+    const sharing = group.flatMap((one) => distributions[one] ?? []);
+    const binning = binningOf(sharing, MOST_BLOCKS);
     const { start, count, width, step } = binning;
     const between = (heights: readonly number[]): string =>
       `${start} ${sparkline(heights.map((height) => height / Math.max(...heights)))} ${start + count * width - step}`;
@@ -69,10 +67,8 @@ export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: S
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const rows = groupBy(points, ({ name }) => name).map((curve) => {
     const ascending = [...curve].sort((one, other) => one.at - other.at);
-    const blocks = sparkline(
-      ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1)),
-      BLOCKS[0],
-    );
+    const heights = ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1));
+    const blocks = sparkline(heights, BLOCKS[0]);
     const text = `${ascending[0]?.text} ${blocks} ${ascending.at(-1)?.text}`;
     return [placeOf(curve[0]?.name ?? ''), { words: [text] }];
   });

@@ -74,11 +74,9 @@ function brief(section: SectionModel, width: number, color: boolean): readonly s
   const { findings, title } = section;
   const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
   const alarms = findings.filter((one) => one.status === 'alarm' && one !== first);
-  const lines = [
-    ...setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN),
-    ...[...(first === undefined ? [] : [first]), ...alarms].flatMap((one) => setFinding(one, width, color, '  ')),
-  ];
-  return [lines.join('\n')];
+  const head = setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN);
+  const shown = [first ?? [], alarms].flat();
+  return [[...head, ...shown.flatMap((one) => setFinding(one, width, color, '  '))].join('\n')];
 }
 
 function detailed(
