@@ -37,8 +37,6 @@ const MAX_HINT_CODES = 1296;
  * ```
  */
 export class PositionHints {
-  private readonly view: MastermindView;
-  private rng: Rng;
   readonly #table: FeedbackTable;
   private readonly position: Position;
   private readonly advisers = new Map<string, Adviser>();
@@ -51,12 +49,13 @@ export class PositionHints {
    * @param rng - the generator for `random`
    * @throws InputError if there are more than 100,000 codes
    */
-  constructor(view: MastermindView, rng: Rng) {
+  constructor(
+    private readonly view: MastermindView,
+    private rng: Rng,
+  ) {
     checkRng(rng);
     this.#table = ownTable(view);
     this.optimal = new BestGuesses(this.#table, HINT_EFFORT);
-    this.view = view;
-    this.rng = rng;
     this.position = new Position(this.#table);
   }
 

@@ -68,12 +68,6 @@ export interface Table {
 
 /** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
 export class Side {
-  readonly seat: Seat;
-  readonly hand: Hand;
-  readonly pile: CardPile;
-  readonly deck: Deck;
-  readonly target: number;
-  readonly table: Table;
   readonly view: UnoWarView;
   /** The side that moves after this one in the present round. */
   next: Side = this;
@@ -83,13 +77,14 @@ export class Side {
   points = 0;
   opponentPoints = 0;
 
-  constructor(seat: Seat, hand: Hand, pile: CardPile, deck: Deck, target: number, table: Table) {
-    this.seat = seat;
-    this.hand = hand;
-    this.pile = pile;
-    this.deck = deck;
-    this.target = target;
-    this.table = table;
+  constructor(
+    readonly seat: Seat,
+    readonly hand: Hand,
+    readonly pile: CardPile,
+    readonly deck: Deck,
+    readonly target: number,
+    readonly table: Table,
+  ) {
     this.view = new SeatView(this);
   }
 

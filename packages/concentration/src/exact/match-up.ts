@@ -126,9 +126,8 @@ class Follower {
       scores[width + won] = (second + stays[0] * first) / comeBack;
     }
     const times = this.times.takeOut(position, stays);
-    for (const seat of [0, 1] as const) {
+    for (const seat of [0, 1] as const)
       this.move(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
-    }
   }
 
   private move(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {
@@ -146,9 +145,8 @@ class Follower {
       // A pair of the first seat raises its score by 1.
       const begin = (mover * into.length) / 2 + (won && seat === 0 ? 1 : 0);
       const p = chance[i] as number;
-      for (let score = 0; score < scores.length; score++) {
+      for (let score = 0; score < scores.length; score++)
         into[begin + score] = (into[begin + score] as number) + p * (scores[score] as number);
-      }
     }
   }
 

@@ -4,14 +4,13 @@ import type { Outcomes, PlayerTurns } from './match-up.js';
 
 /** A player who flips any two cards, all pairs equally likely. */
 export class RandomTurns implements PlayerTurns {
-  private readonly space: PositionSpace;
-  private readonly remembered: boolean;
   private readonly counts: Counts;
 
   /** @param remembered - whether flipped cards are known; if not, no position has known cards */
-  constructor(space: PositionSpace, remembered: boolean) {
-    this.space = space;
-    this.remembered = remembered;
+  constructor(
+    private readonly space: PositionSpace,
+    private readonly remembered: boolean,
+  ) {
     this.counts = new Uint8Array(space.kinds.count);
   }
 

@@ -24,13 +24,11 @@ export class TurnTree {
   readonly begin: Int32Array;
   /** The index after the last outcome of each lottery; equal to `begin` if the choice does not exist. */
   readonly end: Int32Array;
-  private readonly space: PositionSpace;
   private readonly counts: Counts;
   private outcomes = 0;
 
-  constructor(space: PositionSpace) {
+  constructor(private readonly space: PositionSpace) {
     const { count } = space.kinds;
-    this.space = space;
     this.code = new PlanCode(count);
     this.drawn = new Float64Array(count);
     this.counts = new Uint8Array(count);
@@ -74,9 +72,7 @@ export class TurnTree {
       const count = counts[kind] as number;
       if (count === 0) continue;
       const knownHere = kinds.known[kind] as number;
-      if (knownHere >= 2) {
-        this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
-      }
+      if (knownHere >= 2) this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
       if (knownHere >= 1 && unknown > 0) this.drawSecond(this.ofFirst(code.tryKnown(kind)), kind, unknown);
       const chance = (count * kinds.unknown(kind)) / unknown;
       if (unknown === 0 || chance === 0) continue;

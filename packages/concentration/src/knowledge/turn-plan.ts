@@ -27,10 +27,8 @@ export class PlanCode {
   readonly unknown: FirstChoice;
   /** The first choice: a pass, two known cards that are not a pair. */
   readonly pass: FirstChoice;
-  private readonly kinds: number;
 
-  constructor(kinds: number) {
-    this.kinds = kinds;
+  constructor(private readonly kinds: number) {
     this.unknown = 2 * kinds;
     this.pass = 2 * kinds + 1;
   }

@@ -21,8 +21,6 @@ import { CardMemory } from './card-memory.js';
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   protected readonly memory = new CardMemory(MAX_CARDS);
-  protected readonly plans: Int32Array;
-  protected readonly positions: PositionIndex;
   protected readonly code: PlanCode;
   private readonly counts: Uint8Array;
   protected readonly kinds = new Uint8Array(MAX_RANKS + 1);
@@ -32,9 +30,10 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
    * @param plans - the plan for each position, as `optimalPlans` returns them
    * @param positions - the numbers of the positions, for the ranks and copies of the game
    */
-  constructor(plans: Int32Array, positions: PositionIndex) {
-    this.plans = plans;
-    this.positions = positions;
+  constructor(
+    protected readonly plans: Int32Array,
+    protected readonly positions: PositionIndex,
+  ) {
     this.code = new PlanCode(positions.kinds.count);
     this.counts = new Uint8Array(positions.kinds.count);
   }

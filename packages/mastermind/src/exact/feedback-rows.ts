@@ -11,12 +11,10 @@ const MOST_PAIRED_CODES = 4096;
 export class FeedbackRows {
   /** The feedback; see {@link FeedbackRows.of}. */
   readonly bytes: Uint8Array;
-  private readonly table: FeedbackTable;
   private readonly all: boolean;
 
-  constructor(table: FeedbackTable) {
+  constructor(private readonly table: FeedbackTable) {
     const { codes } = table;
-    this.table = table;
     this.all = codes <= MOST_PAIRED_CODES;
     this.bytes = table.pairs() ?? new Uint8Array(this.all ? codes * codes : codes);
     if (!this.all || table.pairs() !== undefined) return;

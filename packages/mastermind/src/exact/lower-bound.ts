@@ -15,16 +15,14 @@ export function oneLess(left: number): number {
  * codes take two, at most `feedbacks`² three, and so on. When no guess is left, each further code is a loss.
  */
 export class LowerBound {
-  private readonly feedbacks: number;
-  private readonly codes: number;
   private readonly rows = new Map<number, Float64Array>();
   private readonly steps = new Map<number, Float64Array>();
 
   /** @param feedbacks - the number of feedbacks that do not end the game */
-  constructor(feedbacks: number, codes: number) {
-    this.feedbacks = feedbacks;
-    this.codes = codes;
-  }
+  constructor(
+    private readonly feedbacks: number,
+    private readonly codes: number,
+  ) {}
 
   /** By number of codes: the bound with `left` guesses left. */
   row(left: number): Float64Array {

@@ -18,9 +18,6 @@ import { SearchLevels } from './search-levels.js';
  */
 export class OptimalSearch {
   nodes = 0;
-  /** The search refuses to go on after this many feedback evaluations. */
-  mostEffort: number;
-  private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
   private readonly levels: SearchLevels;
@@ -29,9 +26,11 @@ export class OptimalSearch {
   private readonly known: KnownBounds;
   private readonly ranked: RankedGuesses;
 
-  constructor(table: FeedbackTable, mostEffort: number) {
-    this.table = table;
-    this.mostEffort = mostEffort;
+  /** @param mostEffort - the number of feedback evaluations after which the search refuses to go on */
+  constructor(
+    private readonly table: FeedbackTable,
+    public mostEffort: number,
+  ) {
     // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
     // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
@@ -114,13 +113,8 @@ export class OptimalSearch {
     return total;
   }
 
-  private bestGuess(
-    codes: Int32Array,
-    from: number,
-    to: number,
-    place: Place,
-    below: number,
-  ): readonly [total: number, guess: Code] {
+  /** The total of the best guess, and the guess. */
+  private bestGuess(codes: Int32Array, from: number, to: number, place: Place, below: number): [number, Code] {
     const { keys } = this.levels.at(place.made);
     const { left, symmetry } = place;
     const least = this.known.withoutSeparator(to - from, left);

@@ -17,7 +17,6 @@ export interface GroupList {
  * positions are candidates with the same feedback. The code with the first such color stands for all.
  */
 export class CandidateGroups {
-  private readonly table: FeedbackTable;
   private readonly pegs: Uint8Array;
   /** By code: its colors, as a bit set. */
   private readonly colorsOf: Uint16Array;
@@ -27,8 +26,7 @@ export class CandidateGroups {
   /** By number of new colors of a guess. */
   private lists: (GroupList | undefined)[] = [];
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
+  constructor(private readonly table: FeedbackTable) {
     this.pegs = pegTable(table);
     this.colorsOf = new Uint16Array(table.codes);
     for (let at = 0; at < this.pegs.length; at++) {

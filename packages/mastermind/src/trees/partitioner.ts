@@ -3,11 +3,9 @@ import type { FeedbackTable } from '../feedback-table.js';
 
 /** Splits codes into the partitions of a guess. A partition is the set of codes with the same feedback. */
 export class Partitioner {
-  private readonly table: FeedbackTable;
   private readonly feedbacks: Uint8Array;
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
+  constructor(private readonly table: FeedbackTable) {
     this.feedbacks = new Uint8Array(table.codes);
   }
 

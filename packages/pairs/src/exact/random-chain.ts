@@ -29,28 +29,16 @@ function randomStates(types: number, copies: number): readonly State[] {
   const place = (fours: number, twos: number): number => placeOf.get(`${fours},${twos}`) ?? -1;
   return list.map(([fours, twos]) => {
     const cards = 4 * fours + 2 * twos;
-    return {
-      choices: (cards * (cards - 1)) / 2,
-      fromFour: 6 * fours,
-      afterFour: place(fours - 1, twos + 1),
-      fromTwo: twos,
-      afterTwo: place(fours, twos - 1),
-    };
+    const [afterFour, afterTwo] = [place(fours - 1, twos + 1), place(fours, twos - 1)];
+    return { choices: (cards * (cards - 1)) / 2, fromFour: 6 * fours, afterFour, fromTwo: twos, afterTwo };
   });
-}
-
-export interface TurnLikelihoods {
-  /** At index `t`: the probability of `t` turns. */
-  readonly turns: readonly number[];
-  /** The probability of more turns than listed. */
-  readonly more: number;
 }
 
 /**
  * The distribution of the number of turns, until more turns have a probability below `omit`. All terms are nonnegative,
- * so there is no cancellation.
+ * so there is no cancellation. `turns` has the probability of `t` turns at index `t`, and `more` that of more turns.
  */
-export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
+export function randomTurns(types: number, copies: number, omit: number) {
   const states = randomStates(types, copies);
   let now = new Float64Array(states.length);
   let next = new Float64Array(states.length);

@@ -50,9 +50,8 @@ function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
     ...(omitted > 0 ? { omitted } : {}),
   };
   if (cards > COUNTED_CARDS) return { measures: { flips } };
-  if (player === 'random') {
+  if (player === 'random')
     return { measures: { flips }, values: { meanFlips: fractionText(randomMean(cards, copies)) } };
-  }
   const { counts, deals } = flipsCounts(player, params);
   const total = [...counts].reduce((sum, [value, count]) => sum + BigInt(value) * count, 0n);
   const values = { meanFlips: fractionText(fraction(total, deals)) };

@@ -13,9 +13,8 @@ export function checkHistogram(entries: TallyEntries): void {
 }
 
 export function checkCount(value: number, count: number): void {
-  if (!(Number.isSafeInteger(count) && count >= 0)) {
+  if (!(Number.isSafeInteger(count) && count >= 0))
     throw new RangeError(`the count of ${value} must be an integer from 0, not ${count}`);
-  }
 }
 
 /** The moments of a sample of integers. */
@@ -101,11 +100,10 @@ const KEPT_BITS = 64;
  * ```
  */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
-  if (!(numerator >= 0n && denominator >= 1n)) {
+  if (!(numerator >= 0n && denominator >= 1n))
     throw new RangeError(
       `the numerator must be at least 0 and the denominator at least 1, not ${numerator} and ${denominator}`,
     );
-  }
   const shift = Math.max(0, KEPT_BITS - (bitLength(numerator) - bitLength(denominator)));
   const scaled = numerator << BigInt(shift);
   const quotient = scaled / denominator;

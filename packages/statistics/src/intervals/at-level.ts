@@ -93,9 +93,8 @@ function squaredSkewness(entries: TallyEntries, mean: number): number {
  * @throws RangeError when an argument is not such a number
  */
 export function shareInterval(mean: number, n: number, error: number): Interval {
-  if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1)) {
+  if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1))
     throw new RangeError(`a share is a mean from 0 to 1 of one value or more, not ${mean} of ${n}`);
-  }
   const z = normalQuantile(1 - error / 2);
   const z2 = (z * z) / n;
   const center = (mean + z2 / 2) / (1 + z2);

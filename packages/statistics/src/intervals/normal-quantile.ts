@@ -53,9 +53,8 @@ const FAR_TAIL: Rational = [
  * ```
  */
 export function normalQuantile(probability: number): number {
-  if (!(probability > 0 && probability < 1)) {
+  if (!(probability > 0 && probability < 1))
     throw new RangeError(`a probability is above 0 and below 1, not ${probability}`);
-  }
   const distance = probability - 0.5;
   if (Math.abs(distance) <= 0.425) return distance * ratio(CENTER, 0.180625 - distance * distance);
   const r = Math.sqrt(-Math.log(Math.min(probability, 1 - probability)));

@@ -60,9 +60,8 @@ export function meanWithin(
   { low, high, bounds: [min, max], error = 0.05 }: MeanExpectation,
 ): ExpectationResult {
   if (!(low <= high)) throw new RangeError(`the expected range must be low <= high, not ${low} and ${high}`);
-  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max)) {
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max))
     throw new RangeError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
-  }
   const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
   if (outside !== undefined)
     throw new RangeError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);

@@ -106,9 +106,8 @@ const ROUNDING = 1e-9;
 export function deviationFromExact(sample: SampledMean, exact: ExactMean): number | null {
   checkSampledMean(sample);
   if (!Number.isFinite(exact.mean)) throw new RangeError(`an exact mean must be a finite number, not ${exact.mean}`);
-  if (exact.variance !== undefined && !(exact.variance >= 0)) {
+  if (exact.variance !== undefined && !(exact.variance >= 0))
     throw new RangeError(`a variance must be 0 or more, not ${exact.variance}`);
-  }
   const error = exact.variance === undefined ? sample.stderr : Math.sqrt(exact.variance / sample.n);
   const distance = Math.abs(sample.mean - exact.mean);
   const difference = distance <= ROUNDING * Math.abs(exact.mean) ? 0 : distance;
