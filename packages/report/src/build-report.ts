@@ -126,10 +126,8 @@ function withUniqueIds(sections: readonly SectionModel[]): readonly SectionModel
 
 /** A text as part of a file name or an identifier of a page: lower-case letters, digits and dashes. */
 export function fileName(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const words = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return words.replaceAll(/^-|-$/g, '');
 }
 
 /**

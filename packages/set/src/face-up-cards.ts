@@ -153,10 +153,6 @@ export class FaceUpCards {
   }
 }
 
-function numberOf(card: number): number {
-  return (card * 19) >> 9;
-}
+const numberOf = (card: number): number => (card * 19) >> 9;
 
-function bitOf(card: number): number {
-  return 1 << (card - SAME_NUMBER * numberOf(card));
-}
+const bitOf = (card: number): number => 1 << (card - SAME_NUMBER * numberOf(card));

@@ -42,10 +42,7 @@ function noSetOf({ hands, setFreeHands, noSet }: DealOdds): ExactMeasure {
   // An outcome with probability 0 is omitted.
   const cases = { 0: hands - setFreeHands, 1: setFreeHands };
   const possible = Object.entries(cases).filter(([, number]) => number > 0n);
-  return {
-    mean: noSet,
-    variance: noSet * (1 - noSet),
-    distribution: Object.fromEntries(possible.map(([value]) => [value, value === '1' ? noSet : 1 - noSet])),
-    counts: Object.fromEntries(possible.map(([value, number]) => [value, String(number)])),
-  };
+  const distribution = Object.fromEntries(possible.map(([value]) => [value, value === '1' ? noSet : 1 - noSet]));
+  const counts = Object.fromEntries(possible.map(([value, number]) => [value, String(number)]));
+  return { mean: noSet, variance: noSet * (1 - noSet), distribution, counts };
 }

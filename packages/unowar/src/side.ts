@@ -68,7 +68,7 @@ export interface Table {
 
 /** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
 export class Side {
-  readonly view: UnoWarView;
+  readonly view: UnoWarView = new SeatView(this);
   /** The side that moves after this one in the present round. */
   next: Side = this;
   /** Whether the seat has not passed in the present round. */
@@ -84,9 +84,7 @@ export class Side {
     readonly deck: Deck,
     readonly target: number,
     readonly table: Table,
-  ) {
-    this.view = new SeatView(this);
-  }
+  ) {}
 
   setScore(points: number, opponentPoints: number): void {
     this.playable = 0;

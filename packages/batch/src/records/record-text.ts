@@ -34,10 +34,8 @@ interface LineForm {
   readonly end: string;
 }
 
-function rowsOf(
-  cells: readonly CellRecords[],
-  { startOf, columns, missing, end }: LineForm,
-): (block: RecordBlock) => string {
+function rowsOf(cells: readonly CellRecords[], form: LineForm): (block: RecordBlock) => string {
+  const { startOf, columns, missing, end } = form;
   const starts = cells.map(({ constants }) => constants.map(startOf));
   return ({ cell, first, measures }) => {
     const { sources = [], width = 1 } = cells[cell] ?? {};
@@ -57,9 +55,7 @@ function rowsOf(
   };
 }
 
-function csvStart(values: readonly RecordValue[]): string {
-  return values.map((value) => `${csvField(value)},`).join('');
-}
+const csvStart = (values: readonly RecordValue[]): string => values.map((value) => `${csvField(value)},`).join('');
 
 function csvField(value: RecordValue): string {
   const text = String(value ?? '');

@@ -21,8 +21,8 @@ import { CardMemory } from './card-memory.js';
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   protected readonly memory = new CardMemory(MAX_CARDS);
-  protected readonly code: PlanCode;
-  private readonly counts: Uint8Array;
+  protected readonly code = new PlanCode(this.positions.kinds.count);
+  private readonly counts = new Uint8Array(this.positions.kinds.count);
   protected readonly kinds = new Uint8Array(MAX_RANKS + 1);
   private plan = 0;
 
@@ -33,10 +33,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
   constructor(
     protected readonly plans: Int32Array,
     protected readonly positions: PositionIndex,
-  ) {
-    this.code = new PlanCode(positions.kinds.count);
-    this.counts = new Uint8Array(positions.kinds.count);
-  }
+  ) {}
 
   begin(view: ConcentrationView): void {
     this.memory.clear(view);

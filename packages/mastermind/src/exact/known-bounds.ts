@@ -47,15 +47,13 @@ export class KnownBounds {
   }
 }
 
+type GuessWithTotal = Readonly<Record<'guess' | 'total', number>>;
+
 /**
  * The best guess for three codes when three guesses are left: one that separates the other two, with a total of 1 + 2 +
  * 2 guesses, otherwise 1 + 2 + 3.
  */
-export function bestOfThree(
-  table: FeedbackTable,
-  codes: Int32Array,
-  from: number,
-): Readonly<Record<'guess' | 'total', number>> {
+export function bestOfThree(table: FeedbackTable, codes: Int32Array, from: number): GuessWithTotal {
   const [first, second, third] = [codes[from] as Code, codes[from + 1] as Code, codes[from + 2] as Code];
   const low = table.feedback(first, second);
   if (low !== table.feedback(first, third)) return { guess: first, total: 5 };

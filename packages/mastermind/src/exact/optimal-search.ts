@@ -20,9 +20,9 @@ export class OptimalSearch {
   nodes = 0;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
-  private readonly levels: SearchLevels;
-  private readonly partitioner: Partitioner;
-  private readonly scan: GuessScan;
+  private readonly levels = new SearchLevels(this.table);
+  private readonly partitioner = new Partitioner(this.table);
+  private readonly scan = new GuessScan(this.table);
   private readonly known: KnownBounds;
   private readonly ranked: RankedGuesses;
 
@@ -34,11 +34,8 @@ export class OptimalSearch {
     // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
     // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
-    this.partitioner = new Partitioner(table);
-    this.scan = new GuessScan(table);
     this.known = new KnownBounds(table, this.lowerBound, this.scan, this.memo);
     this.ranked = new RankedGuesses(table, this.lowerBound, this.scan);
-    this.levels = new SearchLevels(table);
   }
 
   /** The number of feedback evaluations so far. They take most of the time of the search. */

@@ -36,13 +36,10 @@ export function randomGuesses(shape: CodeShape): number[] {
 class RandomGames {
   /** At index `i`: the probability of `i + 1` guesses. */
   private readonly taken: Sum[] = [];
-  private readonly levels: SearchLevels;
-  private readonly partitioner: Partitioner;
+  private readonly levels = new SearchLevels(this.table);
+  private readonly partitioner = new Partitioner(this.table);
 
-  constructor(private readonly table: FeedbackTable) {
-    this.partitioner = new Partitioner(table);
-    this.levels = new SearchLevels(table);
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   probabilities(): number[] {
     const all = Int32Array.from({ length: this.table.codes }, (_, code) => code);

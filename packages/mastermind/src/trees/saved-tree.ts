@@ -25,14 +25,9 @@ export interface SavedTree {
 export function saveTree(tree: StrategyTree): SavedTree {
   checkTree(tree);
   const { guesses, feedbacks, first } = tree.arrays;
-  return {
-    format: 'cards-mastermind/tree@1',
-    pegs: tree.pegs,
-    colors: tree.colors,
-    guesses: [...guesses],
-    feedbacks: [...feedbacks],
-    children: [...guesses.keys()].map((node) => (first[node + 1] as number) - (first[node] as number)),
-  };
+  const children = [...guesses.keys()].map((node) => (first[node + 1] as number) - (first[node] as number));
+  const lists = { guesses: [...guesses], feedbacks: [...feedbacks], children };
+  return { format: 'cards-mastermind/tree@1', pegs: tree.pegs, colors: tree.colors, ...lists };
 }
 
 /**
@@ -52,13 +47,8 @@ export function loadTree(saved: unknown): StrategyTree {
   const guesses = wholes(lists.guesses, codeCount({ pegs, colors }) - 1, 'guesses', 'of one or more codes');
   const { length } = guesses;
   demand(length > 0, 'its guesses must be a list of one or more codes');
-  const feedbacks = wholes(
-    lists.feedbacks,
-    feedbackCount(pegs) - 1,
-    'feedbacks',
-    'with one feedback for each guess',
-    length,
-  );
+  const most = feedbackCount(pegs) - 1;
+  const feedbacks = wholes(lists.feedbacks, most, 'feedbacks', 'with one feedback for each guess', length);
   const children = wholes(lists.children, length, 'children', 'with one number for each guess', length);
   const first = new Int32Array(length + 1);
   first[0] = 1;

@@ -44,9 +44,9 @@ export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree 
 }
 
 class TreeBuilder {
-  private readonly codes: Int32Array;
-  private readonly sorted: Int32Array;
-  private readonly partitioner: Partitioner;
+  private readonly codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+  private readonly sorted = new Int32Array(this.table.codes);
+  private readonly partitioner = new Partitioner(this.table);
   private readonly guesses: Code[] = [];
   private readonly feedbacks: Feedback[] = [];
   private readonly parents: number[] = [];
@@ -55,11 +55,7 @@ class TreeBuilder {
   constructor(
     private readonly table: FeedbackTable,
     private readonly chooser: Chooser,
-  ) {
-    this.codes = Int32Array.from({ length: table.codes }, (_, code) => code);
-    this.sorted = new Int32Array(table.codes);
-    this.partitioner = new Partitioner(table);
-  }
+  ) {}
 
   build(): StrategyTree {
     this.grow(0, this.codes.length, wholeSymmetry(this.table), { parent: -1, feedback: 0, depth: 0 });
@@ -110,11 +106,9 @@ class TreeBuilder {
       next += children[node] as number;
     }
     first[guesses.length] = next;
-    return new StrategyTree(this.table, {
-      guesses: Int32Array.from(order, (node) => guesses[node] as Code),
-      feedbacks: Uint8Array.from(order, (node) => feedbacks[node] as Feedback),
-      first,
-    });
+    const guessed = Int32Array.from(order, (node) => guesses[node] as Code);
+    const given = Uint8Array.from(order, (node) => feedbacks[node] as Feedback);
+    return new StrategyTree(this.table, { guesses: guessed, feedbacks: given, first });
   }
 }
 

@@ -149,9 +149,7 @@ function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
   return player === 'good' ? goodKinds(copies) : optimalKinds(copies);
 }
 
-function factorial(n: number): bigint {
-  return n < 2 ? 1n : BigInt(n) * factorial(n - 1);
-}
+const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
 
 function summary(likely: ArrayLike<number>, flips: (index: number) => number): Omit<FlipsDistribution, 'omitted'> {
   const all = Array.from(likely, (probability, index) => [flips(index), probability] as const);

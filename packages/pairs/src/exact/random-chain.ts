@@ -89,14 +89,9 @@ export function randomMoments(types: number, copies: number): Moments {
 }
 
 /** The first two moments of a random number: the mean, and the mean of the square. */
-export interface Moments {
-  readonly first: Fraction;
-  readonly second: Fraction;
-}
+export type Moments = Readonly<Record<'first' | 'second', Fraction>>;
 
-function quotient(numerator: number, denominator: number): Fraction {
-  return fraction(BigInt(numerator), BigInt(denominator));
-}
+const quotient = (numerator: number, denominator: number): Fraction => fraction(BigInt(numerator), BigInt(denominator));
 
 /**
  * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.

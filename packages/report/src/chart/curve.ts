@@ -91,11 +91,10 @@ export function curvePart(model: CurveModel, width: number): Part {
   const rooms = panels.map(({ curves }) => namesOf(curves, names).reduce((sum, one) => sum + one.room, 0));
   const bottom = TOP + Math.max(LEAST_HEIGHT, ...rooms);
   const area: Area = { left, right: grid.size - Math.max(names, ends), top: TOP, bottom };
-  const plots = panels.map(({ name, curves }) => ({
-    names: name === '' ? [] : [name],
-    marks: panelMarks(model, curves, area, names),
-    height: bottom + AXIS_HEIGHT,
-  }));
+  const plots = panels.map(({ name, curves }) => {
+    const marks = panelMarks(model, curves, area, names);
+    return { names: name === '' ? [] : [name], marks, height: bottom + AXIS_HEIGHT };
+  });
   const titles = up.titles.flatMap((title) => linesIn(title, width));
   const head = paragraph(titles, 0, 'ink');
   const title = axisTitle([across.title], { left, right: grid.columns === 1 ? area.right : width });
@@ -126,15 +125,11 @@ function curveMarks({ series, points }: Curve, x: Placing, y: Placing, area: Are
   const color = `curve-${series}`;
   const placed = points.flatMap(({ at, ...point }) => (at === undefined ? [] : [{ ...point, x: x(at) }]));
   const levels = points.filter(({ at }) => at === undefined);
+  const path = { points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])), 'stroke-width': 1.5 };
   const dash = DASHES[series] ?? '';
   return [
     ...levels.map(({ mean }) => line(color, [area.left, y(mean), area.right, y(mean)], DASHED)),
-    element('polyline', {
-      class: `${color} open`,
-      points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])),
-      'stroke-width': 1.5,
-      ...(dash === '' ? {} : { 'stroke-dasharray': dash }),
-    }),
+    element('polyline', { class: `${color} open`, ...path, ...(dash === '' ? {} : { 'stroke-dasharray': dash }) }),
     ...placed.flatMap(({ x: at, mean, low, high, exact }) => [
       ...(exact === undefined ? [] : [ring(at, y(exact))]),
       ...(low === high ? [] : [interval(color, 'up', y(low), y(high), at)]),
@@ -169,16 +164,15 @@ function namesOf(curves: readonly Curve[], width: number) {
   });
 }
 
-function endNames(
-  curves: readonly Curve[],
-  width: number,
-  y: Placing,
-  { right, top, bottom }: Area,
-): readonly SvgTree[] {
+function endNames(curves: readonly Curve[], width: number, y: Placing, area: Area): readonly SvgTree[] {
   const names = namesOf(curves, width);
   const boxes = names.map(({ value, room }) => ({ at: y(value), room }));
-  const middles = apart(boxes, top, bottom);
+  const middles = apart(boxes, area.top, area.bottom);
   return names.map(({ lines, series }, index) =>
-    moved(paragraph(lines, right + GAP, `curve-${series}`).marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2),
+    moved(
+      paragraph(lines, area.right + GAP, `curve-${series}`).marks,
+      0,
+      (middles[index] ?? 0) - (LINE * lines.length) / 2,
+    ),
   );
 }

@@ -49,13 +49,8 @@ export const STRONG: Readonly<Record<'steps' | 'diverging', readonly number[]>> 
 
 /** The numbers of all pairs in shaded fields. With long names, the columns have the numbers of the rows. */
 export function matrixPart(model: MatrixModel, width: number): Part & { readonly width: number } {
-  const {
-    rows,
-    columns,
-    fields,
-    titles: [down, across],
-    isDiverging,
-  } = model;
+  const { rows, columns, fields, titles, isDiverging } = model;
+  const [down, across] = titles;
   const texts = fields.flatMap(({ mean, plusMinus }) => [mean, plusMinus]);
   const least = Math.max(width >= WIDE_CHART ? WIDE : NARROW, roomForAll(texts));
   const isShort = columns.every((name) => roomFor(name) <= least);

@@ -42,16 +42,10 @@ export const DIVERGING: readonly Shade[] = shades(
   '#ffb877 #d98a45 #4f331a #23282e #1e4263 #62a3d6 #add4f4',
 );
 
-const numbered = (name: string, all: readonly Shade[]): Readonly<Record<string, Shade>> =>
-  Object.fromEntries(all.map((one, at) => [`${name}-${at}`, one]));
+const SERIES = Object.entries({ curve: CURVES, step: STEPS, diverging: DIVERGING });
+const NUMBERED = Object.fromEntries(SERIES.flatMap(([name, all]) => all.map((one, at) => [`${name}-${at}`, one])));
 
-export const COLORS: Readonly<Record<string, Shade>> = {
-  ...PALETTE,
-  ...numbered('curve', CURVES),
-  ...numbered('step', STEPS),
-  ...numbered('diverging', DIVERGING),
-  strong: ON_STRONG,
-};
+export const COLORS: Readonly<Record<string, Shade>> = { ...PALETTE, ...NUMBERED, strong: ON_STRONG };
 
 /** How the marks and texts of a chart take their colors. */
 export const CHART_STYLE =
@@ -66,7 +60,6 @@ export const CHART_STYLE =
  * @param within - a selector of elements around the charts, with a space after it; empty for all charts
  */
 export function chartColors(scheme: 'light' | 'dark', within = ''): string {
-  return Object.entries(COLORS)
-    .map(([name, color]) => `${within}.chart .${name}{color:${color[scheme]}}`)
-    .join('');
+  const rules = Object.entries(COLORS).map(([name, color]) => `${within}.chart .${name}{color:${color[scheme]}}`);
+  return rules.join('');
 }

@@ -88,9 +88,7 @@ export function marginText({ kind }: Pick<MeasureModel, 'kind'>): string {
   return kind === 'proportion' ? '1 percentage point' : '1%';
 }
 
-function unitOf({ kind, unit }: MeasureModel): string {
-  return kind === 'proportion' ? '' : ` ${unit}`;
-}
+const unitOf = ({ kind, unit }: MeasureModel): string => (kind === 'proportion' ? '' : ` ${unit}`);
 
 /** What the best strategy does: `needs` the `fewest flips`, or `has` the `highest rate of won`. */
 function bestOf({ kind, better, unit, name }: MeasureModel): readonly [verb: string, what: string] {
@@ -139,11 +137,9 @@ export function bestOverall(measure: MeasureModel, settings: readonly (readonly 
     ...(open === 0 ? [] : [`${where(open)} the games do not decide which strategy is best`]),
     ...(few === 0 ? [] : [`${where(few)} the games are too few for a comparison`]),
   ];
-  const values = Object.fromEntries([
-    ['settings', length],
-    ...Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0),
-    ...names.map((name) => [name, times(name)] as const),
-  ]);
+  const others = Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0);
+  const wins = names.map((name) => [name, times(name)] as const);
+  const values = Object.fromEntries([['settings', length], ...others, ...wins]);
   const status = names.length === 0 && equal === 0 ? 'open' : 'shown';
   const text = `${parts.join('; ')}.`;
   return { kind: 'best', status, text: names.length === 0 ? capitalized(text) : text, values };

@@ -63,13 +63,8 @@ export function strengthFinding(
   }
   const [one, other] = isWorse(decision) ? [opponent, player] : [player, opponent];
   const small = `${one} is better than ${other} by less than 1 percentage point: `;
-  const verdicts = {
-    better: '',
-    'slightly better': small,
-    equal: `${player} and ${opponent} are equally strong${stake.margin === 0 ? '' : ' within 1 percentage point'}: `,
-    'slightly worse': small,
-    worse: '',
-  };
+  const equal = `${player} and ${opponent} are equally strong${stake.margin === 0 ? '' : ' within 1 percentage point'}: `;
+  const verdicts = { better: '', 'slightly better': small, equal, 'slightly worse': small, worse: '' };
   return { kind, status: 'shown', text: `${at}${verdicts[decision]}${result}.`, values };
 }
 

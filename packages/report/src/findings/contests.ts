@@ -105,11 +105,8 @@ export function comparedIn(cells: Cells, game: AnyGame | undefined): number {
     return cells.reduce((sum, cell) => sum + placesOf(cell), 0);
   if (cells.some((cell) => pairingOf(cell) !== 'none')) return cells.length;
   if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
-  const contests = new Set(
-    cells
-      .filter(({ strategies: [one, other] }) => one !== other)
-      .map(({ params, strategies }) => JSON.stringify([params, [...strategies].sort()])),
-  );
+  const between = cells.filter(({ strategies: [one, other] }) => one !== other);
+  const contests = new Set(between.map((cell) => JSON.stringify([cell.params, [...cell.strategies].sort()])));
   return contests.size === 0 ? cells.length : contests.size;
 }
 

@@ -37,12 +37,10 @@ export function evidence(
   return `(95% interval ${text(low)} to ${text(high)}${known})`;
 }
 
+const plainPercent = (share: number): string => `${plainNumber(100 * share)}%`;
+
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact'>): string {
-  return evidence(
-    subject,
-    (value) => percent(value, subject),
-    (value) => `${plainNumber(100 * value)}%`,
-  );
+  return evidence(subject, (value) => percent(value, subject), plainPercent);
 }
 
 /** An amount of a measure: `1.996 fewer`, `3.2 percentage points lower`. */

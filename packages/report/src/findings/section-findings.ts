@@ -119,10 +119,8 @@ type TrendPoint = { readonly subject: Subject | undefined } | undefined;
 type PointOf = (place: Coordinates) => TrendPoint;
 
 function trendFindings(section: SectionData, what: TrendSubject, pointOf: PointOf): readonly Finding[] {
-  const {
-    coordinates,
-    axes: [axis],
-  } = section;
+  const { coordinates, axes } = section;
+  const [axis] = axes;
   if (axis === undefined) return [];
   const points = coordinates.flatMap((place) => {
     const [at, point] = [place.at, pointOf(place)];

@@ -32,22 +32,15 @@ function precisionFindings(cells: Cells, measure: MeasureModel | undefined): rea
   });
   const reached = ruled.length - missed.length;
   if (reached === 0) return open;
-  const who =
-    missed.length > 0
-      ? `${reached} of ${ruled.length} cells`
-      : ruled.length === 1
-        ? 'The cell'
-        : capitalized(all(reached, 'cells'));
+  const every = ruled.length === 1 ? 'The cell' : capitalized(all(reached, 'cells'));
+  const who = missed.length > 0 ? `${reached} of ${ruled.length} cells` : every;
   const text = `${who} reached the precision of ${widths}.`;
   return [...open, { kind: 'stop', status: 'shown', text, values }];
 }
 
-function sequentialFinding(
-  name: string,
-  cell: CellSummary,
-  { low, high, decision, anytime95: [from, to], reached }: SequentialSummary,
-  measure: MeasureModel | undefined,
-): Finding {
+function sequentialFinding(name: string, cell: CellSummary, stop: SequentialSummary, measure?: MeasureModel): Finding {
+  const { low, high, decision, anytime95, reached } = stop;
+  const [from, to] = anytime95;
   const isPayoff = measure?.isPayoff === true;
   const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
   const valueText = (value: number): string => (isPayoff ? `${value}` : `${plainNumber(100 * value)}%`);

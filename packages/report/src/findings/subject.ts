@@ -39,9 +39,8 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   const { kind, mean, n, bounds, min, max } = found;
   const exact = cell.exact?.[measure]?.mean;
   // Equal values say nothing about the width, but the exact mean does.
-  if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES) {
+  if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES)
     return { name, mean, low: exact, high: exact, n, error, exact };
-  }
   const interval = kind === 'proportion' ? shareInterval(mean, n, error) : intervalOf(entriesOf(found), bounds, error);
   if (interval === undefined) return undefined;
   const [low, high] = interval;

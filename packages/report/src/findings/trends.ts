@@ -92,12 +92,8 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
 }
 
 /** The rises and falls between turns in words; undefined without any. */
-function courseOf(
-  points: Points,
-  turns: Points,
-  at: (point: Point) => string,
-  [rise, fall]: Verbs,
-): string | undefined {
+function courseOf(points: Points, turns: Points, at: (point: Point) => string, verbs: Verbs): string | undefined {
+  const [rise, fall] = verbs;
   const legs = turns.slice(1).map((turn, leg) => {
     const before = turns[leg] ?? turn;
     const verb = turn.subject.mean > before.subject.mean ? rise : fall;

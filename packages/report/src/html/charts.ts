@@ -61,13 +61,9 @@ export function sectionCharts(section: SectionModel) {
   const scores = scoreChart(section);
   const first = shape === 'matrix' || shape === 'curve' ? [...means, ...scores] : [...scores, ...means];
   const [main, ...others] = first.length === 0 ? distributions : first;
-  return {
-    main,
-    others: isAlone ? [] : others,
-    distributions: isAlone ? distributions.slice(1) : distributions,
-    shown: drawn.length * shown.length,
-    all: counted.length * cells.length,
-  };
+  const numbers = { shown: drawn.length * shown.length, all: counted.length * cells.length };
+  if (isAlone) return { main, others: [], distributions: distributions.slice(1), ...numbers };
+  return { main, others, distributions, ...numbers };
 }
 
 function scoreChart(section: SectionModel): readonly Chart[] {

@@ -11,12 +11,8 @@ import { figureText } from './points.js';
  * hues that meet at one half. Other rates are shaded from 0 to 100%, and counts from the lowest to the highest mean.
  */
 export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing {
-  const {
-    keys: [down = ''],
-    across,
-    rows,
-    columns,
-  } = table;
+  const { keys, across, rows, columns } = table;
+  const [down = ''] = keys;
   const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
   const figures = rows.flatMap(({ figures: own }, row) =>
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),

@@ -23,13 +23,8 @@ export function plottedCells({ cells, coordinates }: SectionModel, { name }: Mea
 }
 
 export function pointOf({ mean, ci95, exact, reference }: Figure): Point {
-  return {
-    mean,
-    low: ci95?.[0] ?? mean,
-    high: ci95?.[1] ?? mean,
-    ...(exact === undefined ? {} : { exact: exact.value }),
-    ...(reference === undefined ? {} : { published: reference.value }),
-  };
+  const [low, high] = ci95 ?? [mean, mean];
+  return { mean, low, high, ...(exact && { exact: exact.value }), ...(reference && { published: reference.value }) };
 }
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
@@ -45,11 +40,9 @@ export function plottedMeans(section: SectionModel, measure: MeasureModel): Retu
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */
 export function figureText(figure: Figure): string {
   const { exact, reference } = figure;
-  return [
-    meanText(figure),
-    ...(exact === undefined ? [] : [`exact value ${plainNumber(exact.value)}`]),
-    ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
-  ].join(', ');
+  const value = exact && `exact value ${plainNumber(exact.value)}`;
+  const published = reference && `${plainNumber(reference.value)} published`;
+  return [meanText(figure), value, published].filter((text) => text !== undefined).join(', ');
 }
 
 /** On a linear scale, a mean of this many times the median hides the differences between the others. */

@@ -43,21 +43,16 @@ export function variationOf(cells: Cells, game: AnyGame | undefined) {
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, pattern: `${name} #`, summary: game?.parameters[name]?.summary, values };
   });
-  const axes = [
-    ...(argument === undefined ? [] : [argument.axis]),
-    ...[...parameterAxes].sort((one, other) => other.values.length - one.values.length),
-  ];
+  const longest = [...parameterAxes].sort((one, other) => other.values.length - one.values.length);
+  const axes = argument === undefined ? longest : [argument.axis, ...longest];
   const [first, ...others] = axes;
   return {
     axes,
     coordinates: cells.map((cell, index) => {
       const found = argument?.numbers[index];
-      return {
-        cell,
-        at: first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''],
-        setting: others.map(({ name }) => `${name} ${cell.params[name]}`),
-        series: found?.series ?? lineupName(cell),
-      };
+      const at = first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''];
+      const settings = others.map(({ name }) => `${name} ${cell.params[name]}`);
+      return { cell, at, setting: settings, series: found?.series ?? lineupName(cell) };
     }),
   };
 }

@@ -48,9 +48,8 @@ const MINUS = '−';
 export function lineupName(cell: NamedCell): string {
   const { strategies, pairedWith } = cell;
   const [first = '', second] = strategies;
-  if (pairedWith !== undefined && pairingOf(cell) === 'difference') {
+  if (pairedWith !== undefined && pairingOf(cell) === 'difference')
     return `${tableName(strategies)} ${MINUS} ${tableName(pairedWith)}`;
-  }
   if (isSelfPlay(cell)) return `${first} against itself`;
   if (cell.round === true && isOneAmong(strategies)) return `${first} among ${second}`;
   if (strategies.length > 2) return strategies.join(' - ');

@@ -73,14 +73,9 @@ export function figureOf(cell: CellSummary, measure: string, unit?: number): Fig
   const by = unit ?? (kind === 'proportion' ? 100 : 1);
   const scaled = <Known extends JudgedValue>(known: Known | undefined): Known | undefined =>
     known && { ...known, value: by * known.value };
-  return {
-    n,
-    mean: by * mean,
-    ci95: isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]],
-    isSame,
-    exact: scaled(judgedExact(cell, measure)),
-    reference: scaled(judgedReference(cell, measure)),
-  };
+  const ci95: Figure['ci95'] = isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]];
+  const known = { exact: scaled(judgedExact(cell, measure)), reference: scaled(judgedReference(cell, measure)) };
+  return { n, mean: by * mean, ci95, isSame, ...known };
 }
 
 /** The mean and its interval, which can be set on several lines: `50.498` and `± 0.014`. */
@@ -137,9 +132,7 @@ export function isSquare(cells: Cells): boolean {
   return arePairs && players.length >= 2 && pairs.size === players.length ** 2 && cells.length === pairs.size;
 }
 
-function playersOf(cells: Cells): readonly string[] {
-  return [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
-}
+const playersOf = (cells: Cells): readonly string[] => [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
 
 /** The columns that name the line-up of a cell: their titles, and the names in the row of each cell. */
 function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly string[])[]] {

@@ -107,12 +107,10 @@ function bandsOf(columns: readonly number[], rows: Rows, room: number): readonly
 function spread(band: readonly number[], rows: Rows, room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
   const left = (widths: readonly number[]): number => room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  const widenedFor = (some: Rows, widths: readonly number[]): readonly number[] =>
-    widened(
-      widths,
-      band.map((column) => natural(some, column)),
-      left(widths),
-    );
+  const widenedFor = (some: Rows, widths: readonly number[]): readonly number[] => {
+    const wanted = band.map((column) => natural(some, column));
+    return widened(widths, wanted, left(widths));
+  };
   const firm = rows.filter((row) => !yields(row));
   const widths = widenedFor(rows, widenedFor(firm, needed));
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));

@@ -8,9 +8,8 @@ export function listed(items: readonly string[]): string {
 
 /** Parameters and their values: `cards 32, copies 4`. */
 export function settingText(params: Readonly<Record<string, number>>): string {
-  return Object.entries(params)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+  const settings = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  return settings.join(', ');
 }
 
 /** A number with its noun: `1 cell`, `3 cells`. */

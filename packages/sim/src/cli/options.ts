@@ -144,11 +144,8 @@ export const ISOLATED = {
 } as const;
 
 function limitText(limits: Isolated): string {
-  return typeof limits === 'object'
-    ? Object.entries(limits)
-        .map((entry) => entry.join('='))
-        .join(',')
-    : '';
+  const entries = typeof limits === 'object' ? Object.entries(limits) : [];
+  return entries.map((entry) => entry.join('=')).join(',');
 }
 
 type Isolated = RunOptions['isolated'];

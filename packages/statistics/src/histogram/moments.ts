@@ -70,12 +70,9 @@ export function moments(entries: TallyEntries): Moments {
   const mean = sum < 0n ? -nearestDouble(-sum, n) : nearestDouble(sum, n);
   if (n === 1n) return { n: 1, mean, variance: null, stderr: null };
   const deviations = n * squares - sum * sum;
-  return {
-    n: Number(n),
-    mean,
-    variance: nearestDouble(deviations, n * (n - 1n)),
-    stderr: Math.sqrt(nearestDouble(deviations, n * n * (n - 1n))),
-  };
+  const variance = nearestDouble(deviations, n * (n - 1n));
+  const stderr = Math.sqrt(nearestDouble(deviations, n * n * (n - 1n)));
+  return { n: Number(n), mean, variance, stderr };
 }
 
 /** The minimum number of bits of a quotient: the 53 of a double, and more to decide the rounding. */
@@ -112,6 +109,4 @@ export function nearestDouble(numerator: bigint, denominator: bigint): number {
   return Number(sticky) / 2 ** shift;
 }
 
-function bitLength(value: bigint): number {
-  return value.toString(2).length;
-}
+const bitLength = (value: bigint): number => value.toString(2).length;

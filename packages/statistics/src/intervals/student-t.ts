@@ -42,12 +42,17 @@ const SMALL_SAMPLES: readonly number[] = [
 export function studentT95(freedom: number): number {
   const listed = SMALL_SAMPLES[freedom - 1];
   if (listed !== undefined) return listed;
-  const x = NORMAL_95;
+  const x2 = NORMAL_95 * NORMAL_95;
+  const g4 = (NORMAL_95 * ((((79 * x2 + 776) * x2 + 1482) * x2 - 1920) * x2 - 945)) / 92_160;
+  return studentQuantile(NORMAL_95, freedom, g4);
+}
+
+/** The same expansion for the normal quantile `x` of any probability. The fourth term is left out if it is not given. */
+export function studentQuantile(x: number, freedom: number, g4 = 0): number {
   const x2 = x * x;
   const g1 = (x * (x2 + 1)) / 4;
   const g2 = (x * ((5 * x2 + 16) * x2 + 3)) / 96;
   const g3 = (x * (((3 * x2 + 19) * x2 + 17) * x2 - 15)) / 384;
-  const g4 = (x * ((((79 * x2 + 776) * x2 + 1482) * x2 - 1920) * x2 - 945)) / 92_160;
   return x + (g1 + (g2 + (g3 + g4 / freedom) / freedom) / freedom) / freedom;
 }
 

@@ -20,10 +20,7 @@ export interface EProcess {
   readonly weights: readonly number[];
 }
 
-export interface ScoreCount {
-  readonly score: number;
-  readonly count: number;
-}
+export type ScoreCount = Readonly<Record<'score' | 'count', number>>;
 
 /**
  * The values of a histogram as scores, `value / max`.

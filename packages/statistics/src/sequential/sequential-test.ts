@@ -105,6 +105,4 @@ function processBetween(m: number, other: number): EProcess {
   return { fractions, weights: raw.map((weight) => weight / total) };
 }
 
-function exponential(log: number): number {
-  return Math.min(Math.exp(log), Number.MAX_VALUE);
-}
+const exponential = (log: number): number => Math.min(Math.exp(log), Number.MAX_VALUE);

@@ -120,6 +120,4 @@ function checkSampledMean({ mean, stderr, n }: SampledMean): void {
 }
 
 /** Returns a difference in standard errors, and 0 for no difference even if the standard error is 0. */
-function inErrors(difference: number, error: number): number {
-  return difference === 0 ? 0 : Math.abs(difference) / error;
-}
+const inErrors = (difference: number, error: number): number => (difference === 0 ? 0 : Math.abs(difference) / error);
