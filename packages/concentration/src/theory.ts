@@ -134,8 +134,7 @@ function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): Know
 /** The measure `turns`. The list of an infinite tail ends when less than {@link OMITTED} remains. */
 function turnsMeasure({ turns: mean, turnsLikely, omitted }: MatchUp): ExactMeasure {
   const likely = turnsLikely.map((chance, turns) => [turns, chance] as const).filter(([, chance]) => chance > 0);
-  const variance = likely.reduce((sum, [turns, chance]) => sum + chance * (turns - mean) ** 2, 0);
-  const known = { mean, variance };
+  const known = { mean, variance: likely.reduce((sum, [turns, chance]) => sum + chance * (turns - mean) ** 2, 0) };
   if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: Object.fromEntries(likely) };
   let left = omitted;
   for (let last = likely.at(-1); last !== undefined && left + last[1] < OMITTED; last = likely.at(-1)) {

@@ -95,8 +95,7 @@ export class PositionHints {
     const { candidates } = this;
     if (definition.name === 'random') return this.position.at(this.rng.int(candidates));
     if (definition.name === 'optimal') return this.proved((...position) => this.optimal.guess(...position));
-    const known = this.advisers.get(spec);
-    const adviser = known ?? new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
+    const adviser = this.advisers.get(spec) ?? new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
     this.advisers.set(spec, adviser);
     return adviser.move(this.view);
   }

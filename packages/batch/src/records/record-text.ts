@@ -8,10 +8,9 @@ export interface RecordText {
 
 /** Records as comma-separated values (RFC 4180, with line feeds). A value that a game does not have is empty. */
 export function csvRecords({ constants, index, measures, cells }: RecordTable): RecordText {
-  const columns = measures.map(() => ',');
   return {
     header: `${[...constants, index, ...measures].map(({ name }) => csvField(name)).join(',')}\n`,
-    rows: rowsOf(cells, { startOf: csvStart, columns, missing: '', end: '\n' }),
+    rows: rowsOf(cells, { startOf: csvStart, columns: measures.map(() => ','), missing: '', end: '\n' }),
   };
 }
 

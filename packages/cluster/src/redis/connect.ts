@@ -77,9 +77,7 @@ function end(redis: Redis): void {
 }
 
 /** Whether an error of a command remains, such as a missing permission. */
-export function isFinal(error: unknown): boolean {
-  return FINAL.test(messageOf(error));
-}
+export const isFinal = (error: unknown): boolean => FINAL.test(messageOf(error));
 
 async function checkServer(address: QueueAddress): Promise<void> {
   const once = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT, maxRetriesPerRequest: 0 };

@@ -34,8 +34,7 @@ export class Store {
       for (const one of code) await redis.hset(keys.code, one.hash, JSON.stringify(one));
       await redis.set(keys.record, formatRun(record), 'PX', RUN_LIFETIME);
     }
-    const all = [keys.record, keys.code, keys.refusals];
-    await Promise.all(all.map((key) => redis.pexpire(key, RUN_LIFETIME)));
+    await Promise.all([keys.record, keys.code, keys.refusals].map((key) => redis.pexpire(key, RUN_LIFETIME)));
   }
 
   /** Removes a run. Workers then drop its jobs. */

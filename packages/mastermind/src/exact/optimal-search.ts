@@ -166,8 +166,7 @@ export class OptimalSearch {
     const symmetry = largest.end - largest.begin >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
     const below = { left, made: place.made + 1, symmetry };
     for (const part of parts) {
-      const allowed = limit - total + part.bound;
-      total += this.searchGuesses(sorted, part.begin, part.end, below, allowed) - part.bound;
+      total += this.searchGuesses(sorted, part.begin, part.end, below, limit - total + part.bound) - part.bound;
       if (total >= limit) return total;
     }
     return total;

@@ -43,8 +43,7 @@ function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   const { mean, variance, max, probabilities, omitted } = flipsDistribution(player, params);
   const { cards, copies } = params;
   const moments = { mean, variance, ...(Number.isFinite(max) && { max }) };
-  const distribution = Object.fromEntries(probabilities);
-  const flips = { ...moments, distribution, ...(omitted > 0 && { omitted }) };
+  const flips = { ...moments, distribution: Object.fromEntries(probabilities), ...(omitted > 0 && { omitted }) };
   if (cards > COUNTED_CARDS) return { measures: { flips } };
   if (player === 'random')
     return { measures: { flips }, values: { meanFlips: fractionText(randomMean(cards, copies)) } };

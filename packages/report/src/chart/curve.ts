@@ -168,11 +168,8 @@ function endNames(curves: readonly Curve[], width: number, y: Placing, area: Are
   const names = namesOf(curves, width);
   const boxes = names.map(({ value, room }) => ({ at: y(value), room }));
   const middles = apart(boxes, area.top, area.bottom);
-  return names.map(({ lines, series }, index) =>
-    moved(
-      paragraph(lines, area.right + GAP, `curve-${series}`).marks,
-      0,
-      (middles[index] ?? 0) - (LINE * lines.length) / 2,
-    ),
-  );
+  return names.map(({ lines, series }, index) => {
+    const { marks } = paragraph(lines, area.right + GAP, `curve-${series}`);
+    return moved(marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2);
+  });
 }

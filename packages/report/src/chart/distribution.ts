@@ -1,7 +1,8 @@
 import { type Binning, type Distribution, gather, sharedBins } from '../model/bins.js';
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf, type Ticks } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
-import { percentText, type Placing, placing, type Scale, ticksOf, tickText } from './scale.js';
+import { percentText } from '../words/estimate.js';
+import { type Placing, placing, type Scale, ticksOf, tickText } from './scale.js';
 import { element, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { paragraph, roomFor, roomForAll } from './text.js';
 
@@ -74,8 +75,7 @@ function barsOf(bins: ReturnType<typeof gather>, x: Placing, y: Placing): readon
   const known = bins.flatMap(({ at, share, exact }) =>
     exact === undefined || (share === 0 && floor - y(exact) < LEAST) ? [] : [[x(at), y(exact)] as const],
   );
-  const slot = (known[1]?.[0] ?? 100) - (known[0]?.[0] ?? 0);
-  const isNarrow = slot < 12;
+  const isNarrow = (known[1]?.[0] ?? 100) - (known[0]?.[0] ?? 0) < 12;
   const size = isNarrow ? { r: 1.8 } : { r: 4, 'stroke-width': 1.75 };
   return [
     ...bars,

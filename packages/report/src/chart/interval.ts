@@ -88,8 +88,7 @@ interface Columns {
 
 function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: Placing): Part {
   const { left, right, width, isWide, neutral } = columns;
-  const lines = linesIn(name, columns.names - GAP);
-  const words = paragraph(lines, 0, 'ink');
+  const words = paragraph(linesIn(name, columns.names - GAP), 0, 'ink');
   const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
   const y = isWide ? height / 2 : words.height + ROW / 2;
   const down = isWide ? (height - words.height) / 2 : 0;

@@ -76,9 +76,8 @@ export function matrixPart(model: MatrixModel, width: number): Part & { readonly
       const strong = isDiverging ? STRONG.diverging : STRONG.steps;
       const color = strong.includes(shade) ? 'strong' : 'ink';
       const [height, middle] = [(heights[row] ?? 0) - 3, (heights[row] ?? 0) / 2];
-      const background = { class: `${isDiverging ? 'diverging' : 'step'}-${shade}`, width: field - 3, height, rx: 3 };
       const own = [
-        element('rect', background),
+        element('rect', { class: `${isDiverging ? 'diverging' : 'step'}-${shade}`, width: field - 3, height, rx: 3 }),
         label(mean, field / 2 - 1.5, middle - (plusMinus === '' ? -3 : 3), `${color} name`, 'middle'),
         ...(plusMinus === '' ? [] : [label(plusMinus, field / 2 - 1.5, middle + 12, color, 'middle')]),
       ];

@@ -51,7 +51,3 @@ export function tickText(value: number): string {
   const [whole = '', ...fraction] = plainNumber(Math.abs(value)).split('.');
   return `${value < 0 ? '−' : ''}${[grouped(Number(whole)), ...fraction].join('.')}`;
 }
-
-export function percentText(share: number): string {
-  return `${plainNumber(100 * share)}%`;
-}

@@ -13,10 +13,7 @@ export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** An element. Coordinates have one decimal: a tenth of a pixel. */
 export function element(tag: string, given: SvgTree['attributes'], children: SvgTree['children'] = []): SvgTree {
-  const entries = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? tenth(value) : value,
-  ]);
+  const entries = Object.entries(given).map(([name, one]) => [name, typeof one === 'number' ? tenth(one) : one]);
   return { tag, attributes: Object.fromEntries(entries) as SvgTree['attributes'], children };
 }
 

@@ -99,8 +99,7 @@ export function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
     tests.length === 1
       ? 'The distribution does not fit the exact one'
       : `${rejected.length} of ${tests.length} distributions ${rejected.length === 1 ? 'does' : 'do'} not fit`;
-  const text = `${what}: ${listed(names)}${corrected}.`;
-  return [{ kind: 'fit', status: 'alarm', text, values }];
+  return [{ kind: 'fit', status: 'alarm', text: `${what}: ${listed(names)}${corrected}.`, values }];
 }
 
 function testsOf(cells: Cells) {

@@ -56,8 +56,7 @@ export function strengthFinding(
     const isContest = kind === 'contest';
     const who = isContest ? `whether ${player} or ${opponent} is stronger` : 'who is stronger';
     const difference = `1 percentage point from ${stake.neutral === 0.5 ? 'one half' : 'an even share'}`;
-    const games = isContest ? 'games per cell' : stake.trials;
-    const needed = gamesNeeded(share, stake.margin, { difference, games });
+    const needed = gamesNeeded(share, stake.margin, { difference, games: isContest ? 'games per cell' : stake.trials });
     const text = continued(at, `The games do not decide ${who}: ${result}.${needed.text}`);
     return { kind, status: 'open', text, values: { ...values, ...needed.values } };
   }
@@ -76,10 +75,10 @@ function leaderFindings(ordered: readonly string[], of: (player: string) => read
   if (closest === undefined) return [];
   const others = ordered.length - 1;
   if (own.every(wins)) {
-    const metAll = own.length === others;
-    const text = metAll
-      ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
-      : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
+    const text =
+      own.length === others
+        ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
+        : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
     return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   const undefeated = ordered.filter((player) => !of(player).some(loses));

@@ -1,6 +1,6 @@
 import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../words/estimate.js';
+import { percentText, plainNumber } from '../words/estimate.js';
 import { type Difference, scaled, type Subject, turned } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */
@@ -37,10 +37,8 @@ export function evidence(
   return `(95% interval ${text(low)} to ${text(high)}${known})`;
 }
 
-const plainPercent = (share: number): string => `${plainNumber(100 * share)}%`;
-
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact'>): string {
-  return evidence(subject, (value) => percent(value, subject), plainPercent);
+  return evidence(subject, (value) => percent(value, subject), percentText);
 }
 
 /** An amount of a measure: `1.996 fewer`, `3.2 percentage points lower`. */

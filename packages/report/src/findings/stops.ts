@@ -1,6 +1,6 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
 import { cellName, type Cells, variedParams } from '../model/line-up.js';
-import { grouped, plainNumber } from '../words/estimate.js';
+import { grouped, percentText, plainNumber } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { all, capitalized, count } from '../words/count.js';
@@ -34,8 +34,7 @@ function precisionFindings(cells: Cells, measure: MeasureModel | undefined): rea
   if (reached === 0) return open;
   const every = ruled.length === 1 ? 'The cell' : capitalized(all(reached, 'cells'));
   const who = missed.length > 0 ? `${reached} of ${ruled.length} cells` : every;
-  const text = `${who} reached the precision of ${widths}.`;
-  return [...open, { kind: 'stop', status: 'shown', text, values }];
+  return [...open, { kind: 'stop', status: 'shown', text: `${who} reached the precision of ${widths}.`, values }];
 }
 
 function sequentialFinding(name: string, cell: CellSummary, stop: SequentialSummary, measure?: MeasureModel): Finding {
@@ -43,7 +42,7 @@ function sequentialFinding(name: string, cell: CellSummary, stop: SequentialSumm
   const [from, to] = anytime95;
   const isPayoff = measure?.isPayoff === true;
   const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
-  const valueText = (value: number): string => (isPayoff ? `${value}` : `${plainNumber(100 * value)}%`);
+  const valueText = (value: number): string => (isPayoff ? `${value}` : percentText(value));
   const endText = (value: number): string => (isPayoff ? value.toFixed(3) : `${(100 * value).toFixed(1)}%`);
   const games = `${grouped(cell.trials)} game pairs`;
   const player = cell.strategies[0] ?? '';

@@ -72,8 +72,7 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
       : known === undefined
         ? `The games do not decide whether ${name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`
         : `By the exact values, ${name}${whose} ${courseOf(known, turnsOf(known), at, verbs) ?? `${stay} the same`}; the games do not decide it: ${ends}.`;
-    const status = isFlat || known !== undefined ? 'shown' : 'open';
-    return { kind: 'trend', status, text: `${text}${few}`, values };
+    return { kind: 'trend', status: isFlat || known !== undefined ? 'shown' : 'open', text: `${text}${few}`, values };
   }
   const [begin, end] = [plateauOf([...points].reverse(), kind), plateauOf(points, kind)];
   const stay = `${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of`;
@@ -133,11 +132,10 @@ function turnsOf(points: Points): Points {
     if (point.subject.mean < lowest.subject.mean) lowest = point;
     if (point.subject.mean > highest.subject.mean) highest = point;
     const rises = direction <= 0 && differenceOf(point.subject, lowest.subject).low > 0;
-    const falls = direction >= 0 && differenceOf(point.subject, highest.subject).high < 0;
     if (rises) {
       turns.push(lowest);
       [direction, highest] = [1, point];
-    } else if (falls) {
+    } else if (direction >= 0 && differenceOf(point.subject, highest.subject).high < 0) {
       turns.push(highest);
       [direction, lowest] = [-1, point];
     }

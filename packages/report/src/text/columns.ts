@@ -67,8 +67,7 @@ export function setColumns(rows: Rows, width: number, labels = 1, color = false)
 
 /** The widths of label columns. The widest one becomes narrower until all of them fit. */
 function narrowed(widths: readonly number[], room: number): readonly number[] {
-  const total = widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  if (total <= room) return widths;
+  if (widths.reduce((sum, one) => sum + one + GAP, -GAP) <= room) return widths;
   const widest = Math.max(...widths);
   if (widest <= 1) return widths;
   const narrower = [...widths];
@@ -125,8 +124,7 @@ function widened(widths: readonly number[], wanted: readonly number[], left: num
 
 function setRow(places: readonly (Place | undefined)[], widths: readonly number[], color: boolean): readonly string[] {
   const set = places.map((place, at) => wrapWords(place?.words ?? [], widths[at] ?? 1));
-  const height = Math.max(...set.map((lines) => lines.length));
-  return Array.from({ length: height }, (_, line) => {
+  return Array.from({ length: Math.max(...set.map((lines) => lines.length)) }, (_, line) => {
     const cells = places.map((place, at) => {
       const text = set[at]?.[line] ?? '';
       const padding = ' '.repeat((widths[at] ?? 0) - columnsOf(text) + GAP);

@@ -26,6 +26,4 @@ export function unitAfter(value: string, unit: string): string {
   return value !== '1' ? unit : unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 }
 
-export function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

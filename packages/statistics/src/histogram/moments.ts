@@ -71,8 +71,7 @@ export function moments(entries: TallyEntries): Moments {
   if (n === 1n) return { n: 1, mean, variance: null, stderr: null };
   const deviations = n * squares - sum * sum;
   const variance = nearestDouble(deviations, n * (n - 1n));
-  const stderr = Math.sqrt(nearestDouble(deviations, n * n * (n - 1n)));
-  return { n: Number(n), mean, variance, stderr };
+  return { n: Number(n), mean, variance, stderr: Math.sqrt(nearestDouble(deviations, n * n * (n - 1n))) };
 }
 
 /** The minimum number of bits of a quotient: the 53 of a double, and more to decide the rounding. */
