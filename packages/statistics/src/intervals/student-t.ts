@@ -47,7 +47,7 @@ export function studentT95(freedom: number): number {
   return studentQuantile(NORMAL_95, freedom, g4);
 }
 
-/** The same expansion for the normal quantile `x` of any probability. The fourth term is left out if it is not given. */
+/** The same expansion for the normal quantile `x` of any probability, without its fourth term if that is not given. */
 export function studentQuantile(x: number, freedom: number, g4 = 0): number {
   const x2 = x * x;
   const g1 = (x * (x2 + 1)) / 4;
