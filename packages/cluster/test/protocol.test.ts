@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blocksOf, parseJobData, parseJobResult, rangesOf } from '../src/protocol/job.js';
+import { blocksOf, jobData, jobResult, rangesOf } from '../src/protocol/job.js';
 import { jobId, keysOf, runId, runOfJob } from '../src/protocol/keys.js';
-import { formatRun, parseBundle, parseRun, parseWorker } from '../src/protocol/records.js';
+import { bundle, formatRun, parseRun, worker } from '../src/protocol/records.js';
+import { valid, validJson } from '../src/protocol/valid.js';
 
 const run = runId('a description');
 
@@ -41,8 +42,8 @@ test.each([
   ['too many blocks in all', { run, cell: 0, ranges: Array.from({ length: 3 }, (_, at) => [at * 4096, 4096]) }],
   ['a fraction', { run, cell: 0.5, ranges: [[0, 1]] }],
 ])('The data of a job is refused: %s', (_, value) => {
-  expect(parseJobData(value)).toBeUndefined();
-  expect(parseJobData({ run, cell: 0, ranges: [[0, 1]] })).toBeDefined();
+  expect(valid(jobData, value)).toBeUndefined();
+  expect(valid(jobData, { run, cell: 0, ranges: [[0, 1]] })).toBeDefined();
 });
 
 test.each([
@@ -55,8 +56,8 @@ test.each([
     { worker: 'a', milliseconds: 1, lines: [], failed: { block: 0, failure: { kind: 'failed', message: 'no' } } },
   ],
 ])('The result of a job is refused: %s', (_, value) => {
-  expect(parseJobResult(value)).toBeUndefined();
-  expect(parseJobResult({ worker: 'a', milliseconds: 1, lines: [] })).toBeDefined();
+  expect(valid(jobResult, value)).toBeUndefined();
+  expect(valid(jobResult, { worker: 'a', milliseconds: 1, lines: [] })).toBeDefined();
 });
 
 test('The record of a run with another format is refused, with both formats', () => {
@@ -72,9 +73,11 @@ test('The record of a run with another format is refused, with both formats', ()
 });
 
 test('Records of workers and bundles that other programs wrote are refused', () => {
-  const worker = { name: 'lab1-7', host: 'lab1', threads: 8 };
-  expect(parseWorker(JSON.stringify(worker))).toEqual(worker);
-  for (const text of ['', '[]', JSON.stringify({ ...worker, threads: 1e9 })]) expect(parseWorker(text)).toBeUndefined();
-  expect(parseBundle('{"hash":"sha256:0","entry":"a.ts","files":{"a.ts":""}}')).toBeDefined();
-  for (const text of ['', '{}', '{"hash":"","entry":"","files":{"a":1}}']) expect(parseBundle(text)).toBeUndefined();
+  const record = { name: 'lab1-7', host: 'lab1', threads: 8 };
+  expect(validJson(worker, JSON.stringify(record))).toEqual(record);
+  for (const text of ['', '[]', JSON.stringify({ ...record, threads: 1e9 })])
+    expect(validJson(worker, text)).toBeUndefined();
+  expect(validJson(bundle, '{"hash":"sha256:0","entry":"a.ts","files":{"a.ts":""}}')).toBeDefined();
+  for (const text of ['', '{}', '{"hash":"","entry":"","files":{"a":1}}'])
+    expect(validJson(bundle, text)).toBeUndefined();
 });

@@ -46,11 +46,10 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
  * @throws InputError for parameters out of bounds, unknown names, and values that are not objects
  */
 export function checkedParams(given: unknown): ConcentrationParams {
-  if (given !== undefined && (typeof given !== 'object' || given === null)) {
+  if (given !== undefined && (typeof given !== 'object' || given === null))
     throw new InputError(
       `the parameters must be an object, such as { ranks: 13, copies: 4, bonus: 0 }, not ${givenText(given)}`,
     );
-  }
   const params = resolveParams(PARAMETERS, given as Partial<ConcentrationParams>);
   const { copies } = params;
   if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);

@@ -68,18 +68,15 @@ export class SolvedGame extends OptimalPlayer {
 
   /** The same if the player to move flips this card, before it is known. */
   marginWith(view: ConcentrationView, place: number): number {
-    const { memory } = this;
-    const rank = memory.rankOf(place);
+    const rank = this.memory.rankOf(place);
     if (view.open >= 0) {
       const reply = rank === 0 ? UNKNOWN : rank === view.rankAt(view.open) ? PARTNER : IDLE;
       return best(this.repliesTo(view).filter((one) => one.reply === reply)).value;
     }
     this.tree.grow(this.position());
     if (rank > 0) return best(this.afterKnown(this.kinds[rank] as Kind)).value;
-    return this.tree.drawn.reduce(
-      (sum, chance, kind) => sum + (chance === 0 ? 0 : chance * best(this.afterUnknown(kind)).value),
-      0,
-    );
+    const valueOf = (kind: Kind): number => best(this.afterUnknown(kind)).value;
+    return this.tree.drawn.reduce((sum, chance, kind) => sum + (chance === 0 ? 0 : chance * valueOf(kind)), 0);
   }
 
   /** The best card to flip. */

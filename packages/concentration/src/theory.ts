@@ -19,6 +19,8 @@ import { SolvedGame } from './solved-game.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { ConcentrationView } from './view.js';
 
+const SOURCE = 'ENGG1110 Project – Concentration (2019), section 4 VIII';
+
 /** The maximum probability of an infinite tail that a distribution omits. */
 const OMITTED = 1e-15;
 
@@ -27,16 +29,8 @@ const OMITTED = 1e-15;
  * that of the turns; without strategies, the values of the game between two perfect memories.
  */
 export const theory: Theory<ConcentrationParams> = {
-  references: [
-    {
-      strategies: ['random', 'random'],
-      measure: 'turns',
-      value: 319,
-      // The source document shows the end of one game of two computers.
-      trials: 1,
-      source: 'ENGG1110 Project – Concentration (2019), section 4 VIII',
-    },
-  ],
+  // The source document shows the end of one game of two computers.
+  references: [{ strategies: ['random', 'random'], measure: 'turns', value: 319, trials: 1, source: SOURCE }],
   lineups: [[]],
   values: {
     margin: 'expected cards of the first player minus those of the second, when both play for this difference',
@@ -139,41 +133,28 @@ function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): Know
 
 /** The measure `turns`. The list of an infinite tail ends when less than {@link OMITTED} remains. */
 function turnsMeasure({ turns: mean, turnsLikely, omitted }: MatchUp): ExactMeasure {
-  const likely = turnsLikely.map((chance, turns) => ({ turns, chance })).filter(({ chance }) => chance > 0);
-  const variance = likely.reduce((sum, { turns, chance }) => sum + chance * (turns - mean) ** 2, 0);
-  const known = { mean, variance };
-  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: distributionOf(likely) };
+  const likely = turnsLikely.map((chance, turns) => [turns, chance] as const).filter(([, chance]) => chance > 0);
+  const known = { mean, variance: likely.reduce((sum, [turns, chance]) => sum + chance * (turns - mean) ** 2, 0) };
+  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: Object.fromEntries(likely) };
   let left = omitted;
-  let length = likely.length;
-  for (let last = likely.at(-1); last !== undefined && left + last.chance < OMITTED; last = likely[length - 1]) {
-    left += last.chance;
-    length--;
+  for (let last = likely.at(-1); last !== undefined && left + last[1] < OMITTED; last = likely.at(-1)) {
+    left += last[1];
+    likely.pop();
   }
-  return { ...known, distribution: distributionOf(likely.slice(0, length)), omitted: left };
-}
-
-function distributionOf(
-  likely: readonly { readonly turns: number; readonly chance: number }[],
-): Record<string, number> {
-  return Object.fromEntries(likely.map(({ turns, chance }) => [String(turns), chance]));
+  return { ...known, distribution: Object.fromEntries(likely), omitted: left };
 }
 
 /** The measures of the score, from the {@link MatchUp.leads}. */
 function scoreMeasures(leads: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
-  const margins = [...leads]
-    .map((chance, at) => ({ margin: 2 * at - (leads.length - 1), chance }))
-    .filter(({ chance }) => chance > 0);
+  const margins = Array.from(leads, (chance, at) => [2 * at - (leads.length - 1), chance] as const);
+  const likely = margins.filter(([, chance]) => chance > 0);
   const sum = (weigh: (margin: number) => number): number =>
-    margins.reduce((total, { margin, chance }) => total + chance * weigh(margin), 0);
+    likely.reduce((total, [margin, chance]) => total + chance * weigh(margin), 0);
   const mean = sum((margin) => margin);
   return {
     win: happens((margin) => margin > 0),
     tie: happens((margin) => margin === 0),
-    margin: {
-      mean,
-      variance: sum((margin) => (margin - mean) ** 2),
-      distribution: Object.fromEntries(margins.map(({ margin, chance }) => [String(margin), chance])),
-    },
+    margin: { mean, variance: sum((margin) => (margin - mean) ** 2), distribution: Object.fromEntries(likely) },
   };
 
   // Both probabilities are summed, because 1 minus a probability near 1 is mostly rounding error.

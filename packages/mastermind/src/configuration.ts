@@ -3,18 +3,7 @@ import { checkCount, MAX_COLORS, MAX_PEGS } from './argument-checks.js';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
 import { MAX_GUESSES, type MastermindParams } from './parameters.js';
 
-const COLOR_NAMES: readonly string[] = [
-  'blue',
-  'green',
-  'orange',
-  'purple',
-  'red',
-  'yellow',
-  'maroon',
-  'silver',
-  'white',
-  'teal',
-];
+const COLOR_NAMES = 'blue green orange purple red yellow maroon silver white teal'.split(' ');
 
 /** The settings of a configuration. The defaults are those of the source document. */
 export interface ConfigurationSettings {
@@ -63,11 +52,10 @@ export class GameConfiguration {
     checkCount('guesses', guesses, MAX_GUESSES);
     const names = namesOf(colors);
     this.letters = names.map((name) => name.slice(0, 1).toUpperCase());
-    if (new Set(this.letters).size < names.length) {
+    if (new Set(this.letters).size < names.length)
       throw new InputError(
         `color names must have different first letters; those of ${names.join(', ')} are ${this.letters.join('')}`,
       );
-    }
     this.pegs = pegs;
     this.colors = names.map((name) => name.toLowerCase());
     this.guesses = guesses;

@@ -85,13 +85,8 @@ export class FeedbackTable implements CodeShape {
    * @returns the feedback at index `guess * codes + code`; undefined for more than 1296 codes
    */
   pairs(): Uint8Array | undefined {
-    const { codes } = this;
-    if (this.allPairs !== undefined || codes > MAX_PAIRED_CODES) return this.allPairs;
-    const pairs = new Uint8Array(codes * codes);
-    for (let guess = 0, at = 0; guess < codes; guess++)
-      for (let code = 0; code < codes; code++) pairs[at++] = this.feedback(code, guess);
-    this.allPairs = pairs;
-    return pairs;
+    if (this.codes <= MAX_PAIRED_CODES) this.allPairs ??= feedbackOfPairs(this);
+    return this.allPairs;
   }
 
   /** Fills `packed` and `kind`. Returns the pegs of each color, `[kind][color]`. */
@@ -113,6 +108,15 @@ export class FeedbackTable implements CodeShape {
     }
     return counts;
   }
+}
+
+/** The feedback of every pair of codes, as {@link FeedbackTable.pairs} has them. */
+export function feedbackOfPairs(table: FeedbackTable): Uint8Array {
+  const { codes } = table;
+  const pairs = new Uint8Array(codes * codes);
+  for (let guess = 0, at = 0; guess < codes; guess++)
+    for (let code = 0; code < codes; code++) pairs[at++] = table.feedback(code, guess);
+  return pairs;
 }
 
 /** By word of `digits` digits, each of `bits` bits: the number of digits that are zero. */

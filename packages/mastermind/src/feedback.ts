@@ -107,10 +107,8 @@ export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
 
 /** A feedback as the source document's game prints it: `1 black peg and 2 white pegs`, or `No pegs`. */
 export function feedbackText(feedback: Feedback): string {
-  const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')].filter(
-    (part) => part !== '',
-  );
-  return counts.length === 0 ? 'No pegs' : counts.join(' and ');
+  const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')];
+  return counts.filter((text) => text !== '').join(' and ') || 'No pegs';
 }
 
 /** A feedback as the source document's history prints it: `1B_2W`. */

@@ -31,11 +31,8 @@ interface HintSetting {
 }
 
 /** Hints for a game. With more than {@link MAX_CODES} codes, each hint says why there is none. */
-export function hintsFor(
-  configuration: GameConfiguration,
-  view: MastermindView,
-  { adviser, own, rng }: HintSetting,
-): HintSource {
+export function hintsFor(configuration: GameConfiguration, view: MastermindView, setting: HintSetting): HintSource {
+  const { adviser, own, rng } = setting;
   const all: readonly StrategyDefinition<MastermindView, MastermindParams>[] = [...STRATEGIES, ...own];
   const { spec } = parseSpec(all, adviser);
   const { pegs, colors } = configuration.shape;

@@ -1,6 +1,6 @@
 import type { Code } from './code.js';
 import { GameConfiguration } from './configuration.js';
-import { blacksOf, feedbackOf, whitesOf } from './feedback.js';
+import { blacksOf, type Feedback, feedbackOf, whitesOf } from './feedback.js';
 import type { MastermindView } from './view.js';
 
 /** The view of the codebreaker as plain JSON. */
@@ -58,13 +58,7 @@ export function viewFrom(observed: Observation): MastermindView {
     if (guess === undefined) throw new RangeError(`there is no guess ${index}; ${made} guesses were made`);
     return guess;
   };
-  return {
-    pegs,
-    colors: colors.length,
-    guesses,
-    made,
-    solved,
-    guessAt: (index) => configuration.readCode(guessAt(index).guess) as Code,
-    feedbackAt: (index) => feedbackOf(guessAt(index).black, guessAt(index).white),
-  };
+  const codeAt = (index: number): Code => configuration.readCode(guessAt(index).guess) as Code;
+  const feedbackAt = (index: number): Feedback => feedbackOf(guessAt(index).black, guessAt(index).white);
+  return { pegs, colors: colors.length, guesses, made, solved, guessAt: codeAt, feedbackAt };
 }

@@ -37,8 +37,6 @@ const MAX_HINT_CODES = 1296;
  * ```
  */
 export class PositionHints {
-  private readonly view: MastermindView;
-  private rng: Rng;
   readonly #table: FeedbackTable;
   private readonly position: Position;
   private readonly advisers = new Map<string, Adviser>();
@@ -51,12 +49,13 @@ export class PositionHints {
    * @param rng - the generator for `random`
    * @throws InputError if there are more than 100,000 codes
    */
-  constructor(view: MastermindView, rng: Rng) {
+  constructor(
+    private readonly view: MastermindView,
+    private rng: Rng,
+  ) {
     checkRng(rng);
     this.#table = ownTable(view);
     this.optimal = new BestGuesses(this.#table, HINT_EFFORT);
-    this.view = view;
-    this.rng = rng;
     this.position = new Position(this.#table);
   }
 
@@ -96,11 +95,8 @@ export class PositionHints {
     const { candidates } = this;
     if (definition.name === 'random') return this.position.at(this.rng.int(candidates));
     if (definition.name === 'optimal') return this.proved((...position) => this.optimal.guess(...position));
-    let adviser = this.advisers.get(spec);
-    if (adviser === undefined) {
-      adviser = new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
-      this.advisers.set(spec, adviser);
-    }
+    const adviser = this.advisers.get(spec) ?? new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
+    this.advisers.set(spec, adviser);
     return adviser.move(this.view);
   }
 

@@ -13,11 +13,7 @@ type FeedbackRule = Pick<FeedbackTable, 'codes' | 'solved' | 'feedback'>;
 function feedbackRule(shape: CodeShape): FeedbackRule {
   const codes = codeCount(shape);
   if (codes <= MAX_CODES) return ownTable(shape);
-  return {
-    codes,
-    solved: feedbackCount(shape.pegs) - 1,
-    feedback: (secret, guess) => compare(secret, guess, shape),
-  };
+  return { codes, solved: feedbackCount(shape.pegs) - 1, feedback: (secret, guess) => compare(secret, guess, shape) };
 }
 
 /**

@@ -79,12 +79,9 @@ function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactRes
   const counts = clipped(byDepth, guesses);
   const codes = byDepth.reduce((sum, count) => sum + count, 0);
   const won = byDepth.slice(0, guesses).reduce((sum, count) => sum + count, 0);
-  return {
-    measures: {
-      guesses: { ...measure(counts.map((count) => count / codes)), ...counted(counts), max: counts.length },
-      won: { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) },
-    },
-  };
+  const made = { ...measure(counts.map((count) => count / codes)), ...counted(counts), max: counts.length };
+  const found = { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) };
+  return { measures: { guesses: made, won: found } };
 }
 
 const distributions = /* @__PURE__ */ cacheOf<readonly number[]>(64);

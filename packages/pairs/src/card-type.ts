@@ -12,10 +12,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The letter of a type, `a` to `z`. */
 export function letterOf(type: CardType): string {
-  if (!(Number.isInteger(type) && type >= 0 && type < LETTERS.length))
-    throw new InputError(
-      `the type of a card must be an integer from 0 to ${LETTERS.length - 1}, not ${givenText(type)}`,
-    );
+  if (!(Number.isInteger(type) && type >= 0 && type < MAX_TYPES))
+    throw new InputError(`the type of a card must be an integer from 0 to ${MAX_TYPES - 1}, not ${givenText(type)}`);
   return LETTERS.charAt(type);
 }
 

@@ -133,6 +133,4 @@ export abstract class PerfectMemory {
   }
 }
 
-function lowestBit(types: number): CardType {
-  return 31 - Math.clz32(types & -types);
-}
+const lowestBit = (types: number): CardType => 31 - Math.clz32(types & -types);

@@ -61,9 +61,8 @@ export function goodMC(N: number, rng: Rng): number {
 }
 
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
-  if (!(Number.isSafeInteger(N) && N >= 1)) {
+  if (!(Number.isSafeInteger(N) && N >= 1))
     throw new RangeError(`the number of games must be an integer of at least 1, not ${String(N)}`);
-  }
   checkRng(rng);
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };

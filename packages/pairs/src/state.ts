@@ -144,6 +144,4 @@ export class PairsState implements PairsView {
   }
 }
 
-function endless(): MisbehaviorError {
-  return new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);
-}
+const endless = (): MisbehaviorError => new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);

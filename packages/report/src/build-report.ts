@@ -1,12 +1,12 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
-import type { CellSummary, Summary } from '@cards/batch';
+import type { Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
 import { comparedIn } from './findings/contests.js';
-import { type Finding, FINDING_ERROR } from './model/finding.js';
-import { sectionFindings } from './findings/section-findings.js';
+import { FINDING_ERROR } from './model/finding.js';
+import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { stopFindings } from './findings/stops.js';
 import { variationOf } from './model/axes.js';
-import { fixedParams, groupBy, groupBySetting, pairingOf, variedParams } from './model/line-up.js';
+import { type Cells, fixedParams, groupBy, pairingOf, variedParams } from './model/line-up.js';
 import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
 import type { ReportModel, SectionModel, Shape } from './model/report-model.js';
@@ -42,33 +42,20 @@ const FEWEST_POINTS = 3;
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
   const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)} ${cell.strategies.length}`);
-  const compared = groups.reduce(
-    (sum, group) =>
-      sum +
-      comparedIn(
-        group,
-        games.find(({ id }) => id === group[0]?.game),
-      ),
-    0,
-  );
+  const compared = groups.reduce((sum, group) => sum + comparedIn(group, gameOf(group, games)), 0);
   // The only correction (Bonferroni).
   const error = FINDING_ERROR / Math.max(1, compared);
   const sections = withUniqueIds(groups.flatMap((group) => sectionsOf(group, games, summary, error)));
-  return { seed, digest, compared, sections, findings: runFindings(cells) };
+  return { seed, digest, compared, sections, findings: [...agreementFindings(cells), ...fitFindings(cells, cells)] };
 }
 
-function runFindings(cells: readonly CellSummary[]): readonly Finding[] {
-  const varied = variedParams(cells);
-  return [...agreementFindings(cells, varied), ...fitFindings(cells, varied, cells)];
+/** The game of cells of one game; undefined if it is unknown. */
+function gameOf([cell]: Cells, games: readonly AnyGame[]): AnyGame | undefined {
+  return games.find(({ id }) => id === cell?.game);
 }
 
 /** One section for the cells of a game, or one for each setting if all settings are matrices. */
-function sectionsOf(
-  cells: readonly CellSummary[],
-  games: readonly AnyGame[],
-  summary: Summary,
-  error: number,
-): readonly SectionModel[] {
+function sectionsOf(cells: Cells, games: readonly AnyGame[], summary: Summary, error: number): readonly SectionModel[] {
   const settings = groupBy(cells, ({ params, trials, stop }) =>
     JSON.stringify([params, stop === undefined ? trials : 'stopping rule']),
   );
@@ -82,23 +69,20 @@ function sectionsOf(
 }
 
 function sectionOf(
-  cells: readonly CellSummary[],
+  cells: Cells,
   setting: ParamValues,
   games: readonly AnyGame[],
   summary: Summary,
   error: number,
 ): SectionModel {
   const id = cells[0]?.game ?? '';
-  const game = games.find((one) => one.id === id);
+  const game = gameOf(cells, games);
   const measures = measureModels(cells, game);
-  const varied = variedParams(cells);
   const { axes, coordinates } = variationOf(cells, game);
   const trials = cells.map((cell) => cell.trials);
   const pairing = cells[0] === undefined ? 'none' : pairingOf(cells[0]);
   const shape = shapeOf(cells, axes);
-  const ofSection = (summary.ratings ?? []).filter((one) =>
-    groupBySetting(cells).some(([cell]) => one.game === id && isSame(one.params, cell?.params ?? {})),
-  );
+  const settings = new Set(cells.map(({ params }) => JSON.stringify(params)));
   const data = { game, cells, coordinates, axes, measures, pairing, shape };
   return {
     ...data,
@@ -108,47 +92,28 @@ function sectionOf(
     mainMeasure: mainMeasureOf(data),
     fixed: fixedParams(cells),
     trials: [Math.min(...trials), Math.max(...trials)],
-    tables: tablesOf(shape, cells, measures, varied),
-    ratings: ofSection,
+    tables: tablesOf(shape, cells, measures),
+    ratings: (summary.ratings ?? []).filter((one) => one.game === id && settings.has(JSON.stringify(one.params))),
     findings: [
-      ...optimumFindings(cells, varied),
+      ...optimumFindings(cells),
       ...sectionFindings(data, error),
-      ...stopFindings(cells, varied, measures),
-      ...agreementFindings(cells, varied),
-      ...fitFindings(cells, varied, summary.cells),
+      ...stopFindings(cells, measures[0]),
+      ...agreementFindings(cells),
+      ...fitFindings(cells, summary.cells),
     ],
     notes: sectionNotes(cells, game),
   };
 }
 
-function shapeOf(cells: readonly CellSummary[], axes: SectionModel['axes']): Shape {
+function shapeOf(cells: Cells, axes: SectionModel['axes']): Shape {
   if (isSquare(cells)) return 'matrix';
   if (cells.length === 1) return 'single';
   return axes.some(({ values }) => values.length >= FEWEST_POINTS) ? 'curve' : 'list';
 }
 
-function tablesOf(
-  shape: Shape,
-  cells: readonly CellSummary[],
-  measures: readonly MeasureModel[],
-  varied: readonly string[],
-): readonly TableModel[] {
-  return shape === 'matrix'
-    ? measures.filter(({ isRepeated }) => !isRepeated).map((measure) => matrixTable(cells, measure))
-    : [
-        listTable(
-          cells,
-          measures.filter(({ isRepeated }) => !isRepeated),
-          varied,
-        ),
-      ];
-}
-
-function isSame(one: ParamValues, other: ParamValues): boolean {
-  return (
-    Object.keys(one).length === Object.keys(other).length &&
-    Object.entries(one).every(([name, value]) => other[name] === value)
-  );
+function tablesOf(shape: Shape, cells: Cells, measures: readonly MeasureModel[]): readonly TableModel[] {
+  const shown = measures.filter(({ isRepeated }) => !isRepeated);
+  return shape === 'matrix' ? shown.map((measure) => matrixTable(cells, measure)) : [listTable(cells, shown)];
 }
 
 /** Sections with the same id get a number. */
@@ -161,23 +126,15 @@ function withUniqueIds(sections: readonly SectionModel[]): readonly SectionModel
 
 /** A text as part of a file name or an identifier of a page: lower-case letters, digits and dashes. */
 export function fileName(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const words = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return words.replaceAll(/^-|-$/g, '');
 }
 
 /**
  * The main measure of a section, which its findings are about: the win rate of a game with a winner, except in curves
  * of self-play, where it hardly changes; otherwise the first measure.
  */
-function mainMeasureOf({
-  cells,
-  measures,
-  pairing,
-  game,
-  axes,
-}: Pick<SectionModel, 'cells' | 'measures' | 'pairing' | 'game' | 'axes'>): MeasureModel | undefined {
+function mainMeasureOf({ cells, measures, pairing, game, axes }: SectionData): MeasureModel | undefined {
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
   const isAboutWins = game !== undefined && game.seats !== 1 && pairing === 'none' && (isContest || axes.length === 0);
   const win = isAboutWins ? measures.find(({ isWin }) => isWin) : undefined;

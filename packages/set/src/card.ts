@@ -47,11 +47,10 @@ export class SetCard {
   constructor(text: string) {
     // JavaScript callers can pass any value.
     const features = typeof text === 'string' ? featuresOf(text.trim()) : [];
-    if (features.length !== LETTERS.length || features.includes(-1)) {
+    if (features.length !== LETTERS.length || features.includes(-1))
       throw new InputError(
         `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${givenText(text)}`,
       );
-    }
     this.id = features.reduce((id, value) => 3 * id + value, 0);
     this.text = textOf(this.id);
     // The list of all cards is created first, and holds the only object of each card.

@@ -31,20 +31,18 @@ export class SetDeck {
       this.undealt = [...SetCard.all];
       order.shuffle(this.undealt);
     } else {
-      if (!Array.isArray(order)) {
+      if (!Array.isArray(order))
         throw new InputError(
           `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${givenText(order)}`,
         );
-      }
       this.undealt = Array.from(order, (card: SetCard | string) =>
         card instanceof SetCard ? card : SetCard.parse(card),
       );
       const kinds = new Set(this.undealt).size;
-      if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
+      if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE)
         throw new InputError(
           `a deck must contain all ${DECK_SIZE} cards, each once; this list has length ${this.undealt.length}, and its number of different cards is ${kinds}`,
         );
-      }
     }
     this.undealt.reverse();
   }

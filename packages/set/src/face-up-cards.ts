@@ -69,9 +69,7 @@ export class FaceUpCards {
   protected clear(): void {
     const { cards, held, bits } = this;
     for (let i = 0; i < this.count; i++) held[cards[i] as number] = 0;
-    bits[0] = 0;
-    bits[1] = 0;
-    bits[2] = 0;
+    bits.fill(0);
     this.count = 0;
   }
 
@@ -155,10 +153,6 @@ export class FaceUpCards {
   }
 }
 
-function numberOf(card: number): number {
-  return (card * 19) >> 9;
-}
+const numberOf = (card: number): number => (card * 19) >> 9;
 
-function bitOf(card: number): number {
-  return 1 << (card - SAME_NUMBER * numberOf(card));
-}
+const bitOf = (card: number): number => 1 << (card - SAME_NUMBER * numberOf(card));

@@ -55,9 +55,8 @@ export class SetHand {
   static parse(text: string): SetHand {
     const words = typeof text === 'string' ? (/^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1]?.split(',') ?? []) : [];
     const [one, two, three, ...more] = words;
-    if (one === undefined || two === undefined || three === undefined || more.length > 0) {
+    if (one === undefined || two === undefined || three === undefined || more.length > 0)
       throw new InputError(`a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${givenText(text)}`);
-    }
     return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
   }
 

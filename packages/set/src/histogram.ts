@@ -41,11 +41,10 @@ export class SetGameHistogram {
       );
     // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(counts);
-    if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {
+    if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0))
       throw new InputError(
         `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${givenText(given.slice(0, 50).map(givenText).join())}`,
       );
-    }
     this.counts = Object.freeze(Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0));
   }
 

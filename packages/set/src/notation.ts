@@ -50,9 +50,7 @@ function cardsOf(view: SetView): string[] {
   return Array.from({ length: view.size }, (_, i) => String(SetCard.of(view.cardAt(i))));
 }
 
-function setsText(sets: number): string {
-  return sets === 1 ? '1 set' : `${sets} sets`;
-}
+const setsText = (sets: number): string => (sets === 1 ? '1 set' : `${sets} sets`);
 
 function moveText(move: Move): string {
   if (move === NONE) return 'none';

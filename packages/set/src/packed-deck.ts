@@ -54,11 +54,10 @@ export class PackedDeck {
     if (
       given.some((card) => !Number.isInteger(card) || card < 0 || card >= DECK_SIZE) ||
       new Set(given).size !== given.length
-    ) {
+    )
       throw new InputError(
         `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${givenText(given.slice(0, 50).map(givenText).join())}`,
       );
-    }
     this.cards.set(given);
     this.total = given.length;
     this.next = 0;

@@ -12,13 +12,10 @@ export type SetParams = {
 /** The maximum number of sets that a player can win: all 81 cards. */
 export const MAX_SETS = 27;
 
+const DEAL_MORE = '1: if there is no set, deal three more cards, as in the original game; 0: end the game';
+
 /** The bounds of the parameters. The defaults are those of the source document. */
 export const PARAMETERS: ParametersOf<SetParams> = {
   tableau: { summary: 'face-up cards while the deck lasts', default: 12, min: 0, max: DECK_SIZE },
-  dealMore: {
-    summary: '1: if there is no set, deal three more cards, as in the original game; 0: end the game',
-    default: 0,
-    min: 0,
-    max: 1,
-  },
+  dealMore: { summary: DEAL_MORE, default: 0, min: 0, max: 1 },
 };

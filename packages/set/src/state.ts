@@ -106,8 +106,7 @@ export class SetState extends FaceUpCards {
   private deal(count: number): void {
     const { deck } = this;
     const from = deck.dealt;
-    const until = deck.deal(count);
-    this.lay(deck.cards, from, until);
+    this.lay(deck.cards, from, deck.deal(count));
     this.leastSet = this.findLeast();
   }
 }

@@ -152,8 +152,7 @@ export class SetTableau {
     const cards = this.cards();
     const columns = Math.ceil(Math.sqrt(cards.length));
     const rows = columns === 0 ? 0 : Math.ceil(cards.length / columns);
-    return Array.from({ length: rows }, (_, row) => cards.slice(row * columns, (row + 1) * columns).join('\t')).join(
-      '\n',
-    );
+    const lineOf = (row: number): string => cards.slice(row * columns, (row + 1) * columns).join('\t');
+    return Array.from({ length: rows }, (_, row) => lineOf(row)).join('\n');
   }
 }

@@ -32,25 +32,17 @@ export const theory: Theory<SetParams> = {
     compute: () => {
       const odds = dealOdds(tableau);
       if (specs.length > 0) return { measures: { noSet: noSetOf(odds) } };
-      const { hands, setFreeHands, noSet, expectedSets } = odds;
-      return {
-        measures: {},
-        values: { hands: String(hands), setFreeHands: String(setFreeHands), noSet, expectedSets },
-      };
+      const { hands, setFreeHands } = odds;
+      return { measures: {}, values: { ...odds, hands: String(hands), setFreeHands: String(setFreeHands) } };
     },
   }),
 };
 
 function noSetOf({ hands, setFreeHands, noSet }: DealOdds): ExactMeasure {
   // An outcome with probability 0 is omitted.
-  const outcomes = [
-    { value: '0', cases: hands - setFreeHands, probability: 1 - noSet },
-    { value: '1', cases: setFreeHands, probability: noSet },
-  ].filter(({ cases }) => cases > 0n);
-  return {
-    mean: noSet,
-    variance: noSet * (1 - noSet),
-    distribution: Object.fromEntries(outcomes.map(({ value, probability }) => [value, probability])),
-    counts: Object.fromEntries(outcomes.map(({ value, cases }) => [value, String(cases)])),
-  };
+  const cases = { 0: hands - setFreeHands, 1: setFreeHands };
+  const possible = Object.entries(cases).filter(([, number]) => number > 0n);
+  const distribution = Object.fromEntries(possible.map(([value]) => [value, value === '1' ? noSet : 1 - noSet]));
+  const counts = Object.fromEntries(possible.map(([value, number]) => [value, String(number)]));
+  return { mean: noSet, variance: noSet * (1 - noSet), distribution, counts };
 }

@@ -19,7 +19,6 @@ const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 export class Deck {
   private readonly order = new Uint8Array(DECK_SIZE);
   private left = 0;
-  private rng: Rng;
 
   /**
    * Creates a full, shuffled deck.
@@ -27,8 +26,7 @@ export class Deck {
    * @param rng - shuffles the deck now and each time it is empty
    * @throws InputError if `rng` is missing
    */
-  constructor(rng: Rng) {
-    this.rng = rng;
+  constructor(private rng: Rng) {
     this.reset(rng);
   }
 

@@ -75,8 +75,7 @@ export function playOf(ai: { move(view: ChoiceView): Move }, hand: HandView, pil
   for (let slot = 0; slot < hand.size; slot++) {
     const card = hand.get(slot);
     if (!pile.canPlay(card)) continue;
-    const isBetter = best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, card.id)), playable: 0b11 }) === 1;
-    if (isBetter) best = card;
+    if (best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, card.id)), playable: 0b11 }) === 1) best = card;
   }
   return best;
 }

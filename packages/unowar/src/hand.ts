@@ -80,9 +80,8 @@ export class Hand implements HandView {
    */
   constructor(deck: Deck, size: number) {
     if (!(deck instanceof Deck)) throw new InputError('a hand needs a deck, such as new Deck(seededRng(1))');
-    if (!(Number.isInteger(size) && size >= 0)) {
+    if (!(Number.isInteger(size) && size >= 0))
       throw new InputError(`the size of a hand must be a non-negative integer, not ${givenText(size)}`);
-    }
     this.ids = new Uint8Array(size);
     this.deck = deck;
     this.redraw();

@@ -52,6 +52,4 @@ function cardsOf({ hand }: UnoWarView): string[] {
   return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot)));
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

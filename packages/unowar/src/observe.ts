@@ -62,9 +62,7 @@ export function observe(view: UnoWarView): Observation {
   };
 }
 
-function observeCard({ rank, suitName }: Card): CardObservation {
-  return { rank, suit: suitName };
-}
+const observeCard = ({ rank, suitName }: Card): CardObservation => ({ rank, suit: suitName });
 
 export function viewFrom(observed: Observation): UnoWarView {
   const { seat, hand, playable, topCard, cardsInPile, cardsInDeck, points, opponentPoints, pointsToWin } = observed;
@@ -87,6 +85,4 @@ export function viewFrom(observed: Observation): UnoWarView {
   };
 }
 
-function cardFrom({ rank, suit }: CardObservation): Card {
-  return Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));
-}
+const cardFrom = ({ rank, suit }: CardObservation): Card => Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));

@@ -68,13 +68,7 @@ export interface Table {
 
 /** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
 export class Side {
-  readonly seat: Seat;
-  readonly hand: Hand;
-  readonly pile: CardPile;
-  readonly deck: Deck;
-  readonly target: number;
-  readonly table: Table;
-  readonly view: UnoWarView;
+  readonly view: UnoWarView = new SeatView(this);
   /** The side that moves after this one in the present round. */
   next: Side = this;
   /** Whether the seat has not passed in the present round. */
@@ -83,15 +77,14 @@ export class Side {
   points = 0;
   opponentPoints = 0;
 
-  constructor(seat: Seat, hand: Hand, pile: CardPile, deck: Deck, target: number, table: Table) {
-    this.seat = seat;
-    this.hand = hand;
-    this.pile = pile;
-    this.deck = deck;
-    this.target = target;
-    this.table = table;
-    this.view = new SeatView(this);
-  }
+  constructor(
+    readonly seat: Seat,
+    readonly hand: Hand,
+    readonly pile: CardPile,
+    readonly deck: Deck,
+    readonly target: number,
+    readonly table: Table,
+  ) {}
 
   setScore(points: number, opponentPoints: number): void {
     this.playable = 0;

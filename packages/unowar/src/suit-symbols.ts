@@ -3,9 +3,7 @@ import { checkText, RANK_NAMES, SUIT_NAMES } from '@cards/core';
 const RANKS: Readonly<Record<string, string>> = Object.fromEntries(
   RANK_NAMES.map((name, at) => [name, at === 0 || at > 9 ? name.charAt(0) : String(at + 1)]),
 );
-const SUITS: Readonly<Record<string, string>> = Object.fromEntries(
-  SUIT_NAMES.map((name, at) => [name, '♠♥♣♦'.charAt(at)]),
-);
+const SYMBOLS = '♠♥♣♦';
 const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')})\\b`, 'g');
 
 /**
@@ -23,5 +21,8 @@ const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')
  */
 export function suitSymbols(text: string): string {
   checkText(text, 'the text with cards');
-  return text.replaceAll(CARD, (_, rank: string, suit: string) => `${RANKS[rank]}${SUITS[suit]}`);
+  return text.replaceAll(
+    CARD,
+    (_, rank: string, suit: string) => `${RANKS[rank]}${SYMBOLS.charAt(SUIT_NAMES.findIndex((name) => name === suit))}`,
+  );
 }

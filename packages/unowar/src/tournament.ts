@@ -42,8 +42,7 @@ export function tournament(
 function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<string, void, void> {
   for (const ai1 of players) {
     for (const ai2 of players) {
-      const rate = new UnoWarMatch(ai1, ai2).winRate(trials, rng);
-      yield winRateLine([ai1, ai2].map(String), rate);
+      yield winRateLine([ai1, ai2].map(String), new UnoWarMatch(ai1, ai2).winRate(trials, rng));
     }
   }
 }

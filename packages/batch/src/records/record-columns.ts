@@ -70,26 +70,23 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
     throw new InputError(
       `records cannot have a measure '${taken}', because ${FIXED.join(', ')} are names of other columns; rename the measure`,
     );
+  const isPartial = (name: string): boolean => cells.some((cell) => !namesIn(cell).includes(name));
   const isPaired = cells.some(({ pairedWith, round }) => pairedWith !== undefined || round === true);
   const seats = cells.map(({ strategies }) => strategies.length);
   const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
   return {
     constants: [
-      { name: 'cell', type: 'int32', isOptional: false },
+      int32('cell', false),
       text('game', false),
       ...params.map((name) => paramColumn(name, cells)),
       text('first', false),
       text('second', seats.includes(1)),
       ...others.map((name, at) => text(name, Math.min(...seats) < at + 3)),
       text('seed', false),
-      ...(isPaired ? [{ name: 'lineup', type: 'int32', isOptional: false } as const] : []),
+      ...(isPaired ? [int32('lineup', false)] : []),
     ],
     index: { name: 'index', type: 'int64', isOptional: false },
-    measures: measures.map((name) => ({
-      name,
-      type: 'int32',
-      isOptional: cells.some((cell) => !namesIn(cell).includes(name)),
-    })),
+    measures: measures.map((name) => int32(name, isPartial(name))),
     cells: cells.map((cell, at) => ({
       constants: lineupsOf(cell).map(([first = '', second, ...more], lineup) => [
         at,
@@ -107,19 +104,14 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
   };
 }
 
-function text(name: string, isOptional: boolean): RecordColumn {
-  return { name, type: 'text', isOptional };
-}
+const text = (name: string, isOptional: boolean): RecordColumn => ({ name, type: 'text', isOptional });
+
+const int32 = (name: string, isOptional: boolean): RecordColumn => ({ name, type: 'int32', isOptional });
 
 function paramColumn(name: string, cells: readonly Cell[]): RecordColumn {
   const values = cells.flatMap(({ params }: { readonly params: ParamValues }) => params[name] ?? []);
-  return {
-    name: `param.${name}`,
-    type: values.every((value) => (value | 0) === value) ? 'int32' : 'double',
-    isOptional: values.length < cells.length,
-  };
+  const type = values.every((value) => (value | 0) === value) ? 'int32' : 'double';
+  return { name: `param.${name}`, type, isOptional: values.length < cells.length };
 }
 
-function unique(names: readonly string[]): readonly string[] {
-  return [...new Set(names)];
-}
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];

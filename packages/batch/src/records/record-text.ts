@@ -8,10 +8,9 @@ export interface RecordText {
 
 /** Records as comma-separated values (RFC 4180, with line feeds). A value that a game does not have is empty. */
 export function csvRecords({ constants, index, measures, cells }: RecordTable): RecordText {
-  const columns = measures.map(() => ',');
   return {
     header: `${[...constants, index, ...measures].map(({ name }) => csvField(name)).join(',')}\n`,
-    rows: rowsOf(cells, { startOf: csvStart, columns, missing: '', end: '\n' }),
+    rows: rowsOf(cells, { startOf: csvStart, columns: measures.map(() => ','), missing: '', end: '\n' }),
   };
 }
 
@@ -34,10 +33,8 @@ interface LineForm {
   readonly end: string;
 }
 
-function rowsOf(
-  cells: readonly CellRecords[],
-  { startOf, columns, missing, end }: LineForm,
-): (block: RecordBlock) => string {
+function rowsOf(cells: readonly CellRecords[], form: LineForm): (block: RecordBlock) => string {
+  const { startOf, columns, missing, end } = form;
   const starts = cells.map(({ constants }) => constants.map(startOf));
   return ({ cell, first, measures }) => {
     const { sources = [], width = 1 } = cells[cell] ?? {};
@@ -57,9 +54,7 @@ function rowsOf(
   };
 }
 
-function csvStart(values: readonly RecordValue[]): string {
-  return values.map((value) => `${csvField(value)},`).join('');
-}
+const csvStart = (values: readonly RecordValue[]): string => values.map((value) => `${csvField(value)},`).join('');
 
 function csvField(value: RecordValue): string {
   const text = String(value ?? '');

@@ -1,27 +1,10 @@
 /** Built-in objects and classes that nothing assigns to. A page without cross-origin isolation lacks one of them. */
-const FROZEN = [
-  'Array',
-  'ArrayBuffer',
-  'Atomics',
-  'BigInt',
-  'Boolean',
-  'DataView',
-  'JSON',
-  'Map',
-  'Math',
-  'Number',
-  'Promise',
-  'Proxy',
-  'Reflect',
-  'RegExp',
-  'Set',
-  'SharedArrayBuffer',
-  'String',
-  'TextDecoder',
-  'TextEncoder',
-  'WeakMap',
-  'WeakSet',
-].filter((name) => name in globalThis);
+const FROZEN = (
+  'Array ArrayBuffer Atomics BigInt Boolean DataView JSON Map Math Number Promise Proxy Reflect RegExp Set ' +
+  'SharedArrayBuffer String TextDecoder TextEncoder WeakMap WeakSet'
+)
+  .split(' ')
+  .filter((name) => name in globalThis);
 
 /**
  * Classes whose prototypes get no new members, but can be changed: in strict mode, with a frozen prototype,

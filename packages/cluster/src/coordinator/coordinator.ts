@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlockId, blockCount, type BlockResult, type Machines } from '@cards/batch';
-import { bundleCode, type CodeBundle, type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
+import { bundleCode, type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
 import { cutText, messageOf } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { keysOf, runId } from '../protocol/keys.js';
@@ -32,14 +32,14 @@ const INTERRUPTED_TIMEOUT = 5000;
 
 /** Plays the blocks of one run on the workers of a queue. */
 export class Coordinator implements RemoteExecutor {
-  private readonly id: string;
+  private readonly id = runId(this.run.description);
   private readonly queue: BlockQueue;
   private readonly blocks = new OpenBlocks();
   private readonly pace = new Pace();
   private readonly window: JobWindow;
   private readonly store: Store;
   /** The files with code of the run, as other machines get them. */
-  private readonly code: readonly CodeBundle[];
+  private readonly code = this.run.code.map(bundleCode);
   /** The workers that play this run, and the reasons of those that refuse it, by name. */
   private workers: readonly WorkerRecord[] = [];
   private refusals: Readonly<Record<string, string>> = {};
@@ -47,7 +47,7 @@ export class Coordinator implements RemoteExecutor {
   private fatal: Error | undefined;
   private isClosed = false;
   private isFlushing = false;
-  private left: number;
+  private left = this.run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
   private loop: Promise<void> = Promise.resolve();
   private readonly onAbort = (): void => this.fail(this.run.signal?.reason as Error);
 
@@ -57,12 +57,9 @@ export class Coordinator implements RemoteExecutor {
     private readonly run: RemoteRun,
     private readonly onMessage: (message: string) => void,
   ) {
-    this.id = runId(run.description);
     this.queue = new BlockQueue(redis, prefix);
     this.window = new JobWindow(this.id, run, this.queue, this.blocks, this.pace, onMessage);
     this.store = new Store(redis, prefix);
-    this.code = run.code.map(bundleCode);
-    this.left = run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
   }
 
   /** Connects, and takes the lease of the run. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RemoteRun } from '@cards/batch/node';
-import { blocksOf, parseJobResult } from '../protocol/job.js';
+import { blocksOf, jobResult } from '../protocol/job.js';
 import { runOfJob } from '../protocol/keys.js';
-import { printable } from '../protocol/valid.js';
+import { printable, valid } from '../protocol/valid.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
 import type { OpenBlocks } from './open-blocks.js';
 import type { Pace } from './pace.js';
@@ -54,9 +54,9 @@ export class JobWindow {
   async reconcile(): Promise<void> {
     const { queue, onMessage } = this;
     const before = Date.now() - GRACE;
-    const older = [...this.jobs.values()].filter(({ since }) => since < before).map(({ job }) => job.id);
-    const missing = new Set(await queue.missing(older));
-    const again = [...this.jobs.values()].map(({ job }) => job).filter(({ id }) => missing.has(id));
+    const older = [...this.jobs].filter(([, { since }]) => since < before).map(([id]) => id);
+    const missing = await queue.missing(older);
+    const again = missing.flatMap((id) => this.jobs.get(id)?.job ?? []);
     if (again.length > 0) {
       onMessage(`${again.length} ${again.length === 1 ? 'job is' : 'jobs are'} missing in Redis and added again`);
       await this.add(again);
@@ -95,38 +95,28 @@ export class JobWindow {
     const { run, blocks, pace, onMessage } = this;
     const known = this.jobs.get(id)?.job.data;
     this.jobs.delete(id);
-    const result = parseJobResult(value);
-    if (result === undefined) {
-      onMessage(`a worker returned a result that is not valid; its blocks are played again`);
-    } else {
-      const { worker, lines, failed, milliseconds } = result;
-      let invalid = 0;
-      for (const line of lines) {
-        const found = run.readBlock(line);
-        if (found === undefined) invalid++;
-        else blocks.settle(found.cell, found.block, { kind: 'counted', counts: found.counts });
-      }
-      if (invalid > 0)
-        onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
-      if (known !== undefined && lines.length > 0)
-        pace.note(
-          known.cell,
-          lines.length,
-          milliseconds,
-          lines.reduce((sum, { length }) => sum + length, 0),
-        );
-      if (failed !== undefined && known !== undefined) {
-        const { failure } = failed;
-        const named =
-          failure.kind === 'refused' ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
-        // The blocks after the failure were not played. They have no earlier game that could fail.
-        const from = blocksOf(known).indexOf(failed.block);
-        if (from >= 0)
-          for (const block of blocksOf(known).slice(from))
-            blocks.settle(known.cell, block, { kind: 'failed', error: run.errorOf(known.cell, named) });
-      }
+    const result = valid(jobResult, value);
+    if (result === undefined) onMessage(`a worker returned a result that is not valid; its blocks are played again`);
+    const { worker = '', lines = [], failed, milliseconds = 0 } = result ?? {};
+    const counted = lines.flatMap((line) => run.readBlock(line) ?? []);
+    for (const { cell, block, counts } of counted) blocks.settle(cell, block, { kind: 'counted', counts });
+    const invalid = lines.length - counted.length;
+    if (invalid > 0)
+      onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
+    if (known === undefined) return;
+    const { cell } = known;
+    const all = blocksOf(known);
+    if (lines.length > 0) pace.note(cell, lines.length, milliseconds, lines.join('').length);
+    const from = failed === undefined ? -1 : all.indexOf(failed.block);
+    if (failed !== undefined && from >= 0) {
+      const { failure } = failed;
+      const isRefused = failure.kind === 'refused';
+      const named = isRefused ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
+      // The blocks after the failure were not played. They have no earlier game that could fail.
+      for (const block of all.slice(from))
+        blocks.settle(cell, block, { kind: 'failed', error: run.errorOf(cell, named) });
     }
-    if (known !== undefined) blocks.release(known.cell, blocksOf(known));
+    blocks.release(cell, all);
   }
 
   /** Removes finished jobs when their blocks are on the disk. */

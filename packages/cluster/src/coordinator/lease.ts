@@ -37,15 +37,13 @@ export interface LeaseOptions {
  */
 export class Lease {
   private readonly text = `${randomUUID()} process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
-  private readonly duration: number;
+  private readonly duration = this.options.duration ?? LEASE;
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly redis: Redis,
     private readonly options: LeaseOptions,
-  ) {
-    this.duration = options.duration ?? LEASE;
-  }
+  ) {}
 
   /**
    * Takes the lease. If another coordinator has it, waits until it expires, because its process may have ended. Throws
@@ -95,11 +93,8 @@ export class Lease {
 
   private lose(other: string): void {
     this.stop();
-    this.options.onLost(
-      new RunError(
-        `another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`,
-      ),
-    );
+    const message = `another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`;
+    this.options.onLost(new RunError(message));
   }
 }
 
@@ -110,6 +105,4 @@ function heldBy(holder: string): RunError {
 }
 
 /** The holder without its random id. */
-function nameOf(holder: string): string {
-  return printable(holder.slice(holder.indexOf(' ') + 1));
-}
+const nameOf = (holder: string): string => printable(holder.slice(holder.indexOf(' ') + 1));

@@ -23,10 +23,6 @@ export class OpenBlocks {
     });
   }
 
-  has(cell: number, block: number): boolean {
-    return this.open.has(keyOf(cell, block));
-  }
-
   /** Settles a block, unless it is settled already. */
   settle(cell: number, block: number, result: BlockResult): void {
     const key = keyOf(cell, block);
@@ -44,7 +40,7 @@ export class OpenBlocks {
 
   /** Returns blocks to those that are in no job. Settled blocks are left out. */
   release(cell: number, blocks: readonly number[]): void {
-    const left = blocks.filter((block) => this.has(cell, block));
+    const left = blocks.filter((block) => this.open.has(keyOf(cell, block)));
     if (left.length > 0) this.loose.set(cell, [...(this.loose.get(cell) ?? []), ...left]);
   }
 
@@ -70,6 +66,4 @@ export class OpenBlocks {
   }
 }
 
-function keyOf(cell: number, block: number): string {
-  return `${cell}/${block}`;
-}
+const keyOf = (cell: number, block: number): string => `${cell}/${block}`;

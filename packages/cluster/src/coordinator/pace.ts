@@ -23,8 +23,9 @@ interface Measured {
 
 /** Chooses the number of blocks of a job from the durations of the finished ones. */
 export class Pace {
+  /** The number of blocks of a job of the cell that was measured last. */
+  current = 1;
   private readonly cells = new Map<number, Measured>();
-  private last = 1;
 
   note(cell: number, blocks: number, milliseconds: number, characters: number): void {
     const one = { duration: milliseconds / blocks, characters: characters / blocks };
@@ -34,7 +35,7 @@ export class Pace {
       characters: known.characters + WEIGHT * (one.characters - known.characters),
       largest: Math.max(known.largest, blocks),
     });
-    this.last = this.blocksOf(cell);
+    this.current = this.blocksOf(cell);
   }
 
   /** The number of blocks of a job of a cell, from 1. A cell that is not measured starts with one block. */
@@ -48,9 +49,5 @@ export class Pace {
       MAX_BLOCKS,
     );
     return Math.max(1, Math.floor(most));
-  }
-
-  get current(): number {
-    return this.last;
   }
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { valid } from './valid.js';
 
 export const MAX_BLOCKS = 4096;
 
@@ -7,7 +6,7 @@ const MAX_TEXT = 10_000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const jobData = v.object({
+export const jobData = v.object({
   run: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   cell: count,
   ranges: v.pipe(
@@ -28,7 +27,7 @@ const failure = v.variant('kind', [
   v.object({ kind: v.literal('failed'), message: text, game: count }),
 ]);
 
-const jobResult = v.object({
+export const jobResult = v.object({
   worker: v.pipe(v.string(), v.maxLength(300)),
   /** The time that the blocks took, in milliseconds. */
   milliseconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -40,14 +39,6 @@ const jobResult = v.object({
 
 /** The return value of a job. It can have fewer blocks than the job, if the worker stopped. */
 export type JobResult = v.InferOutput<typeof jobResult>;
-
-export function parseJobData(value: unknown): JobData | undefined {
-  return valid(jobData, value);
-}
-
-export function parseJobResult(value: unknown): JobResult | undefined {
-  return valid(jobResult, value);
-}
 
 export function blocksOf({ ranges }: JobData): readonly number[] {
   return ranges.flatMap(([first, length]) => Array.from({ length }, (_, at) => first + at));

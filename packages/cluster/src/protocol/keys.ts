@@ -22,9 +22,7 @@ export function keysOf(prefix: string, run: string): RunKeys {
 }
 
 /** Equal for equal experiments with equal versions of the packages, so that only one coordinator works on them. */
-export function runId(description: string): string {
-  return sha256(description).slice(0, ID_DIGITS);
-}
+export const runId = (description: string): string => sha256(description).slice(0, ID_DIGITS);
 
 /** The id of a job. It has no `:` and is no integer, because BullMQ gives these a meaning. */
 export function jobId(run: string, cell: number, first: number, count: number): string {

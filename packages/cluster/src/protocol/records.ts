@@ -1,4 +1,3 @@
-import type { CodeBundle } from '@cards/batch/node';
 import * as v from 'valibot';
 import { validJson } from './valid.js';
 
@@ -35,13 +34,9 @@ export function parseRun(text: string): RunRecord | { readonly problem: string }
   return validJson(run, text) ?? { problem: 'the record of the run in Redis is not valid' };
 }
 
-const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
+export const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
 
-export function parseBundle(text: string): CodeBundle | undefined {
-  return validJson(bundle, text);
-}
-
-const worker = v.object({
+export const worker = v.object({
   name: v.pipe(v.string(), v.maxLength(300)),
   host: v.pipe(v.string(), v.maxLength(255)),
   threads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1024)),
@@ -49,7 +44,3 @@ const worker = v.object({
 
 /** A worker process, as coordinators see it. */
 export type WorkerRecord = v.InferOutput<typeof worker>;
-
-export function parseWorker(text: string): WorkerRecord | undefined {
-  return validJson(worker, text);
-}

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 
-export function valid<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-): v.InferOutput<Schema> | undefined {
+export function valid<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
   const result = v.safeParse(schema, value);
   return result.success ? result.output : undefined;
 }
 
 /** Parses and checks a text of another program. Returns undefined if it is not JSON of this form. */
-export function validJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string,
-): v.InferOutput<Schema> | undefined {
+export function validJson<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
   try {
     return valid(schema, JSON.parse(text));
   } catch {

@@ -55,13 +55,8 @@ export class BlockQueue {
 
   /** Reads finished jobs. Jobs that are gone are left out. */
   async finished(ids: readonly string[]): Promise<readonly FinishedJob[]> {
-    const found = await Promise.all(
-      ids.map(async (id) => {
-        const job = await Job.fromId(this.queue, id);
-        return job === undefined ? [] : [{ id, value: job.returnvalue as unknown }];
-      }),
-    );
-    return found.flat();
+    const jobs = await Promise.all(ids.map((id) => Job.fromId(this.queue, id)));
+    return ids.flatMap((id, at) => (jobs[at] === undefined ? [] : [{ id, value: jobs[at].returnvalue as unknown }]));
   }
 
   /** Removes jobs that no worker plays. Returns the ids of those that are gone. */

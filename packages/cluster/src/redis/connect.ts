@@ -77,18 +77,11 @@ function end(redis: Redis): void {
 }
 
 /** Whether an error of a command remains, such as a missing permission. */
-export function isFinal(error: unknown): boolean {
-  return FINAL.test(messageOf(error));
-}
+export const isFinal = (error: unknown): boolean => FINAL.test(messageOf(error));
 
 async function checkServer(address: QueueAddress): Promise<void> {
-  const probe = new Redis({
-    ...optionsOf(address),
-    lazyConnect: true,
-    connectTimeout: CONNECT_TIMEOUT,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
+  const once = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT, maxRetriesPerRequest: 0 };
+  const probe = new Redis({ ...optionsOf(address), ...once, retryStrategy: () => null });
   let problem: Error | undefined;
   probe.on('error', (error: Error) => (problem = error));
   try {
@@ -123,14 +116,8 @@ export function checkInfo({ shown }: Pick<QueueAddress, 'shown'>, info: string):
 
 /** The options of a connection. Their type is that of the literal, because ioredis accepts no absent options. */
 function optionsOf({ host, port, username, password, database, tls }: QueueAddress) {
-  return {
-    host,
-    port,
-    db: database,
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(tls ? { tls: {} } : {}),
-  };
+  const user = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) };
+  return { host, port, db: database, ...user, ...(tls && { tls: {} }) };
 }
 
 function reason(error: unknown): string {

@@ -1,14 +1,8 @@
 import type { CodeBundle } from '@cards/batch/node';
 import type { Redis } from 'ioredis';
 import { keysOf } from '../protocol/keys.js';
-import {
-  formatRun,
-  parseBundle,
-  parseRun,
-  parseWorker,
-  type RunRecord,
-  type WorkerRecord,
-} from '../protocol/records.js';
+import { bundle, formatRun, parseRun, type RunRecord, worker, type WorkerRecord } from '../protocol/records.js';
+import { validJson } from '../protocol/valid.js';
 
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
 const RUN_LIFETIME = 60_000;
@@ -37,11 +31,10 @@ export class Store {
     const { redis } = this;
     const keys = keysOf(this.prefix, run);
     if (await this.isGone(run)) {
-      for (const bundle of code) await redis.hset(keys.code, bundle.hash, JSON.stringify(bundle));
+      for (const one of code) await redis.hset(keys.code, one.hash, JSON.stringify(one));
       await redis.set(keys.record, formatRun(record), 'PX', RUN_LIFETIME);
     }
-    const all = [keys.record, keys.code, keys.refusals];
-    await Promise.all(all.map((key) => redis.pexpire(key, RUN_LIFETIME)));
+    await Promise.all([keys.record, keys.code, keys.refusals].map((key) => redis.pexpire(key, RUN_LIFETIME)));
   }
 
   /** Removes a run. Workers then drop its jobs. */
@@ -64,13 +57,13 @@ export class Store {
   /** The code with a hash that was sent with a run; undefined if there is none. */
   async code(run: string, hash: string): Promise<CodeBundle | undefined> {
     const text = await this.redis.hget(keysOf(this.prefix, run).code, hash);
-    return text === null ? undefined : parseBundle(text);
+    return text === null ? undefined : validJson(bundle, text);
   }
 
   /** Stores why a worker does not play a run, for its coordinator. */
-  async refuse(run: string, worker: string, reason: string): Promise<void> {
+  async refuse(run: string, by: string, reason: string): Promise<void> {
     const { record, refusals } = keysOf(this.prefix, run);
-    await this.redis.eval(REFUSE, 2, record, refusals, worker, reason, RUN_LIFETIME);
+    await this.redis.eval(REFUSE, 2, record, refusals, by, reason, RUN_LIFETIME);
   }
 
   /** The reasons of the workers that do not play a run, by name. */
@@ -79,8 +72,8 @@ export class Store {
   }
 
   /** Stores the record of a worker for 15 seconds. */
-  async keepWorker(id: string, worker: WorkerRecord): Promise<void> {
-    await this.redis.set(this.keyOf(id), JSON.stringify(worker), 'PX', WORKER_LIFETIME);
+  async keepWorker(id: string, record: WorkerRecord): Promise<void> {
+    await this.redis.set(this.keyOf(id), JSON.stringify(record), 'PX', WORKER_LIFETIME);
     await this.redis.sadd(this.workersKey, id);
   }
 
@@ -93,11 +86,11 @@ export class Store {
     const records = await Promise.all(ids.map((id) => this.redis.get(this.keyOf(id))));
     const ended = ids.filter((_, at) => records[at] === null);
     if (ended.length > 0) await this.redis.srem(this.workersKey, ...ended);
-    return records.flatMap((text) => (text === null ? [] : (parseWorker(text) ?? [])));
+    return records.flatMap((text) => (text === null ? [] : (validJson(worker, text) ?? [])));
   }
 
-  private keyOf(worker: string): string {
-    return `${this.prefix}:worker:${worker}`;
+  private keyOf(id: string): string {
+    return `${this.prefix}:worker:${id}`;
   }
 
   private get workersKey(): string {

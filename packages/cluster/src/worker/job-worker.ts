@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { parseJobData } from '../protocol/job.js';
+import { jobData } from '../protocol/job.js';
 import { QUEUE, runOfJob } from '../protocol/keys.js';
+import { valid } from '../protocol/valid.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { Store } from '../redis/store.js';
 import { CodeFiles } from './code-files.js';
@@ -102,7 +103,7 @@ export class JobWorker {
   }
 
   private async process(job: Job, token: string): Promise<unknown> {
-    const data = parseJobData(job.data);
+    const data = valid(jobData, job.data);
     if (data === undefined || runOfJob(job.id ?? '') !== data.run) return drop(job);
     return this.runs.with(data.run, async (opened) => {
       if (opened.kind === 'gone') return drop(job);
@@ -110,12 +111,9 @@ export class JobWorker {
       this.pause = FIRST_PAUSE;
       // There are as many slots as jobs at a time.
       const slot = this.slots.pop() ?? 0;
-      return playJob(opened.player, data, {
-        worker: this.options.name,
-        slot,
-        isGone: () => this.store.isGone(data.run),
-        isEnding: () => this.isEnding,
-      }).finally(() => this.slots.push(slot));
+      const ends = { isGone: () => this.store.isGone(data.run), isEnding: () => this.isEnding };
+      const playing = playJob(opened.player, data, { worker: this.options.name, slot, ...ends });
+      return playing.finally(() => this.slots.push(slot));
     });
   }
 

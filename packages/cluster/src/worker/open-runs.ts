@@ -1,4 +1,4 @@
-import { type BlockPlayer, openBlockPlayer } from '@cards/batch/node';
+import { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer } from '@cards/batch/node';
 import { cutText, messageOf } from '@cards/core';
 import type { Store } from '../redis/store.js';
 import type { CodeFiles } from './code-files.js';
@@ -57,11 +57,9 @@ export class OpenRuns {
     if (record === undefined) return { kind: 'gone' };
     if ('problem' in record) return { kind: 'refused', reason: record.problem };
     try {
-      const player = await openBlockPlayer(record.description, {
-        gameTimeout: record.gameTimeout,
-        resolveFrom,
-        locate: (code) => files.locate(run, code),
-      });
+      const { description, gameTimeout } = record;
+      const options: BlockPlayerOptions = { gameTimeout, resolveFrom, locate: (code) => files.locate(run, code) };
+      const player = await openBlockPlayer(description, options);
       return { kind: 'open', player };
     } catch (error) {
       return { kind: 'refused', reason: cutText(messageOf(error)) };

@@ -16,11 +16,8 @@ export interface PlayOptions {
  * Plays the blocks of a job, in order, until one fails, the run is gone or the worker ends. A failure of a strategy or
  * a game is a result, not an error, because the same block fails on every machine.
  */
-export async function playJob(
-  player: BlockPlayer,
-  data: JobData,
-  { worker, slot, isGone, isEnding }: PlayOptions,
-): Promise<JobResult> {
+export async function playJob(player: BlockPlayer, data: JobData, options: PlayOptions): Promise<JobResult> {
+  const { worker, slot, isGone, isEnding } = options;
   const begin = performance.now();
   let looked = begin;
   const lines: string[] = [];

@@ -57,9 +57,8 @@ class ForceSolver {
       if (tree.hasUnknown) this.offerUnknown(width);
       this.enter(position, width);
     }
-    const opening = space.opening;
     // The element of the opening with equal scores.
-    return this.rows[(this.begins[opening] as number) + (space.pairs + this.odd) / 2] as number;
+    return this.rows[(this.begins[space.opening] as number) + (space.pairs + this.odd) / 2] as number;
   }
 
   /** Raises `into` to the value of a choice, if the choice exists. */

@@ -50,26 +50,22 @@ export function matchUp(space: PositionSpace, bonus: number, players: BySeat<Pla
 }
 
 class Follower {
-  private readonly space: PositionSpace;
   private readonly bonus: boolean;
-  private readonly players: BySeat<PlayerTurns>;
   /** By position: the probability of each score with the first seat to move, then with the second seat to move. */
-  private readonly mass: (Float64Array | undefined)[];
-  private readonly counts: Uint8Array;
-  private readonly times: TurnTimes;
+  private readonly mass: (Float64Array | undefined)[] = Array.from({ length: this.space.size });
+  private readonly counts = new Uint8Array(this.space.kinds.count);
+  private readonly times = new TurnTimes(this.space.size, this.space.opening);
   private readonly outcomes: BySeat<Outcomes> = [new Outcomes(), new Outcomes()];
-  private readonly leads: Float64Array;
+  private readonly leads = new Float64Array(2 * this.space.pairs + 1);
   private readonly turnsLikely: number[] = [];
   private turns = 0;
 
-  constructor(space: PositionSpace, bonus: number, players: BySeat<PlayerTurns>) {
-    this.space = space;
+  constructor(
+    private readonly space: PositionSpace,
+    bonus: number,
+    private readonly players: BySeat<PlayerTurns>,
+  ) {
     this.bonus = bonus === 1;
-    this.players = players;
-    this.counts = new Uint8Array(space.kinds.count);
-    this.mass = Array.from({ length: space.size });
-    this.times = new TurnTimes(space.size, space.opening);
-    this.leads = new Float64Array(2 * space.pairs + 1);
   }
 
   follow(): MatchUp {
@@ -126,9 +122,8 @@ class Follower {
       scores[width + won] = (second + stays[0] * first) / comeBack;
     }
     const times = this.times.takeOut(position, stays);
-    for (const seat of [0, 1] as const) {
+    for (const seat of [0, 1] as const)
       this.move(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
-    }
   }
 
   private move(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {
@@ -146,9 +141,8 @@ class Follower {
       // A pair of the first seat raises its score by 1.
       const begin = (mover * into.length) / 2 + (won && seat === 0 ? 1 : 0);
       const p = chance[i] as number;
-      for (let score = 0; score < scores.length; score++) {
+      for (let score = 0; score < scores.length; score++)
         into[begin + score] = (into[begin + score] as number) + p * (scores[score] as number);
-      }
     }
   }
 

@@ -43,9 +43,8 @@ class PlannedTurns implements PlayerTurns {
 
   private add(lottery: Lottery, weight: number, into: Outcomes): void {
     const { begin, end, chance, target, pair } = this.tree;
-    for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
+    for (let i = begin[lottery] as number; i < (end[lottery] as number); i++)
       into.add(weight * (chance[i] as number), target[i] as number, pair[i] === 1);
-    }
   }
 }
 

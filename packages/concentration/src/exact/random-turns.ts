@@ -1,19 +1,16 @@
-import { type Counts, moveRank, type PositionSpace } from '../knowledge/position-space.js';
+import { moveRank, type PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import type { Outcomes, PlayerTurns } from './match-up.js';
 
 /** A player who flips any two cards, all pairs equally likely. */
 export class RandomTurns implements PlayerTurns {
-  private readonly space: PositionSpace;
-  private readonly remembered: boolean;
-  private readonly counts: Counts;
+  private readonly counts = new Uint8Array(this.space.kinds.count);
 
   /** @param remembered - whether flipped cards are known; if not, no position has known cards */
-  constructor(space: PositionSpace, remembered: boolean) {
-    this.space = space;
-    this.remembered = remembered;
-    this.counts = new Uint8Array(space.kinds.count);
-  }
+  constructor(
+    private readonly space: PositionSpace,
+    private readonly remembered: boolean,
+  ) {}
 
   turn(position: number, into: Outcomes): void {
     const { space, counts } = this;
@@ -31,7 +28,7 @@ export class RandomTurns implements PlayerTurns {
       this.addPair(into, kind, 2, (count * known * (known - 1)) / draws);
       this.addPair(into, kind, 1, (count * 2 * known * unknown) / draws);
       this.addPair(into, kind, 0, (count * unknown * (unknown - 1)) / draws);
-      for (let other = kind; other < kinds.count; other++) this.addMiss(into, kind, other, position, draws);
+      for (let other = kind; other < kinds.count; other++) this.addMiss(into, kind, other, draws);
     }
   }
 
@@ -45,7 +42,7 @@ export class RandomTurns implements PlayerTurns {
   }
 
   /** Adds the outcomes for two cards of different ranks, of two kinds or of one kind, in any order. */
-  private addMiss(into: Outcomes, kind: Kind, other: Kind, position: number, draws: number): void {
+  private addMiss(into: Outcomes, kind: Kind, other: Kind, draws: number): void {
     const { counts, space } = this;
     const { kinds } = space;
     const count = counts[kind] as number;
@@ -57,17 +54,13 @@ export class RandomTurns implements PlayerTurns {
           (learnsFirst ? kinds.unknown(kind) : (kinds.known[kind] as number)) *
           (learnsSecond ? kinds.unknown(other) : (kinds.known[other] as number));
         if (cards === 0) continue;
-        let target = position;
-        if (this.remembered) {
-          const first = learnsFirst ? kinds.learned(kind) : kind;
-          const second = learnsSecond ? kinds.learned(other) : other;
-          moveRank(counts, kind, first);
-          moveRank(counts, other, second);
-          target = space.indexOf(counts);
-          moveRank(counts, second, other);
-          moveRank(counts, first, kind);
-        }
-        into.add((ranks * cards) / draws, target, false);
+        const first = learnsFirst && this.remembered ? kinds.learned(kind) : kind;
+        const second = learnsSecond && this.remembered ? kinds.learned(other) : other;
+        moveRank(counts, kind, first);
+        moveRank(counts, other, second);
+        into.add((ranks * cards) / draws, space.indexOf(counts), false);
+        moveRank(counts, second, other);
+        moveRank(counts, first, kind);
       }
     }
   }

@@ -55,8 +55,7 @@ export class TurnTimes {
       list[1].push(0);
     }
     const into = list[seat];
-    for (let i = 0; i < turns.length; i++) {
+    for (let i = 0; i < turns.length; i++)
       into[i + shift] = (into[i + shift] as number) + chance * (turns[i] as number);
-    }
   }
 }

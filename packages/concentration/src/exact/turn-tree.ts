@@ -14,29 +14,20 @@ const MAX_OUTCOMES = 512;
  * tree serves many positions.
  */
 export class TurnTree {
-  readonly code: PlanCode;
+  readonly code: PlanCode = new PlanCode(this.space.kinds.count);
   /** For each kind, the probability that an unknown card belongs to a rank of that kind. */
-  readonly drawn: Float64Array;
+  readonly drawn: Float64Array = new Float64Array(this.space.kinds.count);
   hasUnknown = false;
   readonly chance: Float64Array = new Float64Array(MAX_OUTCOMES);
   readonly target: Int32Array = new Int32Array(MAX_OUTCOMES);
   readonly pair: Uint8Array = new Uint8Array(MAX_OUTCOMES);
-  readonly begin: Int32Array;
+  readonly begin: Int32Array = new Int32Array(this.lotteries);
   /** The index after the last outcome of each lottery; equal to `begin` if the choice does not exist. */
-  readonly end: Int32Array;
-  private readonly space: PositionSpace;
-  private readonly counts: Counts;
+  readonly end: Int32Array = new Int32Array(this.lotteries);
+  private readonly counts = new Uint8Array(this.space.kinds.count);
   private outcomes = 0;
 
-  constructor(space: PositionSpace) {
-    const { count } = space.kinds;
-    this.space = space;
-    this.code = new PlanCode(count);
-    this.drawn = new Float64Array(count);
-    this.counts = new Uint8Array(count);
-    this.begin = new Int32Array(this.lotteries);
-    this.end = new Int32Array(this.lotteries);
-  }
+  constructor(private readonly space: PositionSpace) {}
 
   /** The maximum number of lotteries of a position. */
   get lotteries(): number {
@@ -74,9 +65,7 @@ export class TurnTree {
       const count = counts[kind] as number;
       if (count === 0) continue;
       const knownHere = kinds.known[kind] as number;
-      if (knownHere >= 2) {
-        this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
-      }
+      if (knownHere >= 2) this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
       if (knownHere >= 1 && unknown > 0) this.drawSecond(this.ofFirst(code.tryKnown(kind)), kind, unknown);
       const chance = (count * kinds.unknown(kind)) / unknown;
       if (unknown === 0 || chance === 0) continue;
@@ -101,7 +90,7 @@ export class TurnTree {
   private drawSecond(lottery: Lottery, open: Kind, unknown: number): void {
     const { counts } = this;
     const { kinds } = this.space;
-    this.open(lottery);
+    this.begin[lottery] = this.outcomes;
     const same = kinds.unknown(open);
     if (same > 0) this.add(same / unknown, this.after(open, kinds.won(open, 1)), true);
     for (let kind = 0; kind < kinds.count; kind++) {
@@ -109,7 +98,7 @@ export class TurnTree {
       const cards = others * kinds.unknown(kind);
       if (cards > 0) this.add(cards / unknown, this.after(kind, kinds.learned(kind)), false);
     }
-    this.close(lottery);
+    this.end[lottery] = this.outcomes;
   }
 
   /** The position after one rank changes its kind. */
@@ -122,13 +111,9 @@ export class TurnTree {
   }
 
   private only(lottery: Lottery, target: number, pair: boolean): void {
-    this.open(lottery);
-    this.add(1, target, pair);
-    this.close(lottery);
-  }
-
-  private open(lottery: Lottery): void {
     this.begin[lottery] = this.outcomes;
+    this.add(1, target, pair);
+    this.end[lottery] = this.outcomes;
   }
 
   private add(chance: number, target: number, pair: boolean): void {
@@ -136,10 +121,6 @@ export class TurnTree {
     this.target[this.outcomes] = target;
     this.pair[this.outcomes] = pair ? 1 : 0;
     this.outcomes++;
-  }
-
-  private close(lottery: Lottery): void {
-    this.end[lottery] = this.outcomes;
   }
 }
 

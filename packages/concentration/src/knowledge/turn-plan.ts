@@ -24,16 +24,11 @@ const REPLY_BITS = 2;
 /** The encoding of first choices for a given number of kinds. */
 export class PlanCode {
   /** The first choice: an unknown card. */
-  readonly unknown: FirstChoice;
+  readonly unknown: FirstChoice = 2 * this.kinds;
   /** The first choice: a pass, two known cards that are not a pair. */
-  readonly pass: FirstChoice;
-  private readonly kinds: number;
+  readonly pass: FirstChoice = 2 * this.kinds + 1;
 
-  constructor(kinds: number) {
-    this.kinds = kinds;
-    this.unknown = 2 * kinds;
-    this.pass = 2 * kinds + 1;
-  }
+  constructor(private readonly kinds: number) {}
 
   /** The first choice of a known card of a kind, followed by an unknown card. */
   tryKnown(kind: Kind): FirstChoice {

@@ -166,6 +166,4 @@ export class CardMemory {
 }
 
 /** The index of the lowest set bit. */
-function lowest(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
+const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);

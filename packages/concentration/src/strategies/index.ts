@@ -30,11 +30,10 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
         default: 'keep',
       },
     ],
-    create: ({ args }) =>
-      new MemoryPlayer(
-        Number(args['cards']),
-        STYLES.find((style) => style === args['style']),
-      ),
+    create: ({ args: { cards, style } }) => {
+      const chosen = STYLES.find((one) => one === style);
+      return new MemoryPlayer(Number(cards), chosen);
+    },
   },
   {
     name: 'optimal',

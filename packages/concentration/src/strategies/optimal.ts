@@ -21,10 +21,8 @@ import { CardMemory } from './card-memory.js';
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   protected readonly memory = new CardMemory(MAX_CARDS);
-  protected readonly plans: Int32Array;
-  protected readonly positions: PositionIndex;
-  protected readonly code: PlanCode;
-  private readonly counts: Uint8Array;
+  protected readonly code = new PlanCode(this.positions.kinds.count);
+  private readonly counts = new Uint8Array(this.positions.kinds.count);
   protected readonly kinds = new Uint8Array(MAX_RANKS + 1);
   private plan = 0;
 
@@ -32,12 +30,10 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
    * @param plans - the plan for each position, as `optimalPlans` returns them
    * @param positions - the numbers of the positions, for the ranks and copies of the game
    */
-  constructor(plans: Int32Array, positions: PositionIndex) {
-    this.plans = plans;
-    this.positions = positions;
-    this.code = new PlanCode(positions.kinds.count);
-    this.counts = new Uint8Array(positions.kinds.count);
-  }
+  constructor(
+    protected readonly plans: Int32Array,
+    protected readonly positions: PositionIndex,
+  ) {}
 
   begin(view: ConcentrationView): void {
     this.memory.clear(view);

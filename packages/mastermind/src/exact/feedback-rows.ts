@@ -1,5 +1,5 @@
 import type { Code } from '../code.js';
-import type { FeedbackTable } from '../feedback-table.js';
+import { type FeedbackTable, feedbackOfPairs } from '../feedback-table.js';
 
 /** The maximum number of codes for a table of all pairs: 16 megabytes. */
 const MOST_PAIRED_CODES = 4096;
@@ -11,17 +11,12 @@ const MOST_PAIRED_CODES = 4096;
 export class FeedbackRows {
   /** The feedback; see {@link FeedbackRows.of}. */
   readonly bytes: Uint8Array;
-  private readonly table: FeedbackTable;
   private readonly all: boolean;
 
-  constructor(table: FeedbackTable) {
+  constructor(private readonly table: FeedbackTable) {
     const { codes } = table;
-    this.table = table;
     this.all = codes <= MOST_PAIRED_CODES;
-    this.bytes = table.pairs() ?? new Uint8Array(this.all ? codes * codes : codes);
-    if (!this.all || table.pairs() !== undefined) return;
-    for (let guess = 0, at = 0; guess < codes; guess++)
-      for (let code = 0; code < codes; code++) this.bytes[at++] = table.feedback(code, guess);
+    this.bytes = this.all ? (table.pairs() ?? feedbackOfPairs(table)) : new Uint8Array(codes);
   }
 
   /** The row of a guess. It is valid for `codes[from]` to `codes[to - 1]`, until the next call. */

@@ -41,6 +41,7 @@ export class GuessValues implements PositionValues<MastermindView> {
 
   valueWith({ made, guesses }: MastermindView, guess: Code): number | undefined {
     const symmetry = this.position.symmetry.after(guess);
+    const left = guesses - made - 1;
     return this.mean(made, (codes) => {
       const parts = new Map<number, Code[]>();
       for (const code of codes) {
@@ -50,10 +51,8 @@ export class GuessValues implements PositionValues<MastermindView> {
         if (part === undefined) parts.set(feedback, [code]);
         else part.push(code);
       }
-      return [...parts.values()].reduce(
-        (sum, part) => sum + this.guessing.total(Int32Array.from(part), guesses - made - 1, symmetry),
-        codes.length,
-      );
+      const totals = [...parts.values()].map((part) => this.guessing.total(Int32Array.from(part), left, symmetry));
+      return totals.reduce((sum, total) => sum + total, codes.length);
     });
   }
 

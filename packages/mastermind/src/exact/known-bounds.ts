@@ -8,17 +8,13 @@ import type { PositionMemo } from './position-memo.js';
 export class KnownBounds {
   /** Whether the last bound is the total. */
   isTotal = false;
-  private readonly table: FeedbackTable;
-  private readonly lowerBound: LowerBound;
-  private readonly scan: GuessScan;
-  private readonly memo: PositionMemo;
 
-  constructor(table: FeedbackTable, lowerBound: LowerBound, scan: GuessScan, memo: PositionMemo) {
-    this.table = table;
-    this.lowerBound = lowerBound;
-    this.scan = scan;
-    this.memo = memo;
-  }
+  constructor(
+    private readonly table: FeedbackTable,
+    private readonly lowerBound: LowerBound,
+    private readonly scan: GuessScan,
+    private readonly memo: PositionMemo,
+  ) {}
 
   /** See {@link GuessScan.isSmall}. */
   isSmall(count: number, left: number): boolean {
@@ -51,22 +47,15 @@ export class KnownBounds {
   }
 }
 
+type GuessWithTotal = Readonly<Record<'guess' | 'total', number>>;
+
 /**
  * The best guess for three codes when three guesses are left: one that separates the other two, with a total of 1 + 2 +
  * 2 guesses, otherwise 1 + 2 + 3.
  */
-export function bestOfThree(
-  table: FeedbackTable,
-  codes: Int32Array,
-  from: number,
-): { readonly guess: Code; readonly total: number } {
+export function bestOfThree(table: FeedbackTable, codes: Int32Array, from: number): GuessWithTotal {
   const [first, second, third] = [codes[from] as Code, codes[from + 1] as Code, codes[from + 2] as Code];
-  const [low, middle, high] = [
-    table.feedback(first, second),
-    table.feedback(first, third),
-    table.feedback(second, third),
-  ];
-  if (low !== middle) return { guess: first, total: 5 };
-  if (low !== high) return { guess: second, total: 5 };
-  return { guess: first, total: 6 };
+  const low = table.feedback(first, second);
+  if (low !== table.feedback(first, third)) return { guess: first, total: 5 };
+  return low === table.feedback(second, third) ? { guess: first, total: 6 } : { guess: second, total: 5 };
 }

@@ -15,36 +15,24 @@ export function oneLess(left: number): number {
  * codes take two, at most `feedbacks`² three, and so on. When no guess is left, each further code is a loss.
  */
 export class LowerBound {
-  private readonly feedbacks: number;
-  private readonly codes: number;
-  private readonly rows = new Map<number, Float64Array>();
-  private readonly steps = new Map<number, Float64Array>();
+  private readonly rows: Float64Array[] = [];
+  private readonly steps: Float64Array[] = [];
 
   /** @param feedbacks - the number of feedbacks that do not end the game */
-  constructor(feedbacks: number, codes: number) {
-    this.feedbacks = feedbacks;
-    this.codes = codes;
-  }
+  constructor(
+    private readonly feedbacks: number,
+    private readonly codes: number,
+  ) {}
 
   /** By number of codes: the bound with `left` guesses left. */
   row(left: number): Float64Array {
-    let row = this.rows.get(left);
-    if (row === undefined) {
-      row = this.bounds(left);
-      this.rows.set(left, row);
-    }
-    return row;
+    return (this.rows[left] ??= this.bounds(left));
   }
 
   /** By number of codes: what one more code adds to the bound; see {@link LowerBound.row}. */
   stepRow(left: number): Float64Array {
-    let steps = this.steps.get(left);
-    if (steps === undefined) {
-      const row = this.row(left);
-      steps = row.subarray(1).map((bound, count) => bound - (row[count] as number));
-      this.steps.set(left, steps);
-    }
-    return steps;
+    const row = this.row(left);
+    return (this.steps[left] ??= row.subarray(1).map((bound, count) => bound - (row[count] as number)));
   }
 
   private bounds(left: number): Float64Array {

@@ -18,28 +18,24 @@ import { SearchLevels } from './search-levels.js';
  */
 export class OptimalSearch {
   nodes = 0;
-  /** The search refuses to go on after this many feedback evaluations. */
-  mostEffort: number;
-  private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
-  private readonly levels: SearchLevels;
-  private readonly partitioner: Partitioner;
-  private readonly scan: GuessScan;
+  private readonly levels = new SearchLevels(this.table);
+  private readonly partitioner = new Partitioner(this.table);
+  private readonly scan = new GuessScan(this.table);
   private readonly known: KnownBounds;
   private readonly ranked: RankedGuesses;
 
-  constructor(table: FeedbackTable, mostEffort: number) {
-    this.table = table;
-    this.mostEffort = mostEffort;
+  /** @param mostEffort - the number of feedback evaluations after which the search refuses to go on */
+  constructor(
+    private readonly table: FeedbackTable,
+    public mostEffort: number,
+  ) {
     // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
     // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
-    this.partitioner = new Partitioner(table);
-    this.scan = new GuessScan(table);
     this.known = new KnownBounds(table, this.lowerBound, this.scan, this.memo);
     this.ranked = new RankedGuesses(table, this.lowerBound, this.scan);
-    this.levels = new SearchLevels(table);
   }
 
   /** The number of feedback evaluations so far. They take most of the time of the search. */
@@ -114,13 +110,8 @@ export class OptimalSearch {
     return total;
   }
 
-  private bestGuess(
-    codes: Int32Array,
-    from: number,
-    to: number,
-    place: Place,
-    below: number,
-  ): readonly [total: number, guess: Code] {
+  /** The total of the best guess, and the guess. */
+  private bestGuess(codes: Int32Array, from: number, to: number, place: Place, below: number): [number, Code] {
     const { keys } = this.levels.at(place.made);
     const { left, symmetry } = place;
     const least = this.known.withoutSeparator(to - from, left);
@@ -175,8 +166,7 @@ export class OptimalSearch {
     const symmetry = largest.end - largest.begin >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
     const below = { left, made: place.made + 1, symmetry };
     for (const part of parts) {
-      const allowed = limit - total + part.bound;
-      total += this.searchGuesses(sorted, part.begin, part.end, below, allowed) - part.bound;
+      total += this.searchGuesses(sorted, part.begin, part.end, below, limit - total + part.bound) - part.bound;
       if (total >= limit) return total;
     }
     return total;

@@ -1,5 +1,5 @@
 import { checkMembers, givenText, InputError } from '@cards/core';
-import type { Code, CodeShape } from '../code.js';
+import type { CodeShape } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';
 import { cacheOf, ownTable } from '../shared-tables.js';
@@ -71,13 +71,8 @@ export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optim
   // A limit makes the search a little longer. If the limit is probably not reached, search without it first.
   const free = guesses > search.minGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
-  return {
-    tree,
-    count: tree.count(),
-    bound: search.firstBound(UNLIMITED),
-    positions: search.nodes,
-    effort: search.effort,
-  };
+  const bound = search.firstBound(UNLIMITED);
+  return { tree, count: tree.count(), bound, positions: search.nodes, effort: search.effort };
 }
 
 /**
@@ -107,24 +102,19 @@ export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum 
 
 function tableFor(shape: CodeShape): FeedbackTable {
   const table = ownTable(shape);
-  if (table.codes > MAX_OPTIMUM_CODES) {
+  if (table.codes > MAX_OPTIMUM_CODES)
     throw new InputError(
       `an optimum is computed for at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
     );
-  }
   return table;
 }
 
-function allCodes({ codes }: FeedbackTable): Int32Array {
-  return Int32Array.from({ length: codes }, (_, code) => code);
-}
+const allCodes = ({ codes }: FeedbackTable): Int32Array => Int32Array.from({ length: codes }, (_, code) => code);
 
 function treeOf(table: FeedbackTable, search: OptimalSearch, guesses: number): StrategyTree {
   search.solve(allCodes(table), guesses, Number.POSITIVE_INFINITY);
-  return buildTree(table, {
-    choose: (codes, _, made): Code =>
-      search.guess(codes, guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made)),
-  });
+  const left = (made: number): number => (guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made));
+  return buildTree(table, { choose: (codes, _, made) => search.guess(codes, left(made)) });
 }
 
 function checkEffort(mostEffort: number): void {

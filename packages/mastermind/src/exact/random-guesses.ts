@@ -34,17 +34,12 @@ export function randomGuesses(shape: CodeShape): number[] {
 }
 
 class RandomGames {
-  private readonly table: FeedbackTable;
   /** At index `i`: the probability of `i + 1` guesses. */
   private readonly taken: Sum[] = [];
-  private readonly levels: SearchLevels;
-  private readonly partitioner: Partitioner;
+  private readonly levels = new SearchLevels(this.table);
+  private readonly partitioner = new Partitioner(this.table);
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
-    this.partitioner = new Partitioner(table);
-    this.levels = new SearchLevels(table);
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   probabilities(): number[] {
     const all = Int32Array.from({ length: this.table.codes }, (_, code) => code);
@@ -57,10 +52,7 @@ class RandomGames {
     const count = to - from;
     this.finish(made + 1, chance / count);
     if (count === 1) return;
-    if (count === 2) {
-      this.finish(made + 2, chance / 2);
-      return;
-    }
+    if (count === 2) return this.finish(made + 2, chance / 2);
     if (count < TOO_FEW_FOR_SYMMETRY || symmetry.none) {
       for (let i = from; i < to; i++) this.guess(codes, from, to, codes[i] as Code, made, chance / count, symmetry);
       return;
@@ -70,9 +62,8 @@ class RandomGames {
       const lowest = symmetry.lowest(codes[i] as Code);
       equivalent.set(lowest, (equivalent.get(lowest) ?? 0) + 1);
     }
-    for (const [guess, times] of equivalent) {
+    for (const [guess, times] of equivalent)
       this.guess(codes, from, to, guess, made, (chance * times) / count, symmetry.after(guess));
-    }
   }
 
   private guess(

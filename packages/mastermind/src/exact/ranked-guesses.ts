@@ -21,17 +21,14 @@ export class RankedGuesses {
   best: Code = -1;
   /** The total of `best`, or the given limit. */
   limit = 0;
-  private readonly lowerBound: LowerBound;
-  private readonly scan: GuessScan;
-  private readonly distinct: DistinctGuesses;
-  private readonly kindBounds: KindBounds;
+  private readonly distinct = new DistinctGuesses(this.table);
+  private readonly kindBounds = new KindBounds(this.table, 'sum');
 
-  constructor(table: FeedbackTable, lowerBound: LowerBound, scan: GuessScan) {
-    this.lowerBound = lowerBound;
-    this.scan = scan;
-    this.distinct = new DistinctGuesses(table);
-    this.kindBounds = new KindBounds(table, 'sum');
-  }
+  constructor(
+    private readonly table: FeedbackTable,
+    private readonly lowerBound: LowerBound,
+    private readonly scan: GuessScan,
+  ) {}
 
   /**
    * Ranks the guesses for `codes[from]` to `codes[to - 1]` whose bound is below `limit`, and sets `best` and `limit`.

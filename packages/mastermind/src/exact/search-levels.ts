@@ -13,23 +13,16 @@ export interface SearchLevel {
 
 /** One {@link SearchLevel} for each number of guesses made, so that a search allocates no arrays for its positions. */
 export class SearchLevels {
-  private readonly table: FeedbackTable;
   private readonly levels: SearchLevel[] = [];
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   /** The arrays for positions after `made` guesses. */
   at(made: number): SearchLevel {
     while (this.levels.length <= made) {
       const { codes, feedbacks } = this.table;
-      this.levels.push({
-        codes: new Int32Array(codes),
-        ends: new Int32Array(feedbacks),
-        keys: new Float64Array(codes),
-        parts: [],
-      });
+      const lists = { codes: new Int32Array(codes), ends: new Int32Array(feedbacks), keys: new Float64Array(codes) };
+      this.levels.push({ ...lists, parts: [] });
     }
     return this.levels[made] as SearchLevel;
   }

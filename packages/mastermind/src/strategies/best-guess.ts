@@ -9,7 +9,9 @@ import { CandidateGroups, type GroupList } from './candidate-groups.js';
 import { type Heuristic, weightsOf } from './heuristics.js';
 
 /** The guesses that a strategy can choose from: all codes, or only the candidates. */
-export type GuessPool = 'all' | 'consistent';
+export type GuessPool = (typeof POOLS)[number];
+
+export const POOLS = ['all', 'consistent'] as const;
 
 /** With more candidates than this, counting all partitions first is faster than updating the rating code by code. */
 const FEW = 24;
@@ -60,19 +62,14 @@ export class BestGuess {
   constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
     checkTable(table);
     checkMembers(heuristic, 'a heuristic', 'combine', 'weight');
-    if (pool !== 'all' && pool !== 'consistent')
-      throw InputError.unknownName('pool', String(pool), ['all', 'consistent']);
+    if (!POOLS.includes(pool)) throw InputError.unknownName('pool', String(pool), POOLS);
     this.table = table;
     this.pool = pool;
     this.largest = heuristic.combine === 'max';
     this.weights = weightsOf(heuristic, table.codes);
-    this.steps = Float64Array.from(
-      { length: table.codes },
-      (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number),
-    );
-    this.lightest = this.weights
-      .subarray(1)
-      .reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
+    const ofCodes = this.weights.subarray(1);
+    this.steps = ofCodes.map((weight, size) => weight - (this.weights[size] as number));
+    this.lightest = ofCodes.reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
     this.partitions = new Int32Array(table.feedbacks);
     this.feedbacks = new Uint8Array(FEW);
     this.groups = new CandidateGroups(table);
@@ -91,12 +88,10 @@ export class BestGuess {
    */
   choose(codes: Int32Array, symmetry: Symmetry): Code {
     const count = codes.length;
-    // Each of two codes separates them and can be right; the lower one comes first.
-    if (count <= 2) {
-      this.rating = this.combined(count);
-      return codes[0] as Code;
-    }
     const least = this.combined(count);
+    this.rating = least;
+    // Each of two codes separates them and can be right; the lower one comes first.
+    if (count <= 2) return codes[0] as Code;
     const reduced = count >= TOO_FEW_FOR_SYMMETRY && !symmetry.none ? symmetry.representatives() : undefined;
     this.load(codes, count > FEW ? symmetry.unguessed : 0);
     this.rating = Number.POSITIVE_INFINITY;

@@ -17,20 +17,16 @@ export interface GroupList {
  * positions are candidates with the same feedback. The code with the first such color stands for all.
  */
 export class CandidateGroups {
-  private readonly table: FeedbackTable;
-  private readonly pegs: Uint8Array;
+  private readonly pegs = pegTable(this.table);
   /** By code: its colors, as a bit set. */
-  private readonly colorsOf: Uint16Array;
+  private readonly colorsOf = new Uint16Array(this.table.codes);
   private codes: Int32Array = new Int32Array(0);
   /** The colors of no guess so far, lowest first. */
   private unguessed: number[] = [];
   /** By number of new colors of a guess. */
   private lists: (GroupList | undefined)[] = [];
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
-    this.pegs = pegTable(table);
-    this.colorsOf = new Uint16Array(table.codes);
+  constructor(private readonly table: FeedbackTable) {
     for (let at = 0; at < this.pegs.length; at++) {
       const code = Math.floor(at / table.pegs);
       this.colorsOf[code] = (this.colorsOf[code] as number) | (1 << (this.pegs[at] as number));

@@ -6,9 +6,7 @@ import { BestGuess, type GuessPool } from './best-guess.js';
 import { HEURISTICS } from './heuristics.js';
 
 /** Guesses the lowest candidate (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983). */
-export const LOWEST_CONSISTENT: Chooser = {
-  choose: (codes) => codes[0] as Code,
-};
+export const LOWEST_CONSISTENT: Chooser = { choose: (codes) => codes[0] as Code };
 
 /** The chooser of a strategy, `consistent` or the name of a heuristic. */
 export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {

@@ -37,11 +37,10 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
     name,
     summary: `follows a saved tree (pegs: ${tree.pegs}, colors: ${tree.colors}, nodes: ${tree.size})`,
     create: ({ params: { pegs, colors } }) => {
-      if (pegs !== tree.pegs || colors !== tree.colors) {
+      if (pegs !== tree.pegs || colors !== tree.colors)
         throw new InputError(
           `the tree of ${name} is for ${tree.pegs} pegs of ${tree.colors} colors, not ${pegs} pegs of ${colors} colors`,
         );
-      }
       return new TreePlayer(tree);
     },
   };
@@ -49,8 +48,7 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
 
 /** The player of a built-in strategy that precomputes a tree. */
 export function precomputedPlayer(shape: CodeShape, { guesses, feedbacks, first }: Precomputed): TreePlayer {
-  if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array) {
+  if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array)
     return new TreePlayer(new StrategyTree(shape, { guesses, feedbacks, first }));
-  }
   throw new TypeError('this strategy needs the tree that its precompute() returns');
 }

@@ -5,6 +5,7 @@ import { ownTable } from '../shared-tables.js';
 import { buildTree, cachedTree } from '../trees/tree-builder.js';
 import type { MastermindStrategy, MastermindView } from '../view.js';
 import { Adviser } from './adviser.js';
+import { POOLS } from './best-guess.js';
 import { chooserOf, poolOf } from './choosers.js';
 import { precomputedPlayer } from './follow-tree.js';
 import type { Heuristic } from './heuristics.js';
@@ -15,19 +16,14 @@ import type { Heuristic } from './heuristics.js';
  */
 export const MAX_TREE_CODES = 32_768;
 
+const GUESSES = 'all: guess any code; consistent: guess only consistent codes';
+
 /** The strategy that makes the guesses of a heuristic. */
 export function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {
   return {
     name,
     summary,
-    arguments: [
-      {
-        name: 'guesses',
-        summary: 'all: guess any code; consistent: guess only consistent codes',
-        choices: ['all', 'consistent'],
-        default: 'all',
-      },
-    ],
+    arguments: [{ name: 'guesses', summary: GUESSES, choices: POOLS, default: 'all' }],
     precompute: (params, args): Precomputed => {
       checkListable(params);
       if (codeCount(params) > MAX_TREE_CODES) return {};

@@ -89,11 +89,10 @@ export function weightsOf(heuristic: Heuristic, codes: number): Float64Array {
   const weights = Float64Array.from({ length: codes + 1 }, (_, size) => heuristic.weight(size));
   for (const [size, found] of weights.entries()) {
     const last = weights[size - 1] ?? 0;
-    if (!Number.isInteger(found) || found < last || (size === 0 && found > 0)) {
+    if (!Number.isInteger(found) || found < last || (size === 0 && found > 0))
       throw new InputError(
         `the weights of ${heuristic.name} must be integers that start at 0 for size 0 and never decrease; size ${size} has weight ${found}, after ${last}`,
       );
-    }
   }
   return weights;
 }

@@ -3,13 +3,10 @@ import type { StrategyTree } from '../trees/strategy-tree.js';
 import type { MastermindView } from '../view.js';
 
 export class TreePlayer implements Strategy<MastermindView> {
-  private readonly tree: StrategyTree;
   private node = 0;
   private learned = 0;
 
-  constructor(tree: StrategyTree) {
-    this.tree = tree;
-  }
+  constructor(private readonly tree: StrategyTree) {}
 
   begin(): void {
     this.node = 0;

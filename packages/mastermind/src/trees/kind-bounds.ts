@@ -7,32 +7,29 @@ import type { FeedbackTable } from '../feedback-table.js';
  * + 1` partitions, by their black pegs, and no split of them is rated better than the even one.
  */
 export class KindBounds {
-  private readonly table: FeedbackTable;
   private readonly largest: boolean;
   /** By feedback without black pegs: the number of partitions that share it; 0 for other feedback. */
-  private readonly widths: Uint8Array;
+  private readonly widths = new Uint8Array(this.table.feedbacks);
   /** By feedback without black pegs: the number of candidates. */
-  private readonly shared: Int32Array;
+  private readonly shared = new Int32Array(this.table.feedbacks);
   /** By kind: its bound; negative if it is not computed. */
-  private readonly bounds: Float64Array;
+  private readonly bounds = new Float64Array(this.table.kinds);
   /** The kinds of the candidates, and by kind the number of candidates. */
-  private readonly present: Uint16Array;
-  private readonly counts: Int32Array;
+  private readonly present = new Uint16Array(this.table.kinds);
+  private readonly counts = new Int32Array(this.table.kinds);
   private presentKinds = 0;
 
   private weights: Float64Array = new Float64Array(0);
 
-  constructor(table: FeedbackTable, combine: 'sum' | 'max') {
-    this.table = table;
+  constructor(
+    private readonly table: FeedbackTable,
+    combine: 'sum' | 'max',
+  ) {
     this.largest = combine === 'max';
-    this.widths = new Uint8Array(table.feedbacks);
+
     for (let pegs = 0; pegs <= table.pegs; pegs++) this.widths[(pegs * (pegs + 1)) / 2] = pegs + 1;
     // One black peg fewer than all pegs leaves no place for a white peg.
     this.widths[table.feedbacks - 1 - table.pegs] = table.pegs;
-    this.shared = new Int32Array(table.feedbacks);
-    this.bounds = new Float64Array(table.kinds);
-    this.present = new Uint16Array(table.kinds);
-    this.counts = new Int32Array(table.kinds);
   }
 
   /**

@@ -3,13 +3,9 @@ import type { FeedbackTable } from '../feedback-table.js';
 
 /** Splits codes into the partitions of a guess. A partition is the set of codes with the same feedback. */
 export class Partitioner {
-  private readonly table: FeedbackTable;
-  private readonly feedbacks: Uint8Array;
+  private readonly feedbacks = new Uint8Array(this.table.codes);
 
-  constructor(table: FeedbackTable) {
-    this.table = table;
-    this.feedbacks = new Uint8Array(table.codes);
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   /**
    * Sorts `codes[from]` to `codes[to - 1]` by the feedback of a guess, in a stable order, into `sorted` from place 0

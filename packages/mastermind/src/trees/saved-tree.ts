@@ -25,14 +25,9 @@ export interface SavedTree {
 export function saveTree(tree: StrategyTree): SavedTree {
   checkTree(tree);
   const { guesses, feedbacks, first } = tree.arrays;
-  return {
-    format: 'cards-mastermind/tree@1',
-    pegs: tree.pegs,
-    colors: tree.colors,
-    guesses: [...guesses],
-    feedbacks: [...feedbacks],
-    children: [...guesses.keys()].map((node) => (first[node + 1] as number) - (first[node] as number)),
-  };
+  const children = [...guesses.keys()].map((node) => (first[node + 1] as number) - (first[node] as number));
+  const lists = { guesses: [...guesses], feedbacks: [...feedbacks], children };
+  return { format: 'cards-mastermind/tree@1', pegs: tree.pegs, colors: tree.colors, ...lists };
 }
 
 /**
@@ -49,38 +44,22 @@ export function loadTree(saved: unknown): StrategyTree {
   const areBounded = isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, PARAMETERS.colors.max);
   demand(areBounded, `its pegs and colors must be integers from 1 to ${PARAMETERS.pegs.max}`);
   checkListable({ pegs, colors });
-  const guesses = wholes(
-    lists.guesses,
-    codeCount({ pegs, colors }) - 1,
-    'its guesses must be a list of one or more codes',
-  );
-  demand(guesses.length > 0, 'its guesses must be a list of one or more codes');
-  const feedbacks = wholes(
-    lists.feedbacks,
-    feedbackCount(pegs) - 1,
-    'its feedbacks must be a list with one feedback for each guess',
-    guesses.length,
-  );
-  const children = wholes(
-    lists.children,
-    guesses.length,
-    'its children must be a list with one number for each guess',
-    guesses.length,
-  );
-  const first = new Int32Array(guesses.length + 1);
+  const guesses = wholes(lists.guesses, codeCount({ pegs, colors }) - 1, 'guesses', 'of one or more codes');
+  const { length } = guesses;
+  demand(length > 0, 'its guesses must be a list of one or more codes');
+  const most = feedbackCount(pegs) - 1;
+  const feedbacks = wholes(lists.feedbacks, most, 'feedbacks', 'with one feedback for each guess', length);
+  const children = wholes(lists.children, length, 'children', 'with one number for each guess', length);
+  const first = new Int32Array(length + 1);
   first[0] = 1;
   for (const [node, count] of children.entries()) {
     demand((first[node] as number) > node, `node ${node} has no parent`);
     first[node + 1] = (first[node] as number) + count;
   }
-  demand(
-    first[guesses.length] === guesses.length,
-    `its guesses make ${guesses.length} nodes, but its children make ${first[guesses.length]}`,
-  );
-  const tree = new StrategyTree(
-    { pegs, colors },
-    { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first },
-  );
+  const nodes = first[length];
+  demand(nodes === length, `its guesses make ${length} nodes, but its children make ${nodes}`);
+  const arrays = { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first };
+  const tree = new StrategyTree({ pegs, colors }, arrays);
   tree.depths();
   demand(feedbacks[0] === 0, `the first of its feedbacks, for the root, must be 0, not ${feedbacks[0]}`);
   const unreached = reached(tree).indexOf(0);
@@ -104,13 +83,12 @@ function reached(tree: StrategyTree): Uint8Array {
 }
 
 /** A copy of a list of integers from 0 to `max`. Holes fail the check. */
-function wholes(value: unknown, max: number, complaint: string, length?: number): number[] {
+function wholes(value: unknown, max: number, name: string, form: string, length?: number): number[] {
+  const complaint = `its ${name} must be a list ${form}`;
   demand(Array.isArray(value) && (length === undefined || value.length === length), complaint);
   const list: unknown[] = Array.from(value);
-  demand(
-    list.every((item) => isWhole(item, 0, max)),
-    complaint,
-  );
+  const areWhole = list.every((item) => isWhole(item, 0, max));
+  demand(areWhole, complaint);
   return list as number[];
 }
 

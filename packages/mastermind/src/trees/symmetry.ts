@@ -27,10 +27,6 @@ export interface Permutation {
  * ```
  */
 export class Symmetry {
-  private readonly shape: CodeShape;
-  private readonly permutations: readonly Permutation[];
-  /** By color: whether it was guessed. */
-  private readonly guessed: readonly boolean[];
   private listed: Int32Array | undefined;
 
   /**
@@ -38,13 +34,14 @@ export class Symmetry {
    * @param permutations - one or more permutations, including the identity
    * @param guessed - by color: whether it was guessed
    */
-  constructor(shape: CodeShape, permutations: readonly Permutation[], guessed: readonly boolean[]) {
+  constructor(
+    private readonly shape: CodeShape,
+    private readonly permutations: readonly Permutation[],
+    private readonly guessed: readonly boolean[],
+  ) {
     codeCount(shape);
     checkList(permutations, 'the permutations');
     checkList(guessed, 'the guessed colors');
-    this.shape = shape;
-    this.permutations = permutations;
-    this.guessed = guessed;
   }
 
   /** Whether the identity is the only permutation. */
@@ -66,14 +63,9 @@ export class Symmetry {
   after(guess: Code): Symmetry {
     if (this.none) return this;
     const pegs = pegsOf(guess, this.shape);
-    const permutations = this.permutations
-      .map((permutation) => keeping(permutation, pegs))
-      .filter((permutation) => permutation !== undefined);
-    return new Symmetry(
-      this.shape,
-      permutations,
-      this.guessed.map((known, color) => known || pegs.includes(color)),
-    );
+    const permutations = this.permutations.flatMap((permutation) => keeping(permutation, pegs) ?? []);
+    const guessed = this.guessed.map((known, color) => known || pegs.includes(color));
+    return new Symmetry(this.shape, permutations, guessed);
   }
 
   /** The lowest guess of each class of equivalent guesses, in order. The result must not be changed. */
@@ -165,9 +157,8 @@ function coloringsOf({ pegs, colors }: CodeShape): number[][] {
     const left = pegs - code.length;
     if (left === 0) found.push([...code]);
     if (left === 0 || color === colors) return;
-    for (let count = Math.min(most, left); count >= 1; count--) {
+    for (let count = Math.min(most, left); count >= 1; count--)
       extend([...code, ...Array.from({ length: count }, () => color)], color + 1, count);
-    }
   };
   extend([], 0, pegs);
   return found;
@@ -187,9 +178,6 @@ export function wholeSymmetry(shape: CodeShape): Symmetry {
       if (!order.includes(peg)) extend([...order, peg]);
   };
   extend([]);
-  return new Symmetry(
-    { pegs, colors },
-    permutations,
-    Array.from({ length: colors }, () => false),
-  );
+  const guessed = Array.from({ length: colors }, () => false);
+  return new Symmetry({ pegs, colors }, permutations, guessed);
 }

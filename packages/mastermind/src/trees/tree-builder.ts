@@ -44,23 +44,18 @@ export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree 
 }
 
 class TreeBuilder {
-  private readonly table: FeedbackTable;
-  private readonly chooser: Chooser;
-  private readonly codes: Int32Array;
-  private readonly sorted: Int32Array;
-  private readonly partitioner: Partitioner;
+  private readonly codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+  private readonly sorted = new Int32Array(this.table.codes);
+  private readonly partitioner = new Partitioner(this.table);
   private readonly guesses: Code[] = [];
   private readonly feedbacks: Feedback[] = [];
   private readonly parents: number[] = [];
   private readonly depths: number[] = [];
 
-  constructor(table: FeedbackTable, chooser: Chooser) {
-    this.table = table;
-    this.chooser = chooser;
-    this.codes = Int32Array.from({ length: table.codes }, (_, code) => code);
-    this.sorted = new Int32Array(table.codes);
-    this.partitioner = new Partitioner(table);
-  }
+  constructor(
+    private readonly table: FeedbackTable,
+    private readonly chooser: Chooser,
+  ) {}
 
   build(): StrategyTree {
     this.grow(0, this.codes.length, wholeSymmetry(this.table), { parent: -1, feedback: 0, depth: 0 });
@@ -75,9 +70,8 @@ class TreeBuilder {
     place: { parent: number; feedback: Feedback; depth: number },
   ): void {
     const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
-    if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes)) {
+    if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes))
       throw new RangeError(`a guess must be a code, an integer from 0 to ${this.table.codes - 1}, not ${guess}`);
-    }
     const node = this.guesses.push(guess) - 1;
     this.feedbacks.push(place.feedback);
     this.parents.push(place.parent);
@@ -90,9 +84,8 @@ class TreeBuilder {
     for (const [feedback, size] of ends.entries()) {
       const end = from + size;
       if (end === begin) continue;
-      if (end - begin === to - from && feedback !== this.table.solved) {
+      if (end - begin === to - from && feedback !== this.table.solved)
         throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
-      }
       if (feedback !== this.table.solved)
         this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
       begin = end;
@@ -113,11 +106,9 @@ class TreeBuilder {
       next += children[node] as number;
     }
     first[guesses.length] = next;
-    return new StrategyTree(this.table, {
-      guesses: Int32Array.from(order, (node) => guesses[node] as Code),
-      feedbacks: Uint8Array.from(order, (node) => feedbacks[node] as Feedback),
-      first,
-    });
+    const guessed = Int32Array.from(order, (node) => guesses[node] as Code);
+    const given = Uint8Array.from(order, (node) => feedbacks[node] as Feedback);
+    return new StrategyTree(this.table, { guesses: guessed, feedbacks: given, first });
   }
 }
 

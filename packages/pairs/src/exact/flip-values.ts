@@ -68,34 +68,22 @@ export class FlipValues implements PositionValues<PairsView> {
     const type = this.seen.get(card);
     const all = [...types, ...(open === undefined ? [] : [open])];
     const unseen = all.reduce((sum, known) => sum + known.unseen, 0);
-    const outcomes =
-      type === undefined
-        ? all.map((known) => ({
-            known,
-            chance: known.unseen / unseen,
-            flipped: { ...known, unseen: known.unseen - 1 },
-          }))
-        : all
-            .filter((known) => known.type === type)
-            .map((known) => ({ known, chance: 1, flipped: { ...known, seen: known.seen - 1 } }));
+    const wasSeen = type !== undefined;
     let left = 0;
-    for (const { known, chance, flipped } of outcomes) {
+    for (const known of wasSeen ? all.filter((one) => one.type === type) : all) {
+      const chance = wasSeen ? 1 : known.unseen / unseen;
       if (chance === 0) continue;
+      const flipped = wasSeen ? { ...known, seen: known.seen - 1 } : { ...known, unseen: known.unseen - 1 };
       const others = types.filter((other) => other !== known);
-      left +=
-        chance * this.left(afterFlip(others, open, { flipped, isOpen: known === open, wasSeen: type !== undefined }));
+      left += chance * this.left(afterFlip(others, open, { flipped, isOpen: known === open, wasSeen }));
     }
     return view.flips + 1 + left;
   }
 
   /** What a player with a perfect memory knows. */
   position(view: PairsView): TypedPosition {
-    const types = Array.from({ length: view.n / view.copies }, (_, type) => ({
-      type,
-      unseen: view.copies,
-      seen: 0,
-      open: 0,
-    }));
+    const { n, copies: unseen } = view;
+    const types = Array.from({ length: n / unseen }, (_, type) => ({ type, unseen, seen: 0, open: 0 }));
     for (const [card, type] of this.seen) {
       const known = types[type];
       if (known === undefined) continue;

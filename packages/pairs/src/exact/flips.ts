@@ -145,30 +145,21 @@ export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): Fl
 
 function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
   // JavaScript callers can pass any value.
-  if (player !== 'good' && player !== 'optimal')
-    throw InputError.unknownName('player', String(player), ['random', 'good', 'optimal']);
+  if (player !== 'good' && player !== 'optimal') throw InputError.unknownName('player', String(player), EXACT_PLAYERS);
   return player === 'good' ? goodKinds(copies) : optimalKinds(copies);
 }
 
-function factorial(n: number): bigint {
-  return n < 2 ? 1n : BigInt(n) * factorial(n - 1);
-}
+const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
 
 function summary(likely: ArrayLike<number>, flips: (index: number) => number): Omit<FlipsDistribution, 'omitted'> {
-  const possible = Array.from(likely, (probability, index) => [flips(index), probability] as const).filter(
-    ([, probability]) => probability > 0,
-  );
+  const all = Array.from(likely, (probability, index) => [flips(index), probability] as const);
+  const possible = all.filter(([, probability]) => probability > 0);
+  const total = (of: (value: number) => number): number =>
+    possible.reduce((part, [value, probability]) => part + of(value) * probability, 0);
   // The probabilities share most of their relative error, so dividing by their sum removes it.
-  const sum = total(possible, () => 1);
-  const mean = total(possible, (value) => value) / sum;
-  const variance = total(possible, (value) => (value - mean) ** 2) / sum;
+  const sum = total(() => 1);
+  const mean = total((value) => value) / sum;
+  const variance = total((value) => (value - mean) ** 2) / sum;
   const values = possible.map(([value]) => value);
   return { mean, variance, min: values[0] as number, max: values.at(-1) as number, probabilities: new Map(possible) };
-}
-
-function total(
-  possible: readonly (readonly [value: number, probability: number])[],
-  of: (value: number) => number,
-): number {
-  return possible.reduce((sum, [value, probability]) => sum + of(value) * probability, 0);
 }

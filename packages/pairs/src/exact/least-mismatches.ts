@@ -136,6 +136,4 @@ function kindsOf(copies: number): readonly Known[] {
   return kinds;
 }
 
-function lesser(one: bigint | undefined, other: bigint): bigint {
-  return one === undefined || other < one ? other : one;
-}
+const lesser = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);

@@ -138,11 +138,8 @@ function kindsOf(copies: number, keep: (unseen: number, seen: number) => number)
   // The loop appends to the list that it iterates over.
   for (const [unseen, seen] of known) {
     const second = placeOf(unseen - 1, seen + 1);
-    kinds.push(
-      seen > 0
-        ? { unseen, second, matched: placeOf(unseen - 1, seen - 1) }
-        : { unseen, second, paired: placeOf(unseen - 2, 0), first: second },
-    );
+    if (seen > 0) kinds.push({ unseen, second, matched: placeOf(unseen - 1, seen - 1) });
+    else kinds.push({ unseen, second, paired: placeOf(unseen - 2, 0), first: second });
   }
   return kinds;
 }

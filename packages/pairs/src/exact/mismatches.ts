@@ -6,9 +6,8 @@ export const likelihoods: RowAlgebra<Float64Array> = {
   empty: (most) => new Float64Array(most + 1),
   add: (into, from, ways, choices, mismatches) => {
     const share = ways / choices;
-    for (let m = 0; m < from.length; m++) {
+    for (let m = 0; m < from.length; m++)
       into[m + mismatches] = (into[m + mismatches] as number) + share * (from[m] as number);
-    }
   },
 };
 

@@ -29,28 +29,16 @@ function randomStates(types: number, copies: number): readonly State[] {
   const place = (fours: number, twos: number): number => placeOf.get(`${fours},${twos}`) ?? -1;
   return list.map(([fours, twos]) => {
     const cards = 4 * fours + 2 * twos;
-    return {
-      choices: (cards * (cards - 1)) / 2,
-      fromFour: 6 * fours,
-      afterFour: place(fours - 1, twos + 1),
-      fromTwo: twos,
-      afterTwo: place(fours, twos - 1),
-    };
+    const [afterFour, afterTwo] = [place(fours - 1, twos + 1), place(fours, twos - 1)];
+    return { choices: (cards * (cards - 1)) / 2, fromFour: 6 * fours, afterFour, fromTwo: twos, afterTwo };
   });
-}
-
-export interface TurnLikelihoods {
-  /** At index `t`: the probability of `t` turns. */
-  readonly turns: readonly number[];
-  /** The probability of more turns than listed. */
-  readonly more: number;
 }
 
 /**
  * The distribution of the number of turns, until more turns have a probability below `omit`. All terms are nonnegative,
- * so there is no cancellation.
+ * so there is no cancellation. `turns` has the probability of `t` turns at index `t`, and `more` that of more turns.
  */
-export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
+export function randomTurns(types: number, copies: number, omit: number) {
   const states = randomStates(types, copies);
   let now = new Float64Array(states.length);
   let next = new Float64Array(states.length);
@@ -101,14 +89,9 @@ export function randomMoments(types: number, copies: number): Moments {
 }
 
 /** The first two moments of a random number: the mean, and the mean of the square. */
-export interface Moments {
-  readonly first: Fraction;
-  readonly second: Fraction;
-}
+export type Moments = Readonly<Record<'first' | 'second', Fraction>>;
 
-function quotient(numerator: number, denominator: number): Fraction {
-  return fraction(BigInt(numerator), BigInt(denominator));
-}
+const quotient = (numerator: number, denominator: number): Fraction => fraction(BigInt(numerator), BigInt(denominator));
 
 /**
  * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.

@@ -42,17 +42,11 @@ export const theory: Theory<PairsParams> = {
 function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   const { mean, variance, max, probabilities, omitted } = flipsDistribution(player, params);
   const { cards, copies } = params;
-  const flips = {
-    mean,
-    variance,
-    ...(Number.isFinite(max) ? { max } : {}),
-    distribution: Object.fromEntries(probabilities),
-    ...(omitted > 0 ? { omitted } : {}),
-  };
+  const moments = { mean, variance, ...(Number.isFinite(max) && { max }) };
+  const flips = { ...moments, distribution: Object.fromEntries(probabilities), ...(omitted > 0 && { omitted }) };
   if (cards > COUNTED_CARDS) return { measures: { flips } };
-  if (player === 'random') {
+  if (player === 'random')
     return { measures: { flips }, values: { meanFlips: fractionText(randomMean(cards, copies)) } };
-  }
   const { counts, deals } = flipsCounts(player, params);
   const total = [...counts].reduce((sum, [value, count]) => sum + BigInt(value) * count, 0n);
   const values = { meanFlips: fractionText(fraction(total, deals)) };

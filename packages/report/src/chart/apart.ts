@@ -1,9 +1,7 @@
+type Box = Readonly<Record<'at' | 'room', number>>;
+
 /** Moves boxes apart that would overlap, each as little as needed. Together they are at most as high as the space. */
-export function apart(
-  boxes: readonly { readonly at: number; readonly room: number }[],
-  top: number,
-  bottom: number,
-): readonly number[] {
+export function apart(boxes: readonly Box[], top: number, bottom: number): readonly number[] {
   const order = [...boxes.keys()].sort((one, other) => (boxes[one]?.at ?? 0) - (boxes[other]?.at ?? 0) || one - other);
   const placed = boxes.map(({ at }) => at);
   const half = (index: number): number => (boxes[index]?.room ?? 0) / 2;

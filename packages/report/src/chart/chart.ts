@@ -44,30 +44,15 @@ export function chart(model: ChartModel, words: ChartWords, width: number): SvgT
 /** An image with a name and a description, instead of a tree of groups without names. */
 export function picture({ title, description }: ChartWords, { marks, height }: Part, width: number): SvgTree {
   const [across, down] = [Math.ceil(width), Math.ceil(height)];
-  return element(
-    'svg',
-    {
-      role: 'img',
-      xmlns: 'http://www.w3.org/2000/svg',
-      class: 'chart',
-      width: across,
-      height: down,
-      viewBox: `0 0 ${across} ${down}`,
-    },
-    [element('title', {}, [title]), element('desc', {}, [description]), element('g', { 'aria-hidden': 'true' }, marks)],
-  );
+  const place = { width: across, height: down, viewBox: `0 0 ${across} ${down}` };
+  const words = [element('title', {}, [title]), element('desc', {}, [description])];
+  const image = { role: 'img', xmlns: 'http://www.w3.org/2000/svg', class: 'chart', ...place };
+  return element('svg', image, [...words, element('g', { 'aria-hidden': 'true' }, marks)]);
 }
 
 /** The marks of a chart without its frame. */
 export function partOf(model: ChartModel, width: number): Part & { readonly width?: number } {
-  switch (model.kind) {
-    case 'distribution':
-      return distributionPart(model, width);
-    case 'interval':
-      return intervalPart(model, width);
-    case 'curve':
-      return curvePart(model, width);
-    case 'matrix':
-      return matrixPart(model, width);
-  }
+  if (model.kind === 'distribution') return distributionPart(model, width);
+  if (model.kind === 'interval') return intervalPart(model, width);
+  return model.kind === 'curve' ? curvePart(model, width) : matrixPart(model, width);
 }

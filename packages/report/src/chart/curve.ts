@@ -2,7 +2,7 @@ import { apart } from './apart.js';
 import { interval, type Point, ring, shape } from './marks.js';
 import { type Area, AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
-import { placing, type Scale, tickText, ticksOf } from './scale.js';
+import { type Placing, placing, type Scale, tickText, ticksOf } from './scale.js';
 import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { LINE, linesIn, paragraph, roomForAll } from './text.js';
 
@@ -91,16 +91,12 @@ export function curvePart(model: CurveModel, width: number): Part {
   const rooms = panels.map(({ curves }) => namesOf(curves, names).reduce((sum, one) => sum + one.room, 0));
   const bottom = TOP + Math.max(LEAST_HEIGHT, ...rooms);
   const area: Area = { left, right: grid.size - Math.max(names, ends), top: TOP, bottom };
-  const plots = panels.map(({ name, curves }) => ({
-    names: name === '' ? [] : [name],
-    marks: panelMarks(model, curves, area, names),
-    height: bottom + AXIS_HEIGHT,
-  }));
-  const head = paragraph(
-    up.titles.flatMap((title) => linesIn(title, width)),
-    0,
-    'ink',
-  );
+  const plots = panels.map(({ name, curves }) => {
+    const marks = panelMarks(model, curves, area, names);
+    return { names: name === '' ? [] : [name], marks, height: bottom + AXIS_HEIGHT };
+  });
+  const titles = up.titles.flatMap((title) => linesIn(title, width));
+  const head = paragraph(titles, 0, 'ink');
   const title = axisTitle([across.title], { left, right: grid.columns === 1 ? area.right : width });
   return stacked([{ ...head, height: head.height + TOP }, multiples(plots, grid, 0), title]);
 }
@@ -109,74 +105,52 @@ const placesOf = ({ across: { values, scale } }: CurveModel): readonly number[] 
 
 function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, names: number): readonly SvgTree[] {
   const { across, up, levels, isBand } = model;
-  const inset: Area = {
-    left: area.left + INSET,
-    right: area.right - INSET,
-    top: area.top + INSET,
-    bottom: area.bottom - INSET,
-  };
-  const [x, y] = [placing(across.scale, inset.left, inset.right), placing(up.scale, inset.bottom, inset.top)];
+  const insetDown: Area = { ...area, top: area.top + INSET, bottom: area.bottom - INSET };
+  const insetAcross: Area = { ...area, left: area.left + INSET, right: area.right - INSET };
+  const x = placing(across.scale, insetAcross.left, insetAcross.right);
+  const y = placing(up.scale, insetDown.bottom, insetDown.top);
+  const shown = levels.filter(({ value }) => value >= up.scale.low && value <= up.scale.high);
   return [
-    ...gridLines(
-      up.scale,
-      { values: ticksOf(up.scale, MOST_TICKS), text: tickText },
-      { ...area, top: inset.top, bottom: inset.bottom },
-    ),
-    ...axisBelow(across.scale, { values: placesOf(model), text: tickText }, { ...inset, bottom: area.bottom }),
-    ...levels
-      .filter(({ value }) => value >= up.scale.low && value <= up.scale.high)
-      .map(({ value, color }) =>
-        line(color, [area.left, y(value), area.right, y(value)], color === 'quiet' ? {} : DASHED),
-      ),
+    ...gridLines(up.scale, { values: ticksOf(up.scale, MOST_TICKS), text: tickText }, insetDown),
+    ...axisBelow(across.scale, { values: placesOf(model), text: tickText }, insetAcross),
+    ...shown.map(({ value, color }) => {
+      return line(color, [area.left, y(value), area.right, y(value)], color === 'quiet' ? {} : DASHED);
+    }),
     ...curves.flatMap((curve) => (isBand ? band(curve, x, y) : curveMarks(curve, x, y, area))),
     ...endNames(curves, names, y, area),
   ];
 }
 
-type Place = (value: number) => number;
-
-function curveMarks({ series, points }: Curve, x: Place, y: Place, area: Area): readonly SvgTree[] {
+function curveMarks({ series, points }: Curve, x: Placing, y: Placing, area: Area): readonly SvgTree[] {
   const color = `curve-${series}`;
   const placed = points.flatMap(({ at, ...point }) => (at === undefined ? [] : [{ ...point, x: x(at) }]));
   const levels = points.filter(({ at }) => at === undefined);
+  const path = { points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])), 'stroke-width': 1.5 };
   const dash = DASHES[series] ?? '';
   return [
     ...levels.map(({ mean }) => line(color, [area.left, y(mean), area.right, y(mean)], DASHED)),
-    element('polyline', {
-      class: `${color} open`,
-      points: pointsOf(placed.map(({ x: at, mean }) => [at, y(mean)])),
-      'stroke-width': 1.5,
-      ...(dash === '' ? {} : { 'stroke-dasharray': dash }),
-    }),
+    element('polyline', { class: `${color} open`, ...path, ...(dash === '' ? {} : { 'stroke-dasharray': dash }) }),
     ...placed.flatMap(({ x: at, mean, low, high, exact }) => [
       ...(exact === undefined ? [] : [ring(at, y(exact))]),
-      ...(low === high ? [] : [interval(color, 'up', [y(low), y(high)], at)]),
+      ...(low === high ? [] : [interval(color, 'up', y(low), y(high), at)]),
       shape(series, at, y(mean)),
     ]),
   ];
 }
 
 /** A line within the band of its intervals, with a point at its end; a single point has the ends of its interval. */
-function band({ points }: Curve, x: Place, y: Place): readonly SvgTree[] {
-  const places = points.map(({ at = 0, mean, low, high }) => ({ x: x(at), mean: y(mean), low: y(low), high: y(high) }));
-  const outline = [
-    ...places.map((one) => [one.x, one.high] as const),
-    ...[...places].reverse().map((one) => [one.x, one.low] as const),
-  ];
-  const last = places.at(-1);
-  if (places.length === 1 && last !== undefined)
-    return [
-      interval('estimate', 'up', [last.low, last.high], last.x),
-      element('circle', { class: 'estimate', cx: last.x, cy: last.mean, r: 4 }),
-    ];
+function band({ points }: Curve, x: Placing, y: Placing): readonly SvgTree[] {
+  const along = (which: 'mean' | 'low' | 'high') => points.map((one) => [x(one.at ?? 0), y(one[which])] as const);
+  const last = along('mean').at(-1);
+  const end = last === undefined ? [] : [element('circle', { class: 'estimate', cx: last[0], cy: last[1], r: 4 })];
+  const [only, ...others] = points;
+  if (only !== undefined && others.length === 0)
+    return [interval('estimate', 'up', y(only.low), y(only.high), x(only.at ?? 0)), ...end];
+  const outline = [...along('high'), ...along('low').reverse()];
   return [
     element('polygon', { class: 'bar', points: pointsOf(outline), opacity: '0.55' }),
-    element('polyline', {
-      class: 'estimate open',
-      points: pointsOf(places.map((one) => [one.x, one.mean])),
-      'stroke-width': 1.75,
-    }),
-    ...(last === undefined ? [] : [element('circle', { class: 'estimate', cx: last.x, cy: last.mean, r: 4 })]),
+    element('polyline', { class: 'estimate open', points: pointsOf(along('mean')), 'stroke-width': 1.75 }),
+    ...end,
   ];
 }
 
@@ -190,14 +164,12 @@ function namesOf(curves: readonly Curve[], width: number) {
   });
 }
 
-function endNames(curves: readonly Curve[], width: number, y: Place, { right, top, bottom }: Area): readonly SvgTree[] {
+function endNames(curves: readonly Curve[], width: number, y: Placing, area: Area): readonly SvgTree[] {
   const names = namesOf(curves, width);
-  const middles = apart(
-    names.map(({ value, room }) => ({ at: y(value), room })),
-    top,
-    bottom,
-  );
-  return names.map(({ lines, series }, index) =>
-    moved(paragraph(lines, right + GAP, `curve-${series}`).marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2),
-  );
+  const boxes = names.map(({ value, room }) => ({ at: y(value), room }));
+  const middles = apart(boxes, area.top, area.bottom);
+  return names.map(({ lines, series }, index) => {
+    const { marks } = paragraph(lines, area.right + GAP, `curve-${series}`);
+    return moved(marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2);
+  });
 }

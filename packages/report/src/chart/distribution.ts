@@ -1,7 +1,8 @@
 import { type Binning, type Distribution, gather, sharedBins } from '../model/bins.js';
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf, type Ticks } from './plot.js';
 import { gridOf, multiples } from './multiples.js';
-import { percentText, placing, type Scale, ticksOf, tickText } from './scale.js';
+import { percentText } from '../words/estimate.js';
+import { type Placing, placing, type Scale, ticksOf, tickText } from './scale.js';
 import { element, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { paragraph, roomFor, roomForAll } from './text.js';
 
@@ -44,11 +45,9 @@ export function distributionPart({ panels, title, share }: DistributionModel, wi
   const up: Scale = { low: 0, high: top, isLog: false };
   const shares: Ticks = { values: ticksOf(up, panels.length === 1 ? 6 : 5), text: percentText };
   const left = roomForAll(shares.values.map(percentText)) + GAP;
-  const across: Scale = {
-    low: binning.start - (isSingle(binning) ? binning.width / 2 : 0),
-    high: binning.start + (binning.count - (isSingle(binning) ? 0.5 : 0)) * binning.width,
-    isLog: false,
-  };
+  const [before, after] = isSingle(binning) ? [binning.width / 2, 0.5] : [0, 0];
+  const high = binning.start + (binning.count - after) * binning.width;
+  const across: Scale = { low: binning.start - before, high, isLog: false };
   // Half of the text of the last tick is right of the plot.
   const right = grid.size - roomFor(tickText(across.high)) / 2;
   const area = { left, right, top: 6, bottom: 6 + height };
@@ -63,37 +62,25 @@ export function distributionPart({ panels, title, share }: DistributionModel, wi
     height: area.bottom + AXIS_HEIGHT,
   }));
   const head = paragraph([share], 0, 'ink');
-  return stacked([
-    { ...head, height: head.height + 8 },
-    multiples(plots, grid, left),
-    axisTitle([title], { left, right: width }),
-  ]);
+  const body = multiples(plots, grid, left);
+  return stacked([{ ...head, height: head.height + 8 }, body, axisTitle([title], { left, right: width })]);
 }
 
-function barsOf(
-  bins: ReturnType<typeof gather>,
-  x: (value: number) => number,
-  y: (share: number) => number,
-): readonly SvgTree[] {
+function barsOf(bins: ReturnType<typeof gather>, x: Placing, y: Placing): readonly SvgTree[] {
   const floor = y(0);
-  const bars = bins.flatMap(({ from, to, share }) =>
-    share === 0
-      ? []
-      : [element('rect', { class: 'bar', x: x(from), y: y(share), width: x(to) - x(from), height: floor - y(share) })],
-  );
+  const bars = bins
+    .filter(({ share }) => share > 0)
+    .map(({ from, to, share }) => ({ x: x(from), y: y(share), width: x(to) - x(from), height: floor - y(share) }))
+    .map((place) => element('rect', { class: 'bar', ...place }));
   const known = bins.flatMap(({ at, share, exact }) =>
     exact === undefined || (share === 0 && floor - y(exact) < LEAST) ? [] : [[x(at), y(exact)] as const],
   );
-  const slot = (known[1]?.[0] ?? 100) - (known[0]?.[0] ?? 0);
-  const isNarrow = slot < 12;
+  const isNarrow = (known[1]?.[0] ?? 100) - (known[0]?.[0] ?? 0) < 12;
+  const size = isNarrow ? { r: 1.8 } : { r: 4, 'stroke-width': 1.75 };
   return [
     ...bars,
     ...(known.length === 0 || !isNarrow ? [] : [element('polyline', { class: 'exact open', points: pointsOf(known) })]),
-    ...known.map(([cx, cy]) =>
-      isNarrow
-        ? element('circle', { class: 'exact', cx, cy, r: 1.8 })
-        : element('circle', { class: 'exact open', cx, cy, r: 4, 'stroke-width': 1.75 }),
-    ),
+    ...known.map(([cx, cy]) => element('circle', { class: isNarrow ? 'exact' : 'exact open', cx, cy, ...size })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { AXIS_HEIGHT, axisBelow, axisTitle, GAP } from './plot.js';
 import { interval, type Point, ring } from './marks.js';
-import { placing, type Scale, tickText, ticksOf } from './scale.js';
+import { type Placing, placing, type Scale, tickText, ticksOf } from './scale.js';
 import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
 import { label, LINE, linesIn, paragraph, roomForAll } from './text.js';
 
@@ -52,9 +52,8 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
   const all = groups.flatMap((group) => group.rows);
   const numbers = roomForAll([...all.map(({ text }) => text), 'mean']) + GAP;
   const isWide = width >= ROOMY;
-  const names = isWide
-    ? Math.min(roomForAll([...all.map(({ name }) => name), rows]), NAMES * width) + GAP
-    : width - numbers;
+  const widest = Math.min(roomForAll([...all.map(({ name }) => name), rows]), NAMES * width);
+  const names = isWide ? widest + GAP : width - numbers;
   const [left, right] = isWide ? [names, width - numbers] : [0, width];
   const middle = (left + right) / 2;
   const room = Math.min(middle, width - middle);
@@ -70,13 +69,9 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
       ...own.map((row) => rowPart(row, columns, x)),
     ]);
     const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
-    return stacked([
-      {
-        marks: [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)],
-        height: body.height + AXIS_HEIGHT,
-      },
-      axisTitle(titles, { left: middle - room, right: middle + room }),
-    ]);
+    const marks = [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)];
+    const title = axisTitle(titles, { left: middle - room, right: middle + room });
+    return stacked([{ marks, height: body.height + AXIS_HEIGHT }, title]);
   });
   return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
 }
@@ -91,10 +86,9 @@ interface Columns {
   readonly neutral: number | undefined;
 }
 
-function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value: number) => number): Part {
+function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: Placing): Part {
   const { left, right, width, isWide, neutral } = columns;
-  const lines = linesIn(name, columns.names - GAP);
-  const words = paragraph(lines, 0, 'ink');
+  const words = paragraph(linesIn(name, columns.names - GAP), 0, 'ink');
   const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
   const y = isWide ? height / 2 : words.height + ROW / 2;
   const down = isWide ? (height - words.height) / 2 : 0;
@@ -110,23 +104,14 @@ function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: (value
   };
 }
 
-function marksOf(
-  { mean, low, high, exact, published }: Point,
-  x: (value: number) => number,
-  y: number,
-): readonly SvgTree[] {
+function marksOf({ mean, low, high, exact, published }: Point, x: Placing, y: number): readonly SvgTree[] {
+  const triangle = { class: 'reference', d: 'M-4.5-4H4.5L0 4Z' };
   return [
     ...(exact === undefined ? [] : [ring(x(exact), y)]),
-    ...(low === high ? [] : [interval('estimate', 'across', [x(low), x(high)], y)]),
+    ...(low === high ? [] : [interval('estimate', 'across', x(low), x(high), y)]),
     element('circle', { class: 'estimate', cx: x(mean), cy: y, r: 3.2 }),
     ...(published === undefined
       ? []
-      : [
-          element('path', {
-            class: 'reference',
-            d: 'M-4.5-4H4.5L0 4Z',
-            transform: `translate(${x(published).toFixed(1)} ${y - 9})`,
-          }),
-        ]),
+      : [element('path', { ...triangle, transform: `translate(${x(published).toFixed(1)} ${y - 9})` })]),
   ];
 }

@@ -1,4 +1,4 @@
-import { element, type SvgTree } from './svg-tree.js';
+import { element, type SvgTree, tenth } from './svg-tree.js';
 
 /** A mean with its interval and the known values of the same quantity, in units of the measure. */
 export interface Point {
@@ -18,21 +18,11 @@ export interface Point {
 const CAP = 5;
 
 /** An interval with its ends. The place of a value along the axis and the place on the other axis are in pixels. */
-export function interval(
-  color: string,
-  axis: 'across' | 'up',
-  [low, high]: readonly [number, number],
-  at: number,
-): SvgTree {
-  const lines = [
-    [low, at, high, at],
-    [low, at - CAP, low, at + CAP],
-    [high, at - CAP, high, at + CAP],
-  ].map((ends) => ends.map((value) => Math.round(value * 10) / 10));
-  const path = lines.map(([x1, y1, x2, y2]) =>
-    axis === 'across' ? `M${x1} ${y1}L${x2} ${y2}` : `M${y1} ${x1}L${y2} ${x2}`,
-  );
-  return element('path', { class: `${color} open`, d: path.join(''), 'stroke-width': 2 });
+export function interval(color: string, axis: 'across' | 'up', low: number, high: number, at: number): SvgTree {
+  const [x1, x2, y1, y, y2] = [low, high, at - CAP, at, at + CAP].map(tenth);
+  const across = `M${x1} ${y}L${x2} ${y}M${x1} ${y1}L${x1} ${y2}M${x2} ${y1}L${x2} ${y2}`;
+  const up = `M${y} ${x1}L${y} ${x2}M${y1} ${x1}L${y2} ${x1}M${y1} ${x2}L${y2} ${x2}`;
+  return element('path', { class: `${color} open`, d: axis === 'across' ? across : up, 'stroke-width': 2 });
 }
 
 /** The exact value: a ring around the point of the estimate, which stays visible. */
@@ -57,9 +47,6 @@ const RADII = [4.4, 4.2, 3.6, 3.6, 3.4, 3.2];
 export function shape(series: number, x: number, y: number): SvgTree {
   const [path = '', radius = 4] = [SHAPES[series], RADII[series]];
   if (path === '') return element('circle', { class: `curve-${series}`, cx: x, cy: y, r: radius });
-  return element('path', {
-    class: `curve-${series}`,
-    d: path,
-    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${radius})`,
-  });
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${radius})`;
+  return element('path', { class: `curve-${series}`, d: path, transform });
 }

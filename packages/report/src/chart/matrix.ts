@@ -48,14 +48,11 @@ export const STRONG: Readonly<Record<'steps' | 'diverging', readonly number[]>> 
 };
 
 /** The numbers of all pairs in shaded fields. With long names, the columns have the numbers of the rows. */
-export function matrixPart(
-  { rows, columns, fields, titles: [down, across], isDiverging }: MatrixModel,
-  width: number,
-): Part & { readonly width: number } {
-  const least = Math.max(
-    width >= WIDE_CHART ? WIDE : NARROW,
-    roomForAll(fields.flatMap(({ mean, plusMinus }) => [mean, plusMinus])),
-  );
+export function matrixPart(model: MatrixModel, width: number): Part & { readonly width: number } {
+  const { rows, columns, fields, titles, isDiverging } = model;
+  const [down, across] = titles;
+  const texts = fields.flatMap(({ mean, plusMinus }) => [mean, plusMinus]);
+  const least = Math.max(width >= WIDE_CHART ? WIDE : NARROW, roomForAll(texts));
   const isShort = columns.every((name) => roomFor(name) <= least);
   const heads = isShort ? columns : columns.map((_, at) => String(at + 1));
   const numbers = isShort ? 0 : roomFor(String(rows.length)) + GAP;
@@ -70,31 +67,21 @@ export function matrixPart(
     label(down, 0, LINE + 11, 'quiet'),
     label(across, left, 11, 'quiet'),
     ...heads.map((name, at) => label(name, left + (at + 0.5) * field, LINE + 13, 'ink', 'middle')),
-    ...lines.map((own, at) =>
-      moved(
-        [...(isShort ? [] : [label(String(at + 1), 0, 11, 'quiet')]), ...paragraph(own, numbers, 'ink').marks],
-        0,
-        head + (tops[at] ?? 0) + ((heights[at] ?? 0) - own.length * LINE) / 2,
-      ),
-    ),
+    ...lines.map((own, at) => {
+      const number = isShort ? [] : [label(String(at + 1), 0, 11, 'quiet')];
+      const top = head + (tops[at] ?? 0) + ((heights[at] ?? 0) - own.length * LINE) / 2;
+      return moved([...number, ...paragraph(own, numbers, 'ink').marks], 0, top);
+    }),
     ...fields.map(({ row, column, shade, mean, plusMinus }) => {
       const strong = isDiverging ? STRONG.diverging : STRONG.steps;
       const color = strong.includes(shade) ? 'strong' : 'ink';
-      const [high, middle] = [(heights[row] ?? 0) - 3, (heights[row] ?? 0) / 2];
-      return moved(
-        [
-          element('rect', {
-            class: `${isDiverging ? 'diverging' : 'step'}-${shade}`,
-            width: field - 3,
-            height: high,
-            rx: 3,
-          }),
-          label(mean, field / 2 - 1.5, middle - (plusMinus === '' ? -3 : 3), `${color} name`, 'middle'),
-          ...(plusMinus === '' ? [] : [label(plusMinus, field / 2 - 1.5, middle + 12, color, 'middle')]),
-        ],
-        left + column * field,
-        head + (tops[row] ?? 0),
-      );
+      const [height, middle] = [(heights[row] ?? 0) - 3, (heights[row] ?? 0) / 2];
+      const own = [
+        element('rect', { class: `${isDiverging ? 'diverging' : 'step'}-${shade}`, width: field - 3, height, rx: 3 }),
+        label(mean, field / 2 - 1.5, middle - (plusMinus === '' ? -3 : 3), `${color} name`, 'middle'),
+        ...(plusMinus === '' ? [] : [label(plusMinus, field / 2 - 1.5, middle + 12, color, 'middle')]),
+      ];
+      return moved(own, left + column * field, head + (tops[row] ?? 0));
     }),
   ];
   const height = head + heights.reduce((sum, one) => sum + one, 0);

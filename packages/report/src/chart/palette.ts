@@ -1,6 +1,9 @@
-interface Shade {
-  readonly light: string;
-  readonly dark: string;
+type Shade = Readonly<Record<'light' | 'dark', string>>;
+
+/** Several colors: all of them for a light background, and the same for a dark one. */
+function shades(light: string, dark: string): readonly Shade[] {
+  const inDark = dark.split(' ');
+  return light.split(' ').map((color, at) => ({ light: color, dark: inDark[at] ?? '' }));
 }
 
 /**
@@ -19,52 +22,30 @@ export const PALETTE = {
 } as const satisfies Readonly<Record<string, Shade>>;
 
 /** The colors of several curves in one chart; each curve has points of its own shape too. */
-export const CURVES: readonly Shade[] = [
-  { light: '#00609d', dark: '#70b9f3' },
-  { light: '#007a5a', dark: '#4fcaa4' },
-  { light: '#99407a', dark: '#ec9acb' },
-  { light: '#8a6400', dark: '#e5bb4c' },
-  { light: '#4f5a66', dark: '#c3cbd4' },
-  { light: '#117a92', dark: '#7fe0f0' },
-];
+export const CURVES: readonly Shade[] = shades(
+  '#00609d #007a5a #99407a #8a6400 #4f5a66 #117a92',
+  '#70b9f3 #4fcaa4 #ec9acb #e5bb4c #c3cbd4 #7fe0f0',
+);
 
 /** The texts on the strongest shades of a matrix. */
 export const ON_STRONG: Shade = { light: '#fdfefe', dark: '#0b1118' };
 
-const shade = (light: string, dark: string): Shade => ({ light, dark });
-
 /** The backgrounds of a matrix, from low to high: darker in light mode, brighter in dark mode. */
-export const STEPS: readonly Shade[] = [
-  shade('#eff4f9', '#171e26'),
-  shade('#dae7f2', '#1b2b3a'),
-  shade('#c1d8ea', '#1f3a53'),
-  shade('#a2c5e0', '#244a6d'),
-  shade('#3877ae', '#5e9fd3'),
-  shade('#1d5f97', '#82b9e4'),
-  shade('#084a80', '#a9d2f3'),
-];
+export const STEPS: readonly Shade[] = shades(
+  '#eff4f9 #dae7f2 #c1d8ea #a2c5e0 #3877ae #1d5f97 #084a80',
+  '#171e26 #1b2b3a #1f3a53 #244a6d #5e9fd3 #82b9e4 #a9d2f3',
+);
 
 /** The backgrounds of a matrix of win rates: orange below one half, blue above it, gray around it. */
-export const DIVERGING: readonly Shade[] = [
-  shade('#8a3a00', '#ffb877'),
-  shade('#b1590f', '#d98a45'),
-  shade('#f2cfa9', '#4f331a'),
-  shade('#f0f1f2', '#23282e'),
-  shade('#b6d3ea', '#1e4263'),
-  shade('#2f72ab', '#62a3d6'),
-  shade('#06477c', '#add4f4'),
-];
+export const DIVERGING: readonly Shade[] = shades(
+  '#8a3a00 #b1590f #f2cfa9 #f0f1f2 #b6d3ea #2f72ab #06477c',
+  '#ffb877 #d98a45 #4f331a #23282e #1e4263 #62a3d6 #add4f4',
+);
 
-const numbered = (name: string, shades: readonly Shade[]): Readonly<Record<string, Shade>> =>
-  Object.fromEntries(shades.map((one, at) => [`${name}-${at}`, one]));
+const SERIES = Object.entries({ curve: CURVES, step: STEPS, diverging: DIVERGING });
+const NUMBERED = Object.fromEntries(SERIES.flatMap(([name, all]) => all.map((one, at) => [`${name}-${at}`, one])));
 
-export const COLORS: Readonly<Record<string, Shade>> = {
-  ...PALETTE,
-  ...numbered('curve', CURVES),
-  ...numbered('step', STEPS),
-  ...numbered('diverging', DIVERGING),
-  strong: ON_STRONG,
-};
+export const COLORS: Readonly<Record<string, Shade>> = { ...PALETTE, ...NUMBERED, strong: ON_STRONG };
 
 /** How the marks and texts of a chart take their colors. */
 export const CHART_STYLE =
@@ -79,7 +60,6 @@ export const CHART_STYLE =
  * @param within - a selector of elements around the charts, with a space after it; empty for all charts
  */
 export function chartColors(scheme: 'light' | 'dark', within = ''): string {
-  return Object.entries(COLORS)
-    .map(([name, color]) => `${within}.chart .${name}{color:${color[scheme]}}`)
-    .join('');
+  const rules = Object.entries(COLORS).map(([name, color]) => `${within}.chart .${name}{color:${color[scheme]}}`);
+  return rules.join('');
 }

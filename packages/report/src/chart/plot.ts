@@ -1,13 +1,8 @@
-import { type Scale, placing } from './scale.js';
-import { line, type Part, type SvgTree } from './svg-tree.js';
+import { type Placing, placing, type Scale } from './scale.js';
+import { line, type Part, type SvgTree, tenth } from './svg-tree.js';
 import { label, linesIn, paragraph, roomFor } from './text.js';
 
-export interface Area {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+export type Area = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 export interface Ticks {
   readonly values: readonly number[];
@@ -49,11 +44,7 @@ export function axisTitle(titles: readonly string[], { left, right }: Pick<Area,
 }
 
 /** The values whose texts have room next to each other, from the first one: every one of them, every second, … */
-function spaced(
-  values: readonly number[],
-  at: (value: number) => number,
-  size: (value: number) => number,
-): readonly number[] {
+function spaced(values: readonly number[], at: Placing, size: Placing): readonly number[] {
   const fits = (kept: readonly number[]): boolean =>
     kept.every((value, index) => {
       const next = kept[index + 1];
@@ -67,5 +58,5 @@ function spaced(
 }
 
 export function pointsOf(points: readonly (readonly [x: number, y: number])[]): string {
-  return points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(',')).join(' ');
+  return points.map((point) => point.map(tenth).join(',')).join(' ');
 }

@@ -10,7 +10,10 @@ export interface Scale {
   readonly isLog: boolean;
 }
 
-export function placing({ low, high, isLog }: Scale, from: number, to: number): (value: number) => number {
+/** The place of a value, in pixels. */
+export type Placing = (value: number) => number;
+
+export function placing({ low, high, isLog }: Scale, from: number, to: number): Placing {
   const [start, end, at] = isLog ? [Math.log(low), Math.log(high), Math.log] : [low, high, Number];
   return (value) => from + ((at(value) - start) / (end - start)) * (to - from);
 }
@@ -47,8 +50,4 @@ function logTicks(low: number, high: number): readonly number[] {
 export function tickText(value: number): string {
   const [whole = '', ...fraction] = plainNumber(Math.abs(value)).split('.');
   return `${value < 0 ? '−' : ''}${[grouped(Number(whole)), ...fraction].join('.')}`;
-}
-
-export function percentText(share: number): string {
-  return `${plainNumber(100 * share)}%`;
 }

@@ -8,16 +8,12 @@ export interface SvgTree {
   readonly children: readonly (SvgTree | string)[];
 }
 
+/** A number of pixels with one decimal. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
 /** An element. Coordinates have one decimal: a tenth of a pixel. */
-export function element(
-  tag: string,
-  attributes: Readonly<Record<string, string | number>>,
-  children: readonly (SvgTree | string)[] = [],
-): SvgTree {
-  const entries = Object.entries(attributes).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? Math.round(value * 10) / 10 : value,
-  ]);
+export function element(tag: string, given: SvgTree['attributes'], children: SvgTree['children'] = []): SvgTree {
+  const entries = Object.entries(given).map(([name, one]) => [name, typeof one === 'number' ? tenth(one) : one]);
   return { tag, attributes: Object.fromEntries(entries) as SvgTree['attributes'], children };
 }
 
@@ -42,5 +38,5 @@ export function stacked(parts: readonly Part[]): Part {
 }
 
 export function moved(marks: readonly SvgTree[], x: number, y: number): SvgTree {
-  return element('g', { transform: `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})` }, marks);
+  return element('g', { transform: `translate(${tenth(x)} ${tenth(y)})` }, marks);
 }

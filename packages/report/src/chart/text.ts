@@ -17,9 +17,7 @@ export function roomFor(text: string): number {
   return (columnsOf(text) + (text.match(WIDE) ?? []).length / 2) * CHARACTER;
 }
 
-export function roomForAll(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(roomFor));
-}
+export const roomForAll = (texts: readonly string[]): number => Math.max(0, ...texts.map(roomFor));
 
 /** A text on as many lines as it needs. No text is cut. */
 export function linesIn(text: string, width: number): readonly string[] {
@@ -35,8 +33,5 @@ export function label(text: string, x: number, y: number, color: string, anchor:
 
 /** Lines of text below each other; each line takes 15 pixels. */
 export function paragraph(lines: readonly string[], x: number, color: string, anchor: Anchor = 'start'): Part {
-  return {
-    marks: lines.map((text, at) => label(text, x, LINE * at + 11, color, anchor)),
-    height: LINE * lines.length,
-  };
+  return { marks: lines.map((text, at) => label(text, x, LINE * at + 11, color, anchor)), height: LINE * lines.length };
 }

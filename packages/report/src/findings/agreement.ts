@@ -1,5 +1,4 @@
-import type { CellSummary } from '@cards/batch';
-import { cellName } from '../model/line-up.js';
+import { cellName, type Cells, variedParams } from '../model/line-up.js';
 import { figureOf, figureWords } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
 import { estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
@@ -10,34 +9,31 @@ import { all, capitalized, count, listed } from '../words/count.js';
 const FIT_ERROR = 0.001;
 
 /** Whether the estimates agree with exact and published values. Values that cannot be judged do not count. */
-export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+export function agreementFindings(cells: Cells): readonly Finding[] {
   const [exact, published] = [judgedBy(cells, 'exact'), judgedBy(cells, 'reference')];
   const values = { exact: exact.length, published: published.length };
+  const varied = variedParams(cells);
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
+  const total = exact.length + published.length;
   if (wrong.length > 0) {
-    const total = exact.length + published.length;
     const verb = wrong.length === 1 ? 'differs' : 'differ';
     const which = total === 1 ? 'The known value' : `${wrong.length} of ${total} known values`;
     const text = `${which} ${verb} from the estimates: ${listed(wrong)}.`;
     return [{ kind: 'agreement', status: 'alarm', text, values: { ...values, differing: wrong.length } }];
   }
-  const parts = [
-    ...(exact.length === 0 ? [] : [count(exact.length, 'exact value')]),
-    ...(published.length === 0 ? [] : [count(published.length, 'published value')]),
-  ];
-  if (parts.length === 0) return [];
-  const total = exact.length + published.length;
+  if (total === 0) return [];
   const which = exact.length === 0 ? 'published' : 'exact';
+  const both = `${count(exact.length, 'exact value')} and ${count(published.length, 'published value')}`;
   const text =
     total === 1
       ? `The ${which} value agrees with the estimate.`
-      : parts.length === 1
+      : exact.length === 0 || published.length === 0
         ? `${capitalized(all(total, `${which} values`))} agree with the estimates.`
-        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
+        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${both} agree with the estimates.`;
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
-function judgedBy(cells: readonly CellSummary[], which: 'exact' | 'reference') {
+function judgedBy(cells: Cells, which: 'exact' | 'reference') {
   return cells.flatMap((cell) =>
     Object.keys(cell.measures).flatMap((measure) => {
       const figure = figureOf(cell, measure);
@@ -60,7 +56,8 @@ function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: re
 }
 
 /** Means that are better than a proved optimum, which no strategy reaches that plays by the rules. */
-export function optimumFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+export function optimumFindings(cells: Cells): readonly Finding[] {
+  const varied = variedParams(cells);
   return cells.flatMap((cell) => {
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
@@ -75,11 +72,7 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
  * Whether distributions fit the exact ones. All tests of the run are judged together (Holm, A simple sequentially
  * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  */
-export function fitFindings(
-  cells: readonly CellSummary[],
-  varied: readonly string[],
-  run: readonly CellSummary[],
-): readonly Finding[] {
+export function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
   const tests = testsOf(cells);
   if (tests.length === 0) return [];
   const inRun = testsOf(run);
@@ -97,6 +90,7 @@ export function fitFindings(
         : `${capitalized(all(tests.length, 'distributions'))} fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
     return [{ kind: 'fit', status: 'shown', text, values }];
   }
+  const varied = variedParams(cells);
   const names = rejected.map(({ cell, measure, p, chiSquare }) => {
     const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(Math.min(1, p * inRun.length));
     return `${measure} of ${cellName(cell, varied)} (${why})`;
@@ -105,14 +99,11 @@ export function fitFindings(
     tests.length === 1
       ? 'The distribution does not fit the exact one'
       : `${rejected.length} of ${tests.length} distributions ${rejected.length === 1 ? 'does' : 'do'} not fit`;
-  const text = `${what}: ${listed(names)}${corrected}.`;
-  return [{ kind: 'fit', status: 'alarm', text, values }];
+  return [{ kind: 'fit', status: 'alarm', text: `${what}: ${listed(names)}${corrected}.`, values }];
 }
 
-function testsOf(cells: readonly CellSummary[]) {
-  return cells.flatMap((cell) =>
-    Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
-  );
+function testsOf(cells: Cells) {
+  return cells.flatMap((cell) => Object.entries(cell.fit ?? {}).map(([measure, fit]) => ({ cell, measure, ...fit })));
 }
 
 function rejectedBy(tests: ReturnType<typeof testsOf>): typeof tests {

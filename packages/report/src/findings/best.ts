@@ -34,19 +34,11 @@ export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[
   return { order, gap, result: isSame(first, second) ? 'same' : 'exact' };
 }
 
-/** Whether a strategy is best, by the games or by exact values. */
-function isDecided({ result }: Ranking): boolean {
-  return result === 'exact' || result === 'better' || result === 'slightly better';
-}
+/** What the results of rankings say, by the games or by exact values: who is best, or that the best two are equal. */
+const DECIDED: ReadonlySet<Ranking['result'] | undefined> = new Set(['exact', 'better', 'slightly better']);
+const EQUAL: ReadonlySet<Ranking['result'] | undefined> = new Set(['equal', 'same']);
 
-/** Whether the best two are equally good, by the games or by exact values. */
-function isEqual({ result }: Ranking): boolean {
-  return result === 'equal' || result === 'same';
-}
-
-function isSame(one: Subject, other: Subject): boolean {
-  return exactly(differenceOf(one, other))?.mean === 0;
-}
+const isSame = (one: Subject, other: Subject): boolean => exactly(differenceOf(one, other))?.mean === 0;
 
 /** The margin of "equally good", in units of the measure: a share of the mean, except for rates. */
 export function marginOf(kind: MeasureModel['kind'], mean: number): number {
@@ -57,14 +49,9 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
   const { order, gap, result } = ranking;
   const [first, second] = order as [Subject, Subject];
   const margin = marginOf(measure.kind, first.mean);
-  const values = {
-    mean: first.mean,
-    difference: gap.mean,
-    low: gap.low,
-    high: gap.high,
-    margin,
-    ...(gap.exact === undefined ? {} : { exactDifference: gap.exact }),
-  };
+  const { mean: difference, low, high, exact } = gap;
+  const known = exact === undefined ? {} : { exactDifference: exact };
+  const values = { mean: first.mean, difference, low, high, margin, ...known };
   const amount = `${amountOf(measure, gap)} than ${second.name} ${amountEvidence(measure, gap)}`;
   if (result === 'better' || result === 'slightly better') {
     const small = result === 'better' ? '' : `: the difference is less than ${marginText(measure)}`;
@@ -78,11 +65,9 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
     return { kind: 'best', status: 'shown', text, values };
   }
   if (result === 'equal' || result === 'same') {
-    const equal = order.filter(
-      (one) =>
-        one === first ||
-        (result === 'same' ? isSame(first, one) : decide(differenceOf(first, one), margin) === 'equal'),
-    );
+    const isLikeFirst = (one: Subject): boolean =>
+      result === 'same' ? isSame(first, one) : decide(differenceOf(first, one), margin) === 'equal';
+    const equal = order.filter((one) => one === first || isLikeFirst(one));
     const names = listed(equal.map(({ name }) => name));
     const how =
       result === 'same'
@@ -103,17 +88,18 @@ export function marginText({ kind }: Pick<MeasureModel, 'kind'>): string {
   return kind === 'proportion' ? '1 percentage point' : '1%';
 }
 
-function unitOf({ kind, unit }: MeasureModel): string {
-  return kind === 'proportion' ? '' : ` ${unit}`;
+const unitOf = ({ kind, unit }: MeasureModel): string => (kind === 'proportion' ? '' : ` ${unit}`);
+
+/** What the best strategy does: `needs` the `fewest flips`, or `has` the `highest rate of won`. */
+function bestOf({ kind, better, unit, name }: MeasureModel): readonly [verb: string, what: string] {
+  if (kind === 'proportion') return ['has', `${better === 'lower' ? 'lowest' : 'highest'} rate of ${name}`];
+  return better === 'lower' ? ['needs', `fewest ${unit}`] : ['gets', `most ${unit}`];
 }
 
 /** `optimal needs the fewest flips: 48.502 on average`. */
-function superlative({ kind, better, unit, name }: MeasureModel, best: Subject): string {
-  if (kind === 'proportion') {
-    return `${best.name} has the ${better === 'lower' ? 'lowest' : 'highest'} rate of ${name}: ${percent(best.mean, best)}`;
-  }
-  const verb = better === 'lower' ? 'needs the fewest' : 'gets the most';
-  return `${best.name} ${verb} ${unit}: ${rounded(best.mean, best)} on average`;
+function superlative(measure: MeasureModel, best: Subject): string {
+  const mean = measure.kind === 'proportion' ? percent(best.mean, best) : `${rounded(best.mean, best)} on average`;
+  return `${best.name} ${bestOf(measure).join(' the ')}: ${mean}`;
 }
 
 /** `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`. */
@@ -136,37 +122,25 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
 export function bestOverall(measure: MeasureModel, settings: readonly (readonly Subject[])[]): Finding | undefined {
   if (measure.better === 'neither') return undefined;
   const rankings = settings.map((subjects) => rank(measure, subjects));
-  const winners = rankings.flatMap((ranking) =>
-    ranking !== undefined && isDecided(ranking) ? (ranking.order[0]?.name ?? []) : [],
-  );
+  const winners = rankings.flatMap((one) => (DECIDED.has(one?.result) ? (one?.order[0]?.name ?? []) : []));
   const names = [...new Set(winners)];
-  const what =
-    measure.kind === 'proportion'
-      ? `the ${measure.better === 'lower' ? 'lowest' : 'highest'} rate of ${measure.name}`
-      : `the ${measure.better === 'lower' ? 'fewest' : 'most'} ${measure.unit}`;
-  const verb = measure.kind === 'proportion' ? 'has' : measure.better === 'lower' ? 'needs' : 'gets';
+  const [verb, what] = bestOf(measure);
   const times = (name: string): number => winners.filter((winner) => winner === name).length;
   const { length } = settings;
   const where = (n: number): string => (n === length ? `at ${all(n, 'settings')}` : `at ${n} of ${length} settings`);
-  const equal = rankings.filter((ranking) => ranking !== undefined && isEqual(ranking)).length;
-  const open = rankings.filter((ranking) => ranking !== undefined && !isDecided(ranking) && !isEqual(ranking)).length;
-  const few = rankings.filter((ranking) => ranking === undefined).length;
+  const equal = rankings.filter((one) => EQUAL.has(one?.result)).length;
+  const few = rankings.filter((one) => one === undefined).length;
+  const open = length - winners.length - equal - few;
   const parts = [
-    ...names.map((name) => `${name} ${verb} ${what} ${where(times(name))}`),
+    ...names.map((name) => `${name} ${verb} the ${what} ${where(times(name))}`),
     ...(equal === 0 ? [] : [`${where(equal)} the best strategies are equally good`]),
     ...(open === 0 ? [] : [`${where(open)} the games do not decide which strategy is best`]),
     ...(few === 0 ? [] : [`${where(few)} the games are too few for a comparison`]),
   ];
-  const values = Object.fromEntries([
-    ['settings', length],
-    ...Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0),
-    ...names.map((name) => [name, times(name)] as const),
-  ]);
+  const others = Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0);
+  const wins = names.map((name) => [name, times(name)] as const);
+  const values = Object.fromEntries([['settings', length], ...others, ...wins]);
   const status = names.length === 0 && equal === 0 ? 'open' : 'shown';
-  return {
-    kind: 'best',
-    status,
-    text: `${names.length === 0 ? capitalized(parts.join('; ')) : parts.join('; ')}.`,
-    values,
-  };
+  const text = `${parts.join('; ')}.`;
+  return { kind: 'best', status, text: names.length === 0 ? capitalized(text) : text, values };
 }

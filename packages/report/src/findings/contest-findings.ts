@@ -1,8 +1,9 @@
-import type { CellSummary } from '@cards/batch';
 import type { Finding } from '../model/finding.js';
+import type { Cells } from '../model/line-up.js';
 import { all, capitalized, listed } from '../words/count.js';
 import type { Contest, Contested } from './contests.js';
 import { type Decision, gamesNeeded, isBetter, isWorse } from './decision.js';
+import { continued } from './phrases.js';
 import { byExact, decided, stakeValues } from './stake.js';
 import type { Subject } from './subject.js';
 
@@ -30,9 +31,7 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
 }
 
 /** What the games say about one contest, from the point of view of a player with a score of at least one half. */
-function contestFinding(contest: Contest): Finding {
-  return strengthFinding('contest', contest, contestText(contest));
-}
+const contestFinding = (contest: Contest): Finding => strengthFinding('contest', contest, contestText(contest));
 
 /**
  * Who of two players is stronger, or that the games do not decide it. The text begins with the setting, which can be
@@ -50,30 +49,21 @@ export function strengthFinding(
   if (decision === 'open' && exactly !== undefined) {
     const [one, other] = isWorse(exactly) ? [opponent, player] : [player, opponent];
     const verdict = exactly === 'equal' ? `${one} and ${other} are equally strong` : `${one} is stronger than ${other}`;
-    const text = `${at}${at === '' ? 'By' : 'by'} the exact value, ${verdict}; the games do not decide it: ${result}.`;
+    const text = continued(at, `By the exact value, ${verdict}; the games do not decide it: ${result}.`);
     return { kind, status: 'shown', text, values };
   }
   if (decision === 'open') {
-    const [who, games] =
-      kind === 'contest'
-        ? [`whether ${player} or ${opponent} is stronger`, 'games per cell']
-        : ['who is stronger', stake.trials];
-    const needed = gamesNeeded(share, stake.margin, {
-      difference: `1 percentage point from ${stake.neutral === 0.5 ? 'one half' : 'an even share'}`,
-      games,
-    });
-    const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${who}: ${result}.${needed.text}`;
+    const isContest = kind === 'contest';
+    const who = isContest ? `whether ${player} or ${opponent} is stronger` : 'who is stronger';
+    const difference = `1 percentage point from ${stake.neutral === 0.5 ? 'one half' : 'an even share'}`;
+    const needed = gamesNeeded(share, stake.margin, { difference, games: isContest ? 'games per cell' : stake.trials });
+    const text = continued(at, `The games do not decide ${who}: ${result}.${needed.text}`);
     return { kind, status: 'open', text, values: { ...values, ...needed.values } };
   }
   const [one, other] = isWorse(decision) ? [opponent, player] : [player, opponent];
   const small = `${one} is better than ${other} by less than 1 percentage point: `;
-  const verdicts = {
-    better: '',
-    'slightly better': small,
-    equal: `${player} and ${opponent} are equally strong${stake.margin === 0 ? '' : ' within 1 percentage point'}: `,
-    'slightly worse': small,
-    worse: '',
-  };
+  const equal = `${player} and ${opponent} are equally strong${stake.margin === 0 ? '' : ' within 1 percentage point'}: `;
+  const verdicts = { better: '', 'slightly better': small, equal, 'slightly worse': small, worse: '' };
   return { kind, status: 'shown', text: `${at}${verdicts[decision]}${result}.`, values };
 }
 
@@ -85,10 +75,10 @@ function leaderFindings(ordered: readonly string[], of: (player: string) => read
   if (closest === undefined) return [];
   const others = ordered.length - 1;
   if (own.every(wins)) {
-    const metAll = own.length === others;
-    const text = metAll
-      ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
-      : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
+    const text =
+      own.length === others
+        ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
+        : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
     return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   const undefeated = ordered.filter((player) => !of(player).some(loses));
@@ -156,11 +146,7 @@ function resultText({ share, stake, seats }: Contest, against = ''): string {
 }
 
 /** The advantage of the first seat when strategies play against themselves. */
-export function seatFindings(
-  cells: readonly CellSummary[],
-  { stake, ofFirst }: Contested,
-  error: number,
-): readonly Finding[] {
+export function seatFindings(cells: Cells, { stake, ofFirst }: Contested, error: number): readonly Finding[] {
   const shares = cells.flatMap((cell) => ofFirst(cell, error) ?? []);
   const ordered = [...shares].sort((one, other) => one.mean - other.mean);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];

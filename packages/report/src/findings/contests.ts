@@ -1,7 +1,7 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
 import { type CellSummary, isOneAmong } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
-import { groupBySetting, pairingOf } from '../model/line-up.js';
+import { type Cells, pairingOf } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
 import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
@@ -29,7 +29,7 @@ export interface Contested {
  * What the players of a game play for: the role `payoff`, or else the score of the roles `win` and `tie`. Undefined if
  * the game does not have two seats and such measures, or if one of the cells does not count them.
  */
-export function contestedIn(cells: readonly CellSummary[], game: AnyGame | undefined): Contested | undefined {
+export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested | undefined {
   const [win, tie, payoff] = ofRoles(game);
   if ((win ?? payoff) === undefined || notCounted(cells, game).length > 0) return undefined;
   if (payoff !== undefined)
@@ -49,7 +49,7 @@ function ofRoles(game: AnyGame | undefined): readonly (AnyGame['measures'][numbe
 }
 
 /** The names of the measures that show who wins, and that one of the cells does not count. */
-export function notCounted(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+export function notCounted(cells: Cells, game: AnyGame | undefined): readonly string[] {
   const [win, tie, payoff] = ofRoles(game);
   const needed = (payoff === undefined ? [win, tie] : [payoff]).flatMap((one) => one?.name ?? []);
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
@@ -62,11 +62,7 @@ function firstShare(cell: CellSummary, win: string, tie: string | undefined, err
   const mean = wins.mean + (ties?.mean ?? 0) / 2;
   // Points: 2 for a win and 1 for a tie. Wilson's interval of their share is too wide, but needs no minimum of games.
   const [won, tied] = [wins.histogram['1'] ?? 0, ties?.histogram['1'] ?? 0];
-  const points = [
-    [0, n - won - tied],
-    [1, tied],
-    [2, won],
-  ] as const;
+  const points = [n - won - tied, tied, won].map((games, each) => [each, games] as const);
   const interval = tied === 0 ? undefined : intervalOf(points, [0, 2], error);
   const [low, high] = interval === undefined ? shareInterval(mean, n, error) : [interval[0] / 2, interval[1] / 2];
   const [exactWin, exactTie] = [cell.exact?.[win]?.mean, tie === undefined ? 0 : cell.exact?.[tie]?.mean];
@@ -75,11 +71,7 @@ function firstShare(cell: CellSummary, win: string, tie: string | undefined, err
 }
 
 /** All contests of two different players with the same parameters, once from the point of view of each player. */
-export function contestsOf(
-  cells: readonly CellSummary[],
-  { stake, ofFirst }: Contested,
-  error: number,
-): readonly Contest[] {
+export function contestsOf(cells: Cells, { stake, ofFirst }: Contested, error: number): readonly Contest[] {
   const inCell = (first: string, second: string): Subject | undefined => {
     const cell = cells.find(({ strategies }) => strategies[0] === first && strategies[1] === second);
     return cell && ofFirst(cell, error);
@@ -100,33 +92,22 @@ export function contestsOf(
 
 function middle(one: Subject, other: Subject): Subject {
   const exact = one.exact === undefined || other.exact === undefined ? undefined : (one.exact + other.exact) / 2;
-  return {
-    ...one,
-    mean: (one.mean + other.mean) / 2,
-    low: (one.low + other.low) / 2,
-    high: (one.high + other.high) / 2,
-    exact,
-  };
+  const [mean, low, high] = [one.mean + other.mean, one.low + other.low, one.high + other.high];
+  return { ...one, mean: mean / 2, low: low / 2, high: high / 2, exact };
 }
 
 /**
  * The number of intervals on which the findings about cells of one pairing depend: one for each contest of two players,
  * whatever its seats, and otherwise one for each cell. Two means make a single comparison, so they count once.
  */
-export function comparedIn(cells: readonly CellSummary[], game: AnyGame | undefined): number {
+export function comparedIn(cells: Cells, game: AnyGame | undefined): number {
   if (cells.some(({ strategies }) => strategies.length > 2))
     return cells.reduce((sum, cell) => sum + placesOf(cell), 0);
-  const isPaired = cells[0] !== undefined && pairingOf(cells[0]) !== 'none';
-  if (isPaired) return cells.length;
+  if (cells.some((cell) => pairingOf(cell) !== 'none')) return cells.length;
   if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
-  const contests = groupBySetting(cells).flatMap((group) => [
-    ...new Set(
-      group.flatMap(({ strategies: [one = '', other = ''] }) =>
-        one === other ? [] : [JSON.stringify(one < other ? [one, other] : [other, one])],
-      ),
-    ),
-  ]);
-  return contests.length === 0 ? cells.length : contests.length;
+  const between = cells.filter(({ strategies: [one, other] }) => one !== other);
+  const contests = new Set(between.map((cell) => JSON.stringify([cell.params, [...cell.strategies].sort()])));
+  return contests.size === 0 ? cells.length : contests.size;
 }
 
 /** The number of intervals on which the findings about a cell depend. A table of one strategy among itself has none. */

@@ -5,7 +5,7 @@ import type { Finding } from '../model/finding.js';
 import { all } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
 import { strengthFinding } from './contest-findings.js';
-import { amountEvidence, amountOf, otherValue } from './phrases.js';
+import { amountEvidence, amountOf, continued, otherValue, settingOf } from './phrases.js';
 import { payoffStake, scoreStake, type Stake } from './stake.js';
 import { type Difference, exactly, scaled, type Subject, subjectOf, turned } from './subject.js';
 
@@ -21,11 +21,10 @@ export function pairedFinding(
 ): Finding | undefined {
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined) return undefined;
-  const at = varied.length === 0 ? '' : `At ${varied.map((name) => `${name} ${cell.params[name]}`).join(', ')}, `;
+  const at = settingOf(cell, varied);
   if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
-  return measure.isPayoff
-    ? scoreFinding(cell, subject, at, payoffStake(measure.unit))
-    : differenceFinding(cell, subject, measure, at);
+  if (measure.isPayoff) return scoreFinding(cell, subject, at, payoffStake(measure.unit));
+  return differenceFinding(cell, subject, measure, at);
 }
 
 function differenceFinding(cell: CellSummary, subject: Subject, measure: MeasureModel, at: string): Finding {
@@ -58,22 +57,18 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   if (known !== undefined) {
     const equal = `${first} and ${second} have the same mean number of ${measure.unit}`;
     const verdict = known.mean === 0 ? equal : amount(known);
-    const text = `${at}${at === '' ? 'By' : 'by'} the exact values, ${verdict}; the games do not decide it: ${result}.`;
+    const text = continued(at, `By the exact values, ${verdict}; the games do not decide it: ${result}.`);
     return { kind: 'difference', status: 'shown', text, values };
   }
   const question =
     measure.better === 'neither' ? `who has more ${measure.unit}` : `whether ${first} or ${second} is better`;
-  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${result}.`;
+  const text = continued(at, `The games do not decide ${question}: ${result}.`);
   return { kind: 'difference', status: 'open', text, values };
 }
 
 /** What the player gets who has the first seat in the first game of each pair. */
-function scoreFinding(
-  { strategies: [player = '', opponent = ''] }: CellSummary,
-  score: Subject,
-  at: string,
-  stake: Stake,
-): Finding {
+function scoreFinding({ strategies }: CellSummary, score: Subject, at: string, stake: Stake): Finding {
+  const [player = '', opponent = ''] = strategies;
   const share = { ...scaled(score, 1 / stake.inPair), name: player };
   const result =
     `${player} ${stake.verb} ${stake.amount(share)} against ${opponent} on the same deals with the seats ` +

@@ -1,5 +1,6 @@
+import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../words/estimate.js';
+import { percentText, plainNumber } from '../words/estimate.js';
 import { type Difference, scaled, type Subject, turned } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */
@@ -9,6 +10,16 @@ export function rounded(value: number, { low, high }: Pick<Subject, 'low' | 'hig
   const decimals = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(half))));
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
+/** The parameters of a cell that vary, before a sentence: `At cards 32, `; empty if none does. */
+export function settingOf({ params }: Pick<CellSummary, 'params'>, varied: readonly string[]): string {
+  return varied.length === 0 ? '' : `At ${varied.map((name) => `${name} ${params[name]}`).join(', ')}, `;
+}
+
+/** A sentence after a setting, which begins it if it is not empty. */
+export function continued(at: string, sentence: string): string {
+  return at === '' ? sentence : `${at}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** A share as a percentage: `71.7%`. */
@@ -27,22 +38,16 @@ export function evidence(
 }
 
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact'>): string {
-  return evidence(
-    subject,
-    (value) => percent(value, subject),
-    (value) => `${plainNumber(100 * value)}%`,
-  );
+  return evidence(subject, (value) => percent(value, subject), percentText);
 }
 
 /** An amount of a measure: `1.996 fewer`, `3.2 percentage points lower`. */
 export function amountOf({ kind }: Pick<MeasureModel, 'kind'>, difference: Difference): string {
-  const isLess = difference.mean < 0;
-  if (kind === 'proportion') {
-    const { low, high } = difference;
-    const points = rounded(Math.abs(100 * difference.mean), { low: 100 * low, high: 100 * high });
-    return `${points} percentage points ${isLess ? 'lower' : 'higher'}`;
-  }
-  return `${rounded(Math.abs(difference.mean), difference)} ${isLess ? 'fewer' : 'more'}`;
+  const { mean, low, high } = difference;
+  const by = kind === 'proportion' ? 100 : 1;
+  const amount = rounded(Math.abs(by * mean), { low: by * low, high: by * high });
+  if (kind === 'proportion') return `${amount} percentage points ${mean < 0 ? 'lower' : 'higher'}`;
+  return `${amount} ${mean < 0 ? 'fewer' : 'more'}`;
 }
 
 /**

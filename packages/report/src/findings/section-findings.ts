@@ -37,11 +37,10 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
   if (contested !== undefined && isContest) return winFindings(section, contested, error);
   if (contested !== undefined && section.axes.length === 0) return seatFindings(cells, contested, error);
-  const [only] = cells;
-  if (cells.length === 1 && only !== undefined) {
+  const [only, ...others] = cells;
+  if (only !== undefined && others.length === 0) {
     const subject = subjectOf(only, measure.name, lineupName(only), error);
-    if (subject === undefined) return [];
-    return [meanFinding(only, measure, subject)];
+    return subject === undefined ? [] : [meanFinding(only, measure, subject)];
   }
   const found = [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
   return found.length === 0 && isContest ? notCountedFindings(section) : found;
@@ -65,9 +64,8 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
     group.flatMap((cell) => subjectOf(cell, measure.name, lineupName(cell), error) ?? []),
   );
   const [single = []] = settings;
-  if (settings.length > 1 && settings.some((subjects) => subjects.length > 1)) {
+  if (settings.length > 1 && settings.some((subjects) => subjects.length > 1))
     return [bestOverall(measure, settings) ?? []].flat();
-  }
   const ranking = rank(measure, single);
   if (settings.length !== 1 || ranking === undefined) return [];
   const found = bestFinding(measure, ranking);
@@ -75,7 +73,7 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
     (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === lineupName(cell)),
   );
   if (missing.length === 0) return [found];
-  const names = listed(missing.map((cell) => lineupName(cell)));
+  const names = listed(missing.map(lineupName));
   return [{ ...found, text: `${found.text} The games of ${names} are too few for a comparison.` }];
 }
 
@@ -103,7 +101,7 @@ function winFindings(section: SectionData, contested: Contested, error: number):
  * The contest of a cell. Of the two points of view of a contest, only one is shown: that of the player whose argument
  * varies, or else that of the player with the first seat in the earlier cell.
  */
-function contestIn({ cell, series }: Coordinates, contests: readonly Contest[]): TrendPoint | undefined {
+function contestIn({ cell, series }: Coordinates, contests: readonly Contest[]): TrendPoint {
   const [player = '', opponent = ''] = cell.strategies;
   const contest = contests.find((one) => one.player === player && one.opponent === opponent);
   const reverse = contests.findIndex((one) => one.player === opponent && one.opponent === player);
@@ -116,15 +114,13 @@ function contestIn({ cell, series }: Coordinates, contests: readonly Contest[]):
 }
 
 /** The subject of a cell is undefined if its games are too few. */
-interface TrendPoint {
-  readonly subject: Subject | undefined;
-}
+type TrendPoint = { readonly subject: Subject | undefined } | undefined;
 
-function trendFindings(
-  { coordinates, axes: [axis] }: SectionData,
-  what: TrendSubject,
-  pointOf: (place: Coordinates) => TrendPoint | undefined,
-): readonly Finding[] {
+type PointOf = (place: Coordinates) => TrendPoint;
+
+function trendFindings(section: SectionData, what: TrendSubject, pointOf: PointOf): readonly Finding[] {
+  const { coordinates, axes } = section;
+  const [axis] = axes;
   if (axis === undefined) return [];
   const points = coordinates.flatMap((place) => {
     const [at, point] = [place.at, pointOf(place)];

@@ -42,17 +42,10 @@ export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stak
 
 /** The score: 1 for a win, 1/2 for a tie. Without ties, it is the share of the games won. */
 export function scoreStake(hasTies: boolean): Stake {
-  return {
-    neutral: 0.5,
-    margin: MARGIN,
-    trials: 'game pairs',
-    inPair: 4,
-    value: 'share',
-    name: hasTies ? 'the score' : 'the share of the games',
-    verb: hasTies ? 'scores' : 'wins',
-    amount: (subject) => percent(subject.mean, subject) + (hasTies ? '' : ' of the games'),
-    evidence: evidenceOfShare,
-  };
+  const [name, verb, end] = hasTies ? ['the score', 'scores', ''] : ['the share of the games', 'wins', ' of the games'];
+  const amount = (subject: Subject): string => percent(subject.mean, subject) + end;
+  const words = { trials: 'game pairs', inPair: 4, value: 'share', name, verb } as const;
+  return { neutral: 0.5, margin: MARGIN, ...words, amount, evidence: evidenceOfShare };
 }
 
 /**
@@ -60,15 +53,7 @@ export function scoreStake(hasTies: boolean): Stake {
  * margin.
  */
 export function payoffStake(unit: string): Stake {
-  return {
-    neutral: 0,
-    margin: 0,
-    trials: 'game pairs',
-    inPair: 2,
-    value: 'payoff',
-    name: unit,
-    verb: 'wins',
-    amount: (subject) => `${rounded(subject.mean, subject)} ${unit} a game`,
-    evidence,
-  };
+  const amount = (subject: Subject): string => `${rounded(subject.mean, subject)} ${unit} a game`;
+  const words = { trials: 'game pairs', inPair: 2, value: 'payoff', name: unit, verb: 'wins' } as const;
+  return { neutral: 0, margin: 0, ...words, amount, evidence };
 }

@@ -1,5 +1,5 @@
 import type { CellSummary, MeasureSummary } from '@cards/batch';
-import { meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
+import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 
 /** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
@@ -22,16 +22,11 @@ export interface Subject extends Difference {
   readonly error: number;
 }
 
-function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries {
-  return Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
-}
+const entriesOf = ({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries =>
+  Object.entries(histogram).map(([value, count]) => [Number(value), count]);
 
 /** Undefined for fewer than 100 games. */
-export function intervalOf(
-  entries: TallyEntries,
-  bounds: readonly [min: number, max: number],
-  error: number,
-): readonly [low: number, high: number] | undefined {
+export function intervalOf(entries: TallyEntries, bounds: Interval, error: number): Interval | undefined {
   const n = entries.reduce((sum, [, count]) => sum + count, 0);
   return n < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
 }
@@ -44,9 +39,8 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   const { kind, mean, n, bounds, min, max } = found;
   const exact = cell.exact?.[measure]?.mean;
   // Equal values say nothing about the width, but the exact mean does.
-  if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES) {
+  if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES)
     return { name, mean, low: exact, high: exact, n, error, exact };
-  }
   const interval = kind === 'proportion' ? shareInterval(mean, n, error) : intervalOf(entriesOf(found), bounds, error);
   if (interval === undefined) return undefined;
   const [low, high] = interval;
@@ -54,21 +48,16 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
 }
 
 export function differenceOf(first: Subject, second: Subject): Difference {
-  const { exact: one } = first;
-  const { exact: other } = second;
-  return {
-    mean: first.mean - second.mean,
-    low: first.low - second.high,
-    high: first.high - second.low,
-    exact: one === undefined || other === undefined ? undefined : one - other,
-  };
+  const [{ exact: one }, { exact: other }] = [first, second];
+  const exact = one === undefined || other === undefined ? undefined : one - other;
+  return { mean: first.mean - second.mean, low: first.low - second.high, high: first.high - second.low, exact };
 }
 
 /** The same from the other point of view. Both points of view together have a sum: 0 for a difference. */
 export function turned<Kind extends Difference>(difference: Kind, sum = 0): Kind {
-  const { mean, low, high, exact } = difference;
-  const other = { mean: sum - mean, low: sum - high, high: sum - low };
-  return { ...difference, ...other, exact: exact === undefined ? undefined : sum - exact };
+  const { mean, low, high, exact: known } = difference;
+  const exact = known === undefined ? undefined : sum - known;
+  return { ...difference, mean: sum - mean, low: sum - high, high: sum - low, exact };
 }
 
 /** The exact value in place of the mean and its interval, without errors of rounding; undefined if unknown. */
@@ -80,7 +69,7 @@ export function exactly<Kind extends Difference>(estimated: Kind): Kind | undefi
 
 /** The factor is above 0. */
 export function scaled<Kind extends Difference>(difference: Kind, factor: number): Kind {
-  const { mean, low, high, exact } = difference;
-  const other = { mean: factor * mean, low: factor * low, high: factor * high };
-  return { ...difference, ...other, exact: exact === undefined ? undefined : factor * exact };
+  const { mean, low, high, exact: known } = difference;
+  const exact = known === undefined ? undefined : factor * known;
+  return { ...difference, mean: factor * mean, low: factor * low, high: factor * high, exact };
 }

@@ -1,11 +1,12 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
 import { type CellSummary, POINTS } from '@cards/batch';
 import type { Finding } from '../model/finding.js';
-import { isSelfPlay, lineupName, variedParams } from '../model/line-up.js';
+import { type Cells, isSelfPlay, lineupName, variedParams } from '../model/line-up.js';
 import { listed } from '../words/count.js';
 import { strengthFinding } from './contest-findings.js';
 import { isAmongOthers, placesOf } from './contests.js';
 import { decided, payoffStake, scoreStake, type Stake } from './stake.js';
+import { continued, settingOf } from './phrases.js';
 import { scaled, type Subject, subjectOf } from './subject.js';
 
 /** What one place at a table gets on average in a game. Its name is the seat, or the player and the seat. */
@@ -18,18 +19,14 @@ interface Place {
 const MOST_CELLS = 6;
 
 /** The findings about games of three seats and more. */
-export function tableFindings(
-  cells: readonly CellSummary[],
-  game: AnyGame | undefined,
-  error: number,
-): readonly Finding[] {
+export function tableFindings(cells: Cells, game: AnyGame | undefined, error: number): readonly Finding[] {
   const varied = variedParams(cells);
   return cells
     .map((cell) => ({ cell, places: placesIn(cell, game, error) }))
     .filter(({ places }) => places.length > 0)
     .slice(0, MOST_CELLS)
     .map(({ cell, places }) => {
-      const at = varied.length === 0 ? '' : `At ${varied.map((name) => `${name} ${cell.params[name]}`).join(', ')}, `;
+      const at = settingOf(cell, varied);
       const [first] = places;
       return first !== undefined && isAmongOthers(cell)
         ? amongFinding(cell, first, at)
@@ -44,12 +41,8 @@ function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): 
   const seats = strategies.length;
   const measureOf = (role: MeasureRole) => game?.measures.find((one) => one.role === role);
   const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
-  const stake: Stake = {
-    ...(payoff === undefined
-      ? { ...scoreStake(round === true && tie !== undefined), neutral: 1 / seats }
-      : payoffStake(payoff.unit)),
-    trials: 'rounds',
-  };
+  const score = { ...scoreStake(round === true && tie !== undefined), neutral: 1 / seats };
+  const stake: Stake = { ...(payoff === undefined ? score : payoffStake(payoff.unit)), trials: 'rounds' };
   const name = payoff?.name ?? (round === true ? POINTS : win?.name);
   const divisor = round !== true ? 1 : payoff === undefined ? seats ** 2 : seats;
   const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
@@ -85,19 +78,10 @@ function seatsFinding(cell: CellSummary, places: readonly Place[], at: string): 
   const isEqual = decisions.every((one) => one === 'equal');
   const what = cell.round === true ? 'who is stronger' : 'whether the seat matters';
   const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${byChance(most?.stake ?? scoreStake(false))}`;
-  const text =
-    isDecided || isEqual
-      ? `${at}${table}.`
-      : `${at}${at === '' ? 'The' : 'the'} games do not decide ${what}: ${table}.`;
-  return {
-    kind: 'contest',
-    status: isDecided || isEqual ? 'shown' : 'open',
-    text,
-    values: {
-      lowest: least?.share.mean ?? 0,
-      highest: most?.share.mean ?? 0,
-      low: least?.share.low ?? 0,
-      high: most?.share.high ?? 0,
-    },
-  };
+  const none = { mean: 0, low: 0, high: 0 };
+  const { mean: lowest, low } = least?.share ?? none;
+  const { mean: highest, high } = most?.share ?? none;
+  const values = { lowest, highest, low, high };
+  if (isDecided || isEqual) return { kind: 'contest', status: 'shown', text: `${at}${table}.`, values };
+  return { kind: 'contest', status: 'open', text: continued(at, `The games do not decide ${what}: ${table}.`), values };
 }

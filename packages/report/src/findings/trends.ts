@@ -25,7 +25,10 @@ export interface TrendSubject {
   readonly isPlural: boolean;
 }
 
-type Point = Trend['points'][number];
+type Points = Trend['points'];
+type Point = Points[number];
+
+type Verbs = readonly [rise: string, fall: string];
 
 /** A trend with more turns is described by its lowest and its highest value. */
 const MOST_TURNS = 3;
@@ -45,7 +48,7 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   const at = (point: Point): string => `${mean(point)}${what.isShare ? '%' : ''} at ${axisValue(axis, point.at)}`;
   const name = what.isShare ? `${what.name} of ${series}` : what.name;
   const Name = capitalized(name);
-  const verbs = what.isPlural ? (['rise', 'fall'] as const) : (['rises', 'falls'] as const);
+  const verbs: Verbs = what.isPlural ? ['rise', 'fall'] : ['rises', 'falls'];
   const whose = what.isShare ? '' : ` (${series})`;
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
@@ -58,10 +61,9 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   const turns = turnsOf(points);
   if (turns.length < 2) {
     const ends = `from ${at(first)} to ${at(last)} (change ${amount}, ${interval})`;
-    const isFlat = points.every((one) =>
-      points.every(
-        (other) => decide(differenceOf(one.subject, other.subject), marginOf(kind, first.subject.mean)) === 'equal',
-      ),
+    const margin = marginOf(kind, first.subject.mean);
+    const isFlat = points.every(({ subject }) =>
+      points.every((other) => decide(differenceOf(subject, other.subject), margin) === 'equal'),
     );
     const stay = what.isPlural ? 'stay' : 'stays';
     const known = isFlat ? undefined : exactPoints(points);
@@ -70,43 +72,27 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
       : known === undefined
         ? `The games do not decide whether ${name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`
         : `By the exact values, ${name}${whose} ${courseOf(known, turnsOf(known), at, verbs) ?? `${stay} the same`}; the games do not decide it: ${ends}.`;
-    const status = isFlat || known !== undefined ? 'shown' : 'open';
-    return { kind: 'trend', status, text: `${text}${few}`, values };
+    return { kind: 'trend', status: isFlat || known !== undefined ? 'shown' : 'open', text: `${text}${few}`, values };
   }
   const [begin, end] = [plateauOf([...points].reverse(), kind), plateauOf(points, kind)];
   const stay = `${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of`;
-  const flat = [
-    begin?.isFlat === true && begin.at !== last.at
-      ? ` Up to ${axisValue(axis, begin.at)}, ${stay} the first value.`
-      : '',
-    end === undefined
-      ? ''
-      : ` From ${axisValue(axis, end.at)} on, ${end.isFlat ? `${stay} the last value` : 'the games show no further change'}.`,
-  ].join('');
+  const isFlatFirst = begin?.isFlat === true && begin.at !== last.at;
+  const early = isFlatFirst ? ` Up to ${axisValue(axis, begin.at)}, ${stay} the first value.` : '';
+  const later = end?.isFlat === true ? `${stay} the last value` : 'the games show no further change';
+  const flat = end === undefined ? early : `${early} From ${axisValue(axis, end.at)} on, ${later}.`;
   // One rise or fall from end to end has the interval of its change. Otherwise the change is that of the ends.
   const isWhole = turns.length === 2 && turns[0] === first && turns[1] === last;
   const evidence = isWhole
     ? ` (change ${amount}, ${interval})`
     : `; from end to end, the change is ${amount} (${interval})`;
-  return {
-    kind: 'trend',
-    status: 'shown',
-    text: `${Name}${whose} ${courseOf(points, turns, at, verbs)}${evidence}.${flat}${few}`,
-    values: {
-      ...values,
-      turns: turns.length - 2,
-      ...(end?.isFlat === true ? { plateau: end.at, margin: MARGIN } : {}),
-    },
-  };
+  const text = `${Name}${whose} ${courseOf(points, turns, at, verbs)}${evidence}.${flat}${few}`;
+  const plateau = end?.isFlat === true ? { plateau: end.at, margin: MARGIN } : {};
+  return { kind: 'trend', status: 'shown', text, values: { ...values, turns: turns.length - 2, ...plateau } };
 }
 
 /** The rises and falls between turns in words; undefined without any. */
-function courseOf(
-  points: readonly Point[],
-  turns: readonly Point[],
-  at: (point: Point) => string,
-  [rise, fall]: readonly [rise: string, fall: string],
-): string | undefined {
+function courseOf(points: Points, turns: Points, at: (point: Point) => string, verbs: Verbs): string | undefined {
+  const [rise, fall] = verbs;
   const legs = turns.slice(1).map((turn, leg) => {
     const before = turns[leg] ?? turn;
     const verb = turn.subject.mean > before.subject.mean ? rise : fall;
@@ -119,7 +105,7 @@ function courseOf(
 }
 
 /** The points with their exact values in place of the means; undefined if one is not known. */
-function exactPoints(points: readonly Point[]): readonly Point[] | undefined {
+function exactPoints(points: Points): Points | undefined {
   const known = points.flatMap(({ at, subject }) => {
     const exact = exactly(subject);
     return exact === undefined ? [] : [{ at, subject: exact }];
@@ -128,7 +114,7 @@ function exactPoints(points: readonly Point[]): readonly Point[] | undefined {
 }
 
 /** The point with the lowest (`sign` -1) or the highest (1) mean. */
-function extreme(points: readonly Point[], sign: 1 | -1): Point {
+function extreme(points: Points, sign: 1 | -1): Point {
   return points.reduce((best, one) => (sign * one.subject.mean > sign * best.subject.mean ? one : best));
 }
 
@@ -136,7 +122,7 @@ function extreme(points: readonly Point[], sign: 1 | -1): Point {
  * The points at which a trend begins, turns and ends: between each of them and the next one, the games show a rise or a
  * fall. Fewer than two if they show neither.
  */
-function turnsOf(points: readonly Point[]): readonly Point[] {
+function turnsOf(points: Points): Points {
   const turns: Point[] = [];
   // Since the last turn: the lowest and the highest point.
   let [lowest, highest] = [points[0], points[0]];
@@ -146,11 +132,10 @@ function turnsOf(points: readonly Point[]): readonly Point[] {
     if (point.subject.mean < lowest.subject.mean) lowest = point;
     if (point.subject.mean > highest.subject.mean) highest = point;
     const rises = direction <= 0 && differenceOf(point.subject, lowest.subject).low > 0;
-    const falls = direction >= 0 && differenceOf(point.subject, highest.subject).high < 0;
     if (rises) {
       turns.push(lowest);
       [direction, highest] = [1, point];
-    } else if (falls) {
+    } else if (direction >= 0 && differenceOf(point.subject, highest.subject).high < 0) {
       turns.push(highest);
       [direction, lowest] = [-1, point];
     }
@@ -162,13 +147,15 @@ function turnsOf(points: readonly Point[]): readonly Point[] {
   return end === undefined ? turns : toEnds([...turns, end], points);
 }
 
+/** Whether the games show a rise, or for a negative `like` a fall. */
+function isShown(from: Point | undefined, to: Point | undefined, like: number): boolean {
+  if (from === undefined || to === undefined) return false;
+  const { low, high } = differenceOf(to.subject, from.subject);
+  return like > 0 ? low > 0 : high < 0;
+}
+
 /** Moves the first and the last turn to the ends of the axis, if the games show the same rise or fall from there. */
-function toEnds(turns: readonly Point[], points: readonly Point[]): readonly Point[] {
-  const isShown = (from: Point | undefined, to: Point | undefined, like: number): boolean => {
-    if (from === undefined || to === undefined) return false;
-    const { low, high } = differenceOf(to.subject, from.subject);
-    return like > 0 ? low > 0 : high < 0;
-  };
+function toEnds(turns: Points, points: Points): Points {
   const sign = (at: number): number => (turns[at + 1]?.subject.mean ?? 0) - (turns[at]?.subject.mean ?? 0);
   const [first, last] = [points[0], points.at(-1)];
   const moved = [...turns];
@@ -181,10 +168,7 @@ function toEnds(turns: readonly Point[], points: readonly Point[]): readonly Poi
  * Where a trend levels off: the first point from which on all means are within the margin of the last one. Without one,
  * `isFlat` is false: the first of three or more points of which the games show no change.
  */
-function plateauOf(
-  points: readonly Point[],
-  kind: MeasureModel['kind'],
-): { readonly at: number; readonly isFlat: boolean } | undefined {
+function plateauOf(points: Points, kind: MeasureModel['kind']) {
   const last = points.at(-1);
   if (last === undefined) return undefined;
   const margin = marginOf(kind, last.subject.mean);

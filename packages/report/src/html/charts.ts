@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cards/core';
-import type { CellSummary, Summary } from '@cards/batch';
+import type { Summary } from '@cards/batch';
 import { buildReport, fileName } from '../build-report.js';
+import type { Cells } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Chart, Drawing } from './drawing.js';
@@ -51,7 +52,7 @@ export function sectionCharts(section: SectionModel) {
   const shown = shownCells(section, each);
   const drawn = counted.slice(0, MOST_DISTRIBUTIONS);
   const distributions = drawn.flatMap((measure) =>
-    named(section, measure, 'distribution', distributionDrawings(section, measure, shown)),
+    named(section, measure, 'distribution', ...distributionDrawings(section, measure, shown)),
   );
   // A single cell has its distribution as the main chart. The finding and the table have its mean.
   const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
@@ -60,45 +61,32 @@ export function sectionCharts(section: SectionModel) {
   const scores = scoreChart(section);
   const first = shape === 'matrix' || shape === 'curve' ? [...means, ...scores] : [...scores, ...means];
   const [main, ...others] = first.length === 0 ? distributions : first;
-  return {
-    main,
-    others: isAlone ? [] : others,
-    distributions: isAlone ? distributions.slice(1) : distributions,
-    shown: drawn.length * shown.length,
-    all: counted.length * cells.length,
-  };
+  const numbers = { shown: drawn.length * shown.length, all: counted.length * cells.length };
+  if (isAlone) return { main, others: [], distributions: distributions.slice(1), ...numbers };
+  return { main, others, distributions, ...numbers };
 }
 
 function scoreChart(section: SectionModel): readonly Chart[] {
-  const scores = scoresOf(section);
-  if (scores === undefined) return [];
-  const drawing = intervalDrawing(section, scores.measure, scores.rows, 'player against opponent');
-  return named(section, scores.measure, 'intervals', [drawing]);
+  const { measure, rows } = scoresOf(section) ?? {};
+  if (measure === undefined) return [];
+  return named(section, measure, 'intervals', intervalDrawing(section, measure, rows, 'player against opponent'));
 }
 
 /** The chart of the means of one measure, by the shape of the section. */
 function meansChart(section: SectionModel, measure: MeasureModel): readonly Chart[] {
-  if (section.shape === 'curve') return named(section, measure, 'curve', [curveDrawing(section, measure)]);
+  if (section.shape === 'curve') return named(section, measure, 'curve', curveDrawing(section, measure));
   const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
-  if (table !== undefined) return named(section, measure, 'matrix', [matrixDrawing(table, measure)]);
-  return named(section, measure, 'intervals', [intervalDrawing(section, measure)]);
+  if (table !== undefined) return named(section, measure, 'matrix', matrixDrawing(table, measure));
+  return named(section, measure, 'intervals', intervalDrawing(section, measure));
 }
 
-function named(
-  { id }: SectionModel,
-  { name }: MeasureModel,
-  kind: Chart['kind'],
-  drawings: readonly Drawing[],
-): readonly Chart[] {
-  return drawings.map((drawing, at) => ({
-    ...drawing,
-    measure: name,
-    kind,
-    name: [id, fileName(name), kind, ...(at === 0 ? [] : [at + 1])].join('-'),
-  }));
+/** Drawings with their places in the report: of several, all but the first one have numbers. */
+function named({ id }: SectionModel, { name: measure }: MeasureModel, kind: Chart['kind'], ...drawings: Drawing[]) {
+  const name = [id, fileName(measure), kind].join('-');
+  return drawings.map((drawing, at) => ({ ...drawing, measure, kind, name: at === 0 ? name : `${name}-${at + 1}` }));
 }
 
-function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): readonly CellSummary[] {
+function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): Cells {
   if (cells.length <= most) return cells;
   if (axis === undefined) return evenly(cells, most);
   const perValue = Math.ceil(cells.length / axis.values.length);

@@ -11,10 +11,8 @@ export function crossTable(report: LeagueReport): Markup {
   if (pairings.length < 2) return html``;
   const { by, neutral = 0, unit } = scoreScale(report);
   const most = measure === undefined ? 50 : Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
-  const what =
-    measure === undefined
-      ? 'The score in percent of the strategy of the row against that of the column'
-      : `What the strategy of the row wins a game from that of the column, in ${unit}`;
+  const share = 'The score in percent of the strategy of the row against that of the column';
+  const payoff = `What the strategy of the row wins a game from that of the column, in ${unit}`;
   const pairing = (cell: LeaguePairing | null, who: string): Markup => {
     if (cell === null) return html`<td class="self"></td>`;
     const mean = by * cell.score.mean;
@@ -32,7 +30,7 @@ export function crossTable(report: LeagueReport): Markup {
   return html`<section>
     ${heading(2, 'Every strategy against every other')}
     <p>
-      ${what}, in ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from
+      ${measure === undefined ? share : payoff}, in ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from
       ${neutral} by more than its own 95% interval; f marks games that were lost or won by a failure.
     </p>
     ${table('every strategy against every other', '', {

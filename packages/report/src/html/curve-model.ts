@@ -20,10 +20,7 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
   const series = [...new Set(cells.map((cell) => cell.series))];
   // With more line-ups than colors, the names of the panels name them.
   const isNamed = series.length > 1 && series.length <= CURVES.length;
-  const scale = valueScale(
-    cells.map(({ point }) => point),
-    measure,
-  );
+  const scale = valueScale(cells, measure);
   const curvesOf = (own: readonly (typeof cells)[number][]): readonly Curve[] =>
     groupBy(own, (cell) => cell.series).map((points) => {
       const of = points[0]?.series ?? '';

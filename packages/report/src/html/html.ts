@@ -121,15 +121,10 @@ function runFindings({ report, idOf }: Part): Markup {
 /** The sections of a run, below its name when the page has several. */
 function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
   const isAlone = !isNamed && report.sections.length === 1;
-  const sections = report.sections.map((section) =>
-    sectionMarkup(section, {
-      id: idOf(section),
-      run: isNamed ? printable(run.name) : undefined,
-      isAlone,
-    }),
-  );
-  if (!isNamed) return html`${sections}`;
-  return html`<section id="${id}" class="run">${heading(2, printable(run.name))} ${sections}</section>`;
+  const name = isNamed ? printable(run.name) : undefined;
+  const sections = report.sections.map((section) => sectionMarkup(section, { id: idOf(section), run: name, isAlone }));
+  if (name === undefined) return html`${sections}`;
+  return html`<section id="${id}" class="run">${heading(2, name)} ${sections}</section>`;
 }
 
 const READING = html`<section>

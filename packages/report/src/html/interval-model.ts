@@ -16,10 +16,7 @@ export function intervalDrawing(
 ): Drawing {
   const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);
   const groups = zoomGroups(cells, measure).map((group) => ({
-    scale: valueScale(
-      group.map(({ point }) => point),
-      measure,
-    ),
+    scale: valueScale(group, measure),
     rows: group.map(({ label, figure, point }) => ({ name: label, text: meanText(figure), point })),
   }));
   const marks = [
@@ -31,17 +28,12 @@ export function intervalDrawing(
   const legend = `${marks}.`;
   const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
   const isLog = groups.some(({ scale }) => scale.isLog);
+  const titles = [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides];
   return {
     title: `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`,
     legend,
     description: [legend, ...sides.map((side) => `${side}.`), ...numbers].join(' '),
-    model: {
-      kind: 'interval',
-      rows,
-      titles: [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides],
-      neutral: measure.neutral,
-      groups,
-    },
+    model: { kind: 'interval', rows, titles, neutral: measure.neutral, groups },
   };
 }
 

@@ -94,22 +94,10 @@ function scores(report: LeagueReport): Markup {
   const high = Math.max(...points.map(({ point }) => point.high));
   if (low >= high) return html``;
   const legend = 'Points are scores with 95% intervals.';
-  const described = points.map(({ name, text }) => `${name}: ${text}.`).join(' ');
-  return figure(
-    {
-      title: 'Scores',
-      legend,
-      description: `${legend} ${described}`,
-      model: {
-        kind: 'interval',
-        rows: 'strategy',
-        titles: [title],
-        neutral,
-        groups: [{ scale: { low, high, isLog: false }, rows: points }],
-      },
-    },
-    'Standings',
-  );
+  const description = [legend, ...points.map(({ name, text }) => `${name}: ${text}.`)].join(' ');
+  const groups = [{ scale: { low, high, isLog: false }, rows: points }];
+  const model = { kind: 'interval', rows: 'strategy', titles: [title], neutral, groups } as const;
+  return figure({ title: 'Scores', legend, description, model }, 'Standings');
 }
 
 function tieNotes({ standings: rows }: LeagueReport): Markup {

@@ -10,10 +10,9 @@ import { figureText } from './points.js';
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
  * hues that meet at one half. Other rates are shaded from 0 to 100%, and counts from the lowest to the highest mean.
  */
-export function matrixDrawing(
-  { keys: [down = ''], across, rows, columns }: TableModel,
-  measure: MeasureModel,
-): Drawing {
+export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing {
+  const { keys, across, rows, columns } = table;
+  const [down = ''] = keys;
   const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
   const figures = rows.flatMap(({ figures: own }, row) =>
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
@@ -30,20 +29,14 @@ export function matrixDrawing(
   const numbers = figures.map(
     ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
   );
+  const fields = figures.map(({ row, column, figure }) => {
+    const [mean, plusMinus = ''] = figureWords(figure);
+    return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
+  });
   return {
     title: meanTitle(measure),
     legend,
     description: [legend, ...numbers].join(' '),
-    model: {
-      kind: 'matrix',
-      rows: first,
-      columns: second,
-      titles: [down, across],
-      isDiverging,
-      fields: figures.map(({ row, column, figure }) => {
-        const [mean, plusMinus = ''] = figureWords(figure);
-        return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
-      }),
-    },
+    model: { kind: 'matrix', rows: first, columns: second, titles: [down, across], isDiverging, fields },
   };
 }

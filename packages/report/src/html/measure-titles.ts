@@ -20,25 +20,25 @@ export function valueTitle({ name, unit, isDifference, isPairScore, scale }: Mea
 }
 
 /** What a mean on either side of the neutral value means: `left of 0: good needs fewer flips`. None for win rates. */
-export function sideTitles(
-  { neutral, better, unit, isDifference, isWin }: MeasureModel,
-  [first, second]: readonly [first: string, second: string],
-  [below, above]: readonly [below: string, above: string],
-): readonly string[] {
-  if (neutral === undefined || isWin) return [];
-  const at = plainNumber(neutral);
-  const [low, high] = isDifference
-    ? better === 'lower'
-      ? [`${first} needs fewer ${unit}`, `${second} needs fewer ${unit}`]
-      : better === 'higher'
-        ? [`${second} gets more ${unit}`, `${first} gets more ${unit}`]
-        : [`fewer ${unit} for ${first}`, `more ${unit} for ${first}`]
-    : [`${second} is ahead`, `${first} is ahead`];
+export function sideTitles(measure: MeasureModel, sides: Two, [below, above]: Two): readonly string[] {
+  if (measure.neutral === undefined || measure.isWin) return [];
+  const at = plainNumber(measure.neutral);
+  const [low, high] = meaningOf(measure, sides);
   return [`${below} ${at}: ${low}`, `${above} ${at}: ${high}`];
 }
 
+/** What a mean below the neutral value means, and one above it. */
+function meaningOf({ better, unit, isDifference }: MeasureModel, [first, second]: Two): Two {
+  if (!isDifference) return [`${second} is ahead`, `${first} is ahead`];
+  if (better === 'lower') return [`${first} needs fewer ${unit}`, `${second} needs fewer ${unit}`];
+  if (better === 'higher') return [`${second} gets more ${unit}`, `${first} gets more ${unit}`];
+  return [`fewer ${unit} for ${first}`, `more ${unit} for ${first}`];
+}
+
+type Two = readonly [first: string, second: string];
+
 /** The names of the two sides of paired cells, or `the first strategy` and `the second strategy` if the names vary. */
-export function sidesOf({ cells, pairing }: SectionModel): readonly [first: string, second: string] {
+export function sidesOf({ cells, pairing }: SectionModel): Two {
   const sides = cells.map(({ strategies, pairedWith = [] }) =>
     pairing === 'swapped' ? strategies : [strategies.join(' against '), pairedWith.join(' against ')],
   );

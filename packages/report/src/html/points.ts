@@ -23,13 +23,8 @@ export function plottedCells({ cells, coordinates }: SectionModel, { name }: Mea
 }
 
 export function pointOf({ mean, ci95, exact, reference }: Figure): Point {
-  return {
-    mean,
-    low: ci95?.[0] ?? mean,
-    high: ci95?.[1] ?? mean,
-    ...(exact === undefined ? {} : { exact: exact.value }),
-    ...(reference === undefined ? {} : { published: reference.value }),
-  };
+  const [low, high] = ci95 ?? [mean, mean];
+  return { mean, low, high, ...(exact && { exact: exact.value }), ...(reference && { published: reference.value }) };
 }
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
@@ -45,18 +40,18 @@ export function plottedMeans(section: SectionModel, measure: MeasureModel): Retu
 /** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */
 export function figureText(figure: Figure): string {
   const { exact, reference } = figure;
-  return [
-    meanText(figure),
-    ...(exact === undefined ? [] : [`exact value ${plainNumber(exact.value)}`]),
-    ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
-  ].join(', ');
+  const value = exact && `exact value ${plainNumber(exact.value)}`;
+  const published = reference && `${plainNumber(reference.value)} published`;
+  return [meanText(figure), value, published].filter((text) => text !== undefined).join(', ');
 }
 
 /** On a linear scale, a mean of this many times the median hides the differences between the others. */
 const DWARFS = 4;
 
 /** The scale for some means: logarithmic if one of them dwarfs the others. The scale of paired games has its middle. */
-export function valueScale(points: readonly Point[], { isDifference, isPairScore, neutral = 0 }: MeasureModel): Scale {
+export function valueScale(plotted: readonly Pick<Plotted, 'point'>[], measure: MeasureModel): Scale {
+  const { isDifference, isPairScore, neutral = 0 } = measure;
+  const points = plotted.map(({ point }) => point);
   const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
   const median = means[Math.floor((means.length - 1) / 2)] ?? 0;

@@ -1,8 +1,8 @@
-import { type AnyGame, titleOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import type { PartialRun } from '../model/notes.js';
 import { count } from '../words/count.js';
-import { cellName } from '../model/line-up.js';
+import { cellName, titleIn } from '../model/line-up.js';
 import { printable } from '../words/wrap.js';
 import { heading, html, type Markup } from './markup.js';
 
@@ -29,7 +29,7 @@ export interface PageOptions {
 }
 
 export function reproduction(runs: readonly ReportRun[]): Markup {
-  const names = runs.length === 1 ? undefined : runs.map(({ name }) => name);
+  const isNamed = runs.length > 1;
   return html`<section>
     ${heading(2, 'How to reproduce it')}
     <p>
@@ -37,7 +37,7 @@ export function reproduction(runs: readonly ReportRun[]): Markup {
       produce${runs.length === 1 ? 's' : ''} the same results, on any number of processors. Equal digests mean equal
       results.
     </p>
-    ${runs.map((run, at) => html`${names === undefined ? '' : heading(3, printable(names[at] ?? ''))} ${runItem(run)}`)}
+    ${runs.map((run) => html`${isNamed ? heading(3, printable(run.name)) : ''} ${runItem(run)}`)}
   </section>`;
 }
 
@@ -67,10 +67,8 @@ function runItem({ summary, games, command, versions }: ReportRun): Markup {
 
 function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
   const { game: id, params, trials, digest, pairedWith, round, code = {} } = cell;
-  const game = games.find((one) => one.id === id);
-  const title = game === undefined ? id : titleOf(game);
   const facts = [
-    `${title}: ${cellName(cell, Object.keys(params))}`,
+    `${titleIn(games, id)}: ${cellName(cell, Object.keys(params))}`,
     count(trials, round === true ? 'round' : pairedWith === undefined ? 'game' : 'game pair'),
     ...stopText(cell),
     ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
@@ -80,9 +78,7 @@ function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
 
 function stopText({ stop }: CellSummary): readonly string[] {
   if (stop === undefined) return [];
-  const wanted =
-    stop.kind === 'precision'
-      ? `a 95% half-width of at most ${stop.halfWidth}`
-      : `a decision between scores of ${stop.low} and ${stop.high}`;
-  return [`stopping rule: ${wanted}, ${stop.reached ? 'reached' : 'not reached'}`];
+  const reached = stop.reached ? 'reached' : 'not reached';
+  if (stop.kind === 'precision') return [`stopping rule: a 95% half-width of at most ${stop.halfWidth}, ${reached}`];
+  return [`stopping rule: a decision between scores of ${stop.low} and ${stop.high}, ${reached}`];
 }

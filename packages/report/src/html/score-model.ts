@@ -2,7 +2,6 @@ import { contestedIn, contestsOf } from '../findings/contests.js';
 import type { Subject } from '../findings/subject.js';
 import { FINDING_ERROR } from '../model/finding.js';
 import { cellName, groupBySetting, isSelfPlay, type NamedCell, variedParams } from '../model/line-up.js';
-import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Figure } from '../model/table-model.js';
 import { printable } from '../words/wrap.js';
@@ -13,13 +12,7 @@ import { type Plotted, pointOf } from './points.js';
  *
  * @returns undefined if a measure of the game has the same values: without ties, and with games in one seat only
  */
-export function scoresOf({
-  cells,
-  game,
-  measures: [like],
-  pairing,
-  axes,
-}: SectionModel): { readonly measure: MeasureModel; readonly rows: readonly Plotted[] } | undefined {
+export function scoresOf({ cells, game, measures: [like], pairing, axes }: SectionModel) {
   const contested = pairing === 'none' ? contestedIn(cells, game) : undefined;
   if (like === undefined || contested === undefined) return undefined;
   const { neutral, value, name: unit } = contested.stake;
@@ -34,10 +27,8 @@ export function scoresOf({
       .map((contest) => ({ ...contest, params: group[0]?.params ?? {} })),
   );
   if (!hasTies && !contests.some(({ seats }) => seats === 'both')) return undefined;
-  const words =
-    value === 'share'
-      ? { name: 'score', unit: hasTies ? '%; a tie is half a win' : '%', neutral: 100 * neutral }
-      : { name: unit, unit, neutral };
+  const score = { name: 'score', unit: hasTies ? '%; a tie is half a win' : '%', neutral: 100 * neutral };
+  const words = value === 'share' ? score : { name: unit, unit, neutral };
   const varied = variedParams(cells);
   const row = (cell: NamedCell, share: Subject | undefined, seat = ''): readonly Plotted[] =>
     share === undefined ? [] : [plotted(`${cellName(cell, varied)}${seat}`, share, value === 'share' ? 100 : 1)];
@@ -47,17 +38,13 @@ export function scoresOf({
       : contests.flatMap(({ player, opponent, params, share, seats }) =>
           row({ params, strategies: [player, opponent] }, share, seats === 'both' ? '' : `, ${seats} seat`),
         );
-  return rows.length === 0 ? undefined : { measure: { ...like, ...words, kind: 'count', isWin: true }, rows };
+  return rows.length === 0 ? undefined : { measure: { ...like, ...words, kind: 'count' as const, isWin: true }, rows };
 }
 
 function plotted(label: string, { n, mean, low, high, exact }: Subject, by: number): Plotted {
-  const figure: Figure = {
-    n,
-    mean: by * mean,
-    ci95: [by * low, by * high],
-    isSame: false,
-    exact: exact === undefined ? undefined : { value: by * exact, verdict: 'not judged', deviation: null },
-    reference: undefined,
-  };
+  const known =
+    exact === undefined ? undefined : ({ value: by * exact, verdict: 'not judged', deviation: null } as const);
+  const estimate = { n, mean: by * mean, ci95: [by * low, by * high], isSame: false } as const;
+  const figure: Figure = { ...estimate, exact: known, reference: undefined };
   return { label: printable(label), figure, point: pointOf(figure) };
 }

@@ -45,11 +45,8 @@ function otherCharts(others: readonly Chart[], place: string, level: Level): Mar
     </details>`;
 }
 
-function distributions(
-  { distributions: charts, shown, all }: ReturnType<typeof sectionCharts>,
-  place: string,
-  level: Level,
-): Markup | '' {
+function distributions(of: ReturnType<typeof sectionCharts>, place: string, level: Level): Markup | '' {
+  const { distributions: charts, shown, all } = of;
   if (charts.length === 0) return '';
   const drawn = charts.map((one) => figure(one, place));
   const content =
@@ -59,9 +56,8 @@ function distributions(
           <summary>${charts.length} charts of ${shown} distributions</summary>
           ${drawn}
         </details>`;
-  const missing = all - shown;
   const note =
-    missing === 0
+    all === shown
       ? ''
       : html`<p class="facts">
           The page shows ${shown} of ${all} distributions. The JSON output has the histograms of all cells.

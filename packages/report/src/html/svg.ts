@@ -34,12 +34,9 @@ export function svgText({ tag, attributes, children }: SvgTree): string {
  */
 export function chartSvg(shown: Chart): string {
   const part = partOf(shown.model, WIDTH);
-  const heading = stacked([
-    paragraph(linesIn(shown.title, WIDTH), 0, 'ink name'),
-    paragraph(linesIn(shown.legend, WIDTH), 0, 'quiet'),
-    { marks: [], height: 12 },
-    part,
-  ]);
+  const title = paragraph(linesIn(shown.title, WIDTH), 0, 'ink name');
+  const legend = paragraph(linesIn(shown.legend, WIDTH), 0, 'quiet');
+  const heading = stacked([title, legend, { marks: [], height: 12 }, part]);
   const drawing = picture(shown, heading, Math.max(WIDTH, part.width ?? 0));
   return svgText({ ...drawing, children: [STYLE, ...drawing.children] });
 }

@@ -35,9 +35,7 @@ export function table(label: string, caption: string, { columns, rows, kind = ''
 const classOf = (kind: string): Markup => trusted(kind === '' ? '' : ` class="${kind}"`);
 
 /** A cell of a table. */
-export function cell(content: Content, kind = ''): Markup {
-  return html`<td${classOf(kind)}>${content}</td>`;
-}
+export const cell = (content: Content, kind = ''): Markup => html`<td${classOf(kind)}>${content}</td>`;
 
 /** A table of figures, in a place such as `UnoWar, points 3`. */
 export function figureTable(model: TableModel, place: string): Markup {

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { greatest, groupBy, isSelfPlay, lineupName, variedParams } from './line-up.js';
+import { type Cells, greatest, groupBy, isSelfPlay, lineupName, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section: an axis of its curve chart. */
 export interface Axis {
@@ -36,31 +36,23 @@ export interface Coordinates {
 const FEWEST_VALUES = 3;
 
 /** Finds the axes: the numeric argument of a strategy with the most values, then the parameters. */
-export function variationOf(
-  cells: readonly CellSummary[],
-  game: AnyGame | undefined,
-): { readonly axes: readonly Axis[]; readonly coordinates: readonly Coordinates[] } {
+export function variationOf(cells: Cells, game: AnyGame | undefined) {
   const params = variedParams(cells);
   const argument = argumentAxis(cells, game);
   const parameterAxes = params.map((name): Axis => {
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, pattern: `${name} #`, summary: game?.parameters[name]?.summary, values };
   });
-  const axes = [
-    ...(argument === undefined ? [] : [argument.axis]),
-    ...[...parameterAxes].sort((one, other) => other.values.length - one.values.length),
-  ];
+  const longest = [...parameterAxes].sort((one, other) => other.values.length - one.values.length);
+  const axes = argument === undefined ? longest : [argument.axis, ...longest];
   const [first, ...others] = axes;
   return {
     axes,
     coordinates: cells.map((cell, index) => {
       const found = argument?.numbers[index];
-      return {
-        cell,
-        at: first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''],
-        setting: others.map(({ name }) => `${name} ${cell.params[name]}`),
-        series: found?.series ?? lineupName(cell),
-      };
+      const at = first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''];
+      const settings = others.map(({ name }) => `${name} ${cell.params[name]}`);
+      return { cell, at, setting: settings, series: found?.series ?? lineupName(cell) };
     }),
   };
 }
@@ -69,30 +61,19 @@ export function variationOf(
  * The argument with the most values, and its number in each cell that has one: of `memory:52 against memory:4`, the one
  * whose series has the most values. A number that is alone in its series does not vary.
  */
-function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined) {
+function argumentAxis(cells: Cells, game: AnyGame | undefined) {
   const found = cells.map((cell) => argumentsIn(cell, game));
   const candidates = groupBy(found.flat(), ({ key }) => key).map((ofKey) => {
-    const lengths = new Map(
-      groupBy(ofKey, ({ series }) => series).map((own) => [
-        own[0]?.series,
-        new Set(own.map(({ value }) => value)).size,
-      ]),
-    );
+    const bySeries = groupBy(ofKey, ({ series }) => series);
+    const lengths = new Map(bySeries.map((own) => [own[0]?.series, new Set(own.map(({ value }) => value)).size]));
     const lengthOf = ({ series }: { readonly series: string }): number => lengths.get(series) ?? 0;
-    const numbers = found.map((own) =>
-      greatest(
-        own.filter((one) => one.key === ofKey[0]?.key && lengthOf(one) > 1),
-        lengthOf,
-      ),
-    );
+    const numbers = found.map((own) => {
+      const varying = own.filter((one) => one.key === ofKey[0]?.key && lengthOf(one) > 1);
+      return greatest(varying, lengthOf);
+    });
     const { name = '', pattern = '', summary } = ofKey.at(-1) ?? {};
-    const axis: Axis = {
-      kind: 'argument',
-      name,
-      pattern,
-      summary,
-      values: ascending(numbers.flatMap((one) => one?.value ?? [])),
-    };
+    const values = ascending(numbers.flatMap((one) => one?.value ?? []));
+    const axis: Axis = { kind: 'argument', name, pattern, summary, values };
     return { axis, numbers };
   });
   const longest = greatest(candidates, ({ axis }) => axis.values.length);
@@ -126,9 +107,8 @@ function numbersIn(spec: string, game: AnyGame | undefined) {
     const specWith = (text: string): string =>
       [strategy, ...words.map((other, place) => (place === at ? text : other))].join(':');
     const [template, pattern] = [specWith(name), specWith('#')];
-    return [
-      { key: `${strategy}:${name}`, name: `${name} of ${strategy}`, pattern, summary, value: Number(word), template },
-    ];
+    const named = { key: `${strategy}:${name}`, name: `${name} of ${strategy}` };
+    return [{ ...named, pattern, summary, value: Number(word), template }];
   });
 }
 

@@ -54,24 +54,21 @@ export function gather({ histogram, exact }: Distribution, binning: Binning) {
   return Array.from({ length: count }, (_, index) => {
     const low = start + index * width;
     const at = low + middle;
-    return {
-      from: at - (width * FILLED) / 2,
-      to: at + (width * FILLED) / 2,
-      at,
-      low,
-      share: (counted[index] ?? 0) / games,
-      exact: known?.[index],
-    };
+    const half = (width * FILLED) / 2;
+    return { from: at - half, to: at + half, at, low, share: (counted[index] ?? 0) / games, exact: known?.[index] };
   });
+}
+
+/** The values of a distribution in ascending order. */
+export function ascendingValues(distribution: Readonly<Record<string, number>>) {
+  const values = Object.entries(distribution).map(([value, probability]) => ({ value: Number(value), probability }));
+  return values.sort((one, other) => one.value - other.value);
 }
 
 /** The values that occurred, and the likely values of the exact distribution. */
 function shownValues({ histogram, exact }: Distribution): readonly number[] {
   const occurred = Object.keys(histogram).map(Number);
-  const possible = Object.entries(exact?.distribution ?? {})
-    .map(([value, probability]) => ({ value: Number(value), probability }))
-    .filter(({ probability }) => probability > 0)
-    .sort((one, other) => one.value - other.value);
+  const possible = ascendingValues(exact?.distribution ?? {}).filter(({ probability }) => probability > 0);
   const [least, most] = [Math.min(...occurred), Math.max(...occurred)];
   let below = 0;
   const shown = possible.filter(({ value, probability }) => {
@@ -102,9 +99,8 @@ function roundWidth(low: number, high: number, step: number, most: number): numb
   }
 }
 
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other);
-}
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
 
 const MOST_BINS = 60;
 

@@ -1,8 +1,11 @@
-import type { ParamValues } from '@cards/core';
+import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { type CellSummary, isOneAmong, isSwapped } from '@cards/batch';
 
 /** What identifies a cell within a game. */
 export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith' | 'round'>;
+
+/** Cells of a section, or of the whole run. */
+export type Cells = readonly CellSummary[];
 
 /**
  * How the games of a cell belong together.
@@ -14,11 +17,7 @@ export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'
  */
 export type Pairing = 'none' | 'swapped' | 'difference' | 'round';
 
-export function pairingOf({
-  strategies,
-  pairedWith,
-  round,
-}: Pick<NamedCell, 'strategies' | 'pairedWith' | 'round'>): Pairing {
+export function pairingOf({ strategies, pairedWith, round }: Omit<NamedCell, 'params'>): Pairing {
   if (round === true) return 'round';
   if (pairedWith === undefined) return 'none';
   return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
@@ -49,9 +48,8 @@ const MINUS = '−';
 export function lineupName(cell: NamedCell): string {
   const { strategies, pairedWith } = cell;
   const [first = '', second] = strategies;
-  if (pairedWith !== undefined && pairingOf(cell) === 'difference') {
+  if (pairedWith !== undefined && pairingOf(cell) === 'difference')
     return `${tableName(strategies)} ${MINUS} ${tableName(pairedWith)}`;
-  }
   if (isSelfPlay(cell)) return `${first} against itself`;
   if (cell.round === true && isOneAmong(strategies)) return `${first} among ${second}`;
   if (strategies.length > 2) return strategies.join(' - ');
@@ -72,6 +70,12 @@ function tableName(strategies: readonly string[]): string {
   return strategies.length === 1 ? (strategies[0] ?? '') : `(${strategies.join(' against ')})`;
 }
 
+/** The title of a game, or its id if it is not among the known games. */
+export function titleIn(games: readonly AnyGame[], id: string): string {
+  const game = games.find((one) => one.id === id);
+  return game === undefined ? id : titleOf(game);
+}
+
 /** Groups are in the order of their first items. */
 export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
   const groups = new Map<string, Item[]>();
@@ -83,7 +87,7 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return [...groups.values()];
 }
 
-export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
+export function groupBySetting(cells: Cells): readonly Cells[] {
   return groupBy(cells, ({ params }) => JSON.stringify(params));
 }
 

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import { type CellSummary, type CellMeasure, planMeasures, POINTS } from '@cards/batch';
+import type { Cells } from './line-up.js';
 import {
   deviationFromExact,
   spanOf,
@@ -96,7 +97,7 @@ export interface MeasureModel {
   readonly isConstant: boolean;
 }
 
-export function measureModels(cells: readonly CellSummary[], game: AnyGame | undefined): readonly MeasureModel[] {
+export function measureModels(cells: Cells, game: AnyGame | undefined): readonly MeasureModel[] {
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
   const hasPoints =
     names.some((name) => name.split('.')[0] === POINTS) && game?.measures.every(({ role }) => role !== 'tie') === true;

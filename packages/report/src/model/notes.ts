@@ -1,17 +1,18 @@
 import { type AnyGame, titleOf } from '@cards/core';
-import type { CellSummary, RatingsSummary } from '@cards/batch';
+import type { RatingsSummary } from '@cards/batch';
 import { estimateWords, grouped, probabilityText } from '../words/estimate.js';
+import type { Cells, Pairing } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';
-import { settingText } from '../words/count.js';
+import { count, settingText } from '../words/count.js';
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
-export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+export function sectionNotes(cells: Cells, game: AnyGame | undefined): readonly string[] {
   return [...missingRatings(cells, game), ...sourceNotes(cells)];
 }
 
-function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+function missingRatings(cells: Cells, game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
   const isRated = game !== undefined && cells.every(({ strategies }) => strategies.length === 2);
   if (!isRated || players.size < FEWEST_RATED) return [];
@@ -22,18 +23,15 @@ function missingRatings(cells: readonly CellSummary[], game: AnyGame | undefined
       payoff === undefined ? "has no measure with the role 'win'" : `is played for ${payoff.unit}, not for wins`;
     return [`No ratings: ${titleOf(game)} ${why}.`];
   }
-  const missing = needed
-    .filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined))
-    .map(({ name }) => name);
+  const names = needed.map(({ name }) => name);
+  const missing = names.filter((name) => !cells.some(({ measures }) => measures[name] !== undefined));
   return missing.length === 0 ? [] : [`No ratings: they also need the measure ${missing.join(' and ')}.`];
 }
 
-function sourceNotes(cells: readonly CellSummary[]): readonly string[] {
-  const notes = cells.flatMap(({ reference = {} }) =>
-    Object.values(reference).map(
-      ({ source, trials }) =>
-        `Published values: ${source}, ${grouped(trials)} ${trials === 1 ? 'game' : 'games'} per cell.`,
-    ),
+function sourceNotes(cells: Cells): readonly string[] {
+  const published = cells.flatMap(({ reference = {} }) => Object.values(reference));
+  const notes = published.map(
+    ({ source, trials }) => `Published values: ${source}, ${count(trials, 'game')} per cell.`,
   );
   return [...new Set(notes)];
 }
@@ -58,9 +56,8 @@ export function eloText({ rating, ci95 }: Pick<RatingsSummary['players'][number]
 }
 
 function fitNote({ chiSquare, degrees, p }: NonNullable<RatingsSummary['fit']>): string {
-  const statistic = `(chi-square ${chiSquare?.toFixed(1) ?? 'infinite'}, ${degrees} ${
-    degrees === 1 ? 'degree' : 'degrees'
-  } of freedom, ${probabilityText(p)})`;
+  const freedom = `${degrees} ${degrees === 1 ? 'degree' : 'degrees'} of freedom`;
+  const statistic = `(chi-square ${chiSquare?.toFixed(1) ?? 'infinite'}, ${freedom}, ${probabilityText(p)})`;
   return p < REJECTED
     ? `One rating per player does not fit these results; there may be cycles ${statistic}.`
     : `These results are consistent with one rating per player ${statistic}.`;
@@ -96,17 +93,18 @@ export function partialNote({ games, total }: PartialRun): string {
   return `Interrupted: ${grouped(games)} of ${grouped(total)} games are finished. These results are preliminary.`;
 }
 
+/** The trials of cells, and what is common to their games. */
+const UNITS: Readonly<Record<Pairing, readonly [unit: string, how: string]>> = {
+  none: ['game', ''],
+  swapped: ['game pair', ', on the same deals with the seats swapped'],
+  difference: ['game pair', ', on the same deals'],
+  round: ['round', ': each deal in all rotations of the seats; means per game'],
+};
+
 /** The facts that all cells of a section share: `cards 32, copies 4` and `100,000 games per cell`. */
 export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel): readonly string[] {
   const params = settingText(fixed);
   const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
-  const games = most === 1 ? 'game' : 'games';
-  const pairs = most === 1 ? 'game pair' : 'game pairs';
-  const count = {
-    none: `${number} ${games} per cell`,
-    swapped: `${number} ${pairs} per cell, on the same deals with the seats swapped`,
-    difference: `${number} ${pairs} per cell, on the same deals`,
-    round: `${number} ${most === 1 ? 'round' : 'rounds'} per cell: each deal in all rotations of the seats; means per game`,
-  }[pairing];
-  return [...(params === '' ? [] : [params]), count];
+  const [unit, how] = UNITS[pairing];
+  return [...(params === '' ? [] : [params]), `${number} ${unit}${most === 1 ? '' : 's'} per cell${how}`];
 }

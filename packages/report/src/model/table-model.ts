@@ -1,6 +1,6 @@
 import { type CellSummary, isOneAmong } from '@cards/batch';
 import { estimateWords } from '../words/estimate.js';
-import { isSelfPlay, lineupName, pairingOf } from './line-up.js';
+import { type Cells, isSelfPlay, lineupName, pairingOf, variedParams } from './line-up.js';
 import {
   judgedExact,
   judgedReference,
@@ -73,14 +73,9 @@ export function figureOf(cell: CellSummary, measure: string, unit?: number): Fig
   const by = unit ?? (kind === 'proportion' ? 100 : 1);
   const scaled = <Known extends JudgedValue>(known: Known | undefined): Known | undefined =>
     known && { ...known, value: by * known.value };
-  return {
-    n,
-    mean: by * mean,
-    ci95: isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]],
-    isSame,
-    exact: scaled(judgedExact(cell, measure)),
-    reference: scaled(judgedReference(cell, measure)),
-  };
+  const ci95: Figure['ci95'] = isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]];
+  const known = { exact: scaled(judgedExact(cell, measure)), reference: scaled(judgedReference(cell, measure)) };
+  return { n, mean: by * mean, ci95, isSame, ...known };
 }
 
 /** The mean and its interval, which can be set on several lines: `50.498` and `± 0.014`. */
@@ -88,11 +83,8 @@ export function figureWords(figure: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): R
   return estimateWords(figure, figure.isSame);
 }
 
-export function listTable(
-  cells: readonly CellSummary[],
-  measures: readonly MeasureModel[],
-  params: readonly string[],
-): TableModel {
+export function listTable(cells: Cells, measures: readonly MeasureModel[]): TableModel {
+  const params = variedParams(cells);
   const [seats, names] = seatColumns(cells);
   return {
     kind: 'list',
@@ -109,7 +101,7 @@ export function listTable(
   };
 }
 
-export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel): TableModel {
+export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   const players = playersOf(cells);
   return {
     kind: 'matrix',
@@ -130,27 +122,20 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
 }
 
 /** Whether cells are all ordered pairs of two strategies or more, each once. */
-export function isSquare(cells: readonly CellSummary[]): boolean {
+export function isSquare(cells: Cells): boolean {
   const players = playersOf(cells);
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
-  return (
-    players.length >= 2 &&
-    cells.every(
-      ({ strategies, pairedWith, round }) =>
-        pairedWith === undefined && (strategies.length === 2 || (round === true && isOneAmong(strategies))),
-    ) &&
-    cells.every(({ strategies }) => players.includes(strategies[1] ?? '')) &&
-    pairs.size === players.length ** 2 &&
-    cells.length === pairs.size
-  );
+  const arePairs = cells.every(({ strategies, pairedWith, round }) => {
+    const isPair = strategies.length === 2 || (round === true && isOneAmong(strategies));
+    return isPair && pairedWith === undefined && players.includes(strategies[1] ?? '');
+  });
+  return arePairs && players.length >= 2 && pairs.size === players.length ** 2 && cells.length === pairs.size;
 }
 
-function playersOf(cells: readonly CellSummary[]): readonly string[] {
-  return [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
-}
+const playersOf = (cells: Cells): readonly string[] => [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
 
 /** The columns that name the line-up of a cell: their titles, and the names in the row of each cell. */
-function seatColumns(cells: readonly CellSummary[]): readonly [titles: string[], rows: (readonly string[])[]] {
+function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly string[])[]] {
   const names = cells.map(({ strategies }) => strategies);
   if (cells.every((cell) => pairingOf(cell) === 'difference'))
     return [['paired difference'], cells.map((cell) => [lineupName(cell)])];

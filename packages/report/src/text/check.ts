@@ -70,32 +70,26 @@ function testLines({ name, passed, message, untested, byIsolation }: TestReport,
  *   strategy, best first, with an empty text where a column says nothing about it
  */
 export function standingTable(table: readonly Standing[]): readonly (readonly string[])[] {
-  const columns = COLUMNS.filter(({ of }) => table.some((row) => of(row) !== undefined));
-  const rows = table.map((row) => [
-    String(row.place),
-    row.strategy,
-    ...columns.map(({ of, isShare }) => {
-      const value = of(row);
-      return value === undefined ? '' : (isShare ? percentWords(value) : estimateWords(value, value.same)).join(' ');
-    }),
-  ]);
-  return [['place', 'strategy', ...columns.map(({ title }) => title)], ...rows];
+  const columns = COLUMNS.filter(([, of]) => table.some((row) => row[of] !== undefined));
+  const rows = table.map((row) => {
+    const estimates = columns.map(([, of]) => {
+      const value = row[of];
+      return value === undefined ? [] : of === 'points' ? percentWords(value) : estimateWords(value, value.same);
+    });
+    return [String(row.place), row.strategy, ...estimates.map((words) => words.join(' '))];
+  });
+  return [['place', 'strategy', ...columns.map(([title]) => title)], ...rows];
 }
 
-interface Column {
-  readonly title: string;
-  readonly of: (row: Standing) => Estimated | undefined;
-  readonly isShare?: boolean;
-}
-
-const COLUMNS: readonly Column[] = [
-  { title: 'mean', of: ({ mean }) => mean },
-  { title: 'rating (Elo)', of: ({ rating }) => rating },
-  { title: 'yours − this one', of: ({ difference }) => difference },
-  { title: 'your score', of: ({ points }) => points, isShare: true },
-  { title: 'payoff a game', of: ({ payoff }) => payoff },
-  { title: 'yours against this one', of: ({ payoffAgainst }) => payoffAgainst },
-];
+/** The columns after the first two: their titles, and the estimates of a standing. Points are a share. */
+const COLUMNS = [
+  ['mean', 'mean'],
+  ['rating (Elo)', 'rating'],
+  ['yours − this one', 'difference'],
+  ['your score', 'points'],
+  ['payoff a game', 'payoff'],
+  ['yours against this one', 'payoffAgainst'],
+] as const;
 
 /**
  * The place in words, with the strategies that are statistically tied.
@@ -104,14 +98,13 @@ const COLUMNS: readonly Column[] = [
  * @param place - its place, which is not null
  */
 export function placeText({ of, table }: Pick<CheckReport, 'of' | 'table'>, place: number): string {
-  const tied = table
-    .filter(
-      ({ difference, points, payoffAgainst }) => holds(difference, 0) || holds(points, 0.5) || holds(payoffAgainst, 0),
-    )
-    .map(({ strategy }) => strategy);
+  const tied = table.filter(isTied).map(({ strategy }) => strategy);
   const tie = tied.length === 0 ? '' : `, statistically tied with ${tied.join(', ')} at this sample size`;
   return `Place ${place} of ${of}${tie}.`;
 }
+
+const isTied = ({ difference, points, payoffAgainst }: Standing): boolean =>
+  holds(difference, 0) || holds(points, 0.5) || holds(payoffAgainst, 0);
 
 function holds(estimate: Estimated | undefined, value: number): boolean {
   return estimate !== undefined && estimate.ci95 !== null && estimate.ci95[0] <= value && value <= estimate.ci95[1];

@@ -31,6 +31,8 @@ export interface TextTable {
   readonly rows: readonly (readonly Place[])[];
 }
 
+type Rows = TextTable['rows'];
+
 export function placeOf(text: string, style?: Place['style']): Place {
   const words = text.split(' ').filter((word) => word !== '');
   return { words: words.map(printable), ...(style && { style }) };
@@ -49,17 +51,9 @@ const LABEL_WIDTH = 12;
  * Arranges a table in columns that fit a width, from 24 on. Columns that are too wide break their lines between words;
  * columns that still do not fit follow in further bands, each with the labels again. The first row is the header.
  */
-export function setColumns(
-  rows: readonly (readonly Place[])[],
-  width: number,
-  labels = 1,
-  color = false,
-): readonly string[] {
-  const labelColumns = Array.from({ length: labels }, (_, at) => at);
-  const labelWidths = narrowed(
-    labelColumns.map((column) => natural(rows, column)),
-    Math.max(LABEL_WIDTH, Math.floor(width / (labels === 1 ? 3 : 2))),
-  );
+export function setColumns(rows: Rows, width: number, labels = 1, color = false): readonly string[] {
+  const wanted = Array.from({ length: labels }, (_, column) => natural(rows, column));
+  const labelWidths = narrowed(wanted, Math.max(LABEL_WIDTH, Math.floor(width / (labels === 1 ? 3 : 2))));
   const room = width - labelWidths.reduce((sum, one) => sum + one + GAP, 0);
   const columns = Array.from({ length: (rows[0]?.length ?? labels) - labels }, (_, at) => at + labels);
   return bandsOf(columns, rows, room).flatMap((band, index) => {
@@ -73,15 +67,12 @@ export function setColumns(
 
 /** The widths of label columns. The widest one becomes narrower until all of them fit. */
 function narrowed(widths: readonly number[], room: number): readonly number[] {
-  const total = widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  if (total <= room) return widths;
+  if (widths.reduce((sum, one) => sum + one + GAP, -GAP) <= room) return widths;
   const widest = Math.max(...widths);
   if (widest <= 1) return widths;
-  const at = widths.indexOf(widest);
-  return narrowed(
-    widths.map((one, index) => (index === at ? widest - 1 : one)),
-    room,
-  );
+  const narrower = [...widths];
+  narrower[widths.indexOf(widest)] = widest - 1;
+  return narrowed(narrower, room);
 }
 
 /** Whether a row breaks its lines before other rows break theirs. */
@@ -93,11 +84,7 @@ function isShown(row: readonly Place[], band: readonly number[]): boolean {
 }
 
 /** As many columns in each band as their longest words allow. */
-function bandsOf(
-  columns: readonly number[],
-  rows: readonly (readonly Place[])[],
-  room: number,
-): readonly (readonly number[])[] {
+function bandsOf(columns: readonly number[], rows: Rows, room: number): readonly (readonly number[])[] {
   const bands: number[][] = [];
   let left = -1;
   for (const column of columns) {
@@ -116,20 +103,15 @@ function bandsOf(
  * The widths of a band: the least that each column needs, then the remaining room for columns that want more. Rows that
  * do not yield come first.
  */
-function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
+function spread(band: readonly number[], rows: Rows, room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
   const left = (widths: readonly number[]): number => room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
+  const widenedFor = (some: Rows, widths: readonly number[]): readonly number[] => {
+    const wanted = band.map((column) => natural(some, column));
+    return widened(widths, wanted, left(widths));
+  };
   const firm = rows.filter((row) => !yields(row));
-  const first = widened(
-    needed,
-    band.map((column) => natural(firm, column)),
-    left(needed),
-  );
-  const widths = widened(
-    first,
-    band.map((column) => natural(rows, column)),
-    left(first),
-  );
+  const widths = widenedFor(rows, widenedFor(firm, needed));
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 
@@ -142,27 +124,24 @@ function widened(widths: readonly number[], wanted: readonly number[], left: num
 
 function setRow(places: readonly (Place | undefined)[], widths: readonly number[], color: boolean): readonly string[] {
   const set = places.map((place, at) => wrapWords(place?.words ?? [], widths[at] ?? 1));
-  const height = Math.max(...set.map((lines) => lines.length));
-  return Array.from({ length: height }, (_, line) =>
-    places
-      .map((place, at) => {
-        const text = set[at]?.[line] ?? '';
-        const padding = ' '.repeat((widths[at] ?? 0) - columnsOf(text) + GAP);
-        return (color && text !== '' && place?.style ? PAINTS[place.style](text) : text) + padding;
-      })
-      .join('')
-      .trimEnd(),
-  );
+  return Array.from({ length: Math.max(...set.map((lines) => lines.length)) }, (_, line) => {
+    const cells = places.map((place, at) => {
+      const text = set[at]?.[line] ?? '';
+      const padding = ' '.repeat((widths[at] ?? 0) - columnsOf(text) + GAP);
+      return (color && text !== '' && place?.style ? PAINTS[place.style](text) : text) + padding;
+    });
+    return cells.join('').trimEnd();
+  });
 }
 
-function used(rows: readonly (readonly Place[])[], column: number, limit: number): number {
+function used(rows: Rows, column: number, limit: number): number {
   return Math.max(1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf)));
 }
 
-function natural(rows: readonly (readonly Place[])[], column: number): number {
+function natural(rows: Rows, column: number): number {
   return Math.max(1, ...rows.map((row) => columnsOf(row[column]?.words.join(' ') ?? '')));
 }
 
-function least(rows: readonly (readonly Place[])[], column: number, room: number): number {
+function least(rows: Rows, column: number, room: number): number {
   return Math.min(room, Math.max(1, ...rows.flatMap((row) => row[column]?.words.map(columnsOf) ?? [])));
 }

@@ -1,6 +1,6 @@
-import { type AnyGame, InputError, titleOf } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
-import { cellName, fixedParams, groupBy, variedParams } from '../model/line-up.js';
+import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
 import { settingText } from '../words/count.js';
 import { estimateWords, inPercent } from '../words/estimate.js';
@@ -76,35 +76,18 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 const MANY = 10;
 
 /** The names of the runs, a table for each game, how to read the figures, and what same deals mean. */
-function comparisonText(
-  write: Writer,
-  comparison: Comparison,
-  { games, paired }: Pick<ComparisonOptions, 'games' | 'paired'>,
-): string {
+function comparisonText(write: Writer, comparison: Comparison, { games, paired }: ComparisonOptions): string {
   const { a, b, identical, cells } = comparison;
   const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
-  if (identical) {
-    const head = `A and B are identical: they have the same digest, ${a.digest}`;
-    return `${write.lines([head, ...names])}\n`;
-  }
-  const gameTitle = (id: string): string => {
-    const game = games.find((one) => one.id === id);
-    return game === undefined ? id : titleOf(game);
-  };
-  const parts = [
-    write.lines(names),
-    ...groupBy(cells, ({ game }) => game).flatMap((own) => [
-      write.heading(gameTitle(own[0]?.game ?? ''), settingText(fixedParams(own))),
-      write.table({ labels: [], keys: 1, rows: rowsOf(own) }),
-    ]),
-    write.notes([
-      ...loneNotes(comparison, gameTitle),
-      ...cells.flatMap((cell) => cellNotes(cell, gameTitle)),
-      ...figureNotes(comparison),
-    ]),
-    write.commands(...dealNote(comparison, paired)),
-  ];
-  return `${joined(parts)}\n`;
+  if (identical) return `${write.lines([`A and B are identical: they have the same digest, ${a.digest}`, ...names])}\n`;
+  const tables = groupBy(cells, ({ game }) => game).flatMap((own) => [
+    write.heading(titleIn(games, own[0]?.game ?? ''), settingText(fixedParams(own))),
+    write.table({ labels: [], keys: 1, rows: rowsOf(own) }),
+  ]);
+  const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
+  const ofCells = cells.flatMap((cell) => cellNotes(nameOf(cell), cell));
+  const notes = write.notes([...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)]);
+  return `${joined([write.lines(names), ...tables, notes, write.commands(...dealNote(comparison, paired))])}\n`;
 }
 
 function rowsOf(cells: readonly ComparedCell[]): TextTable['rows'] {
@@ -123,15 +106,13 @@ function figures({ kind, a, b, difference, ci95, verdict }: ComparedMeasure): re
   return [...estimates.map((one) => ({ words: estimateWords(one) })), placeOf(VERDICTS[verdict])];
 }
 
-function loneNotes({ cells, onlyA, onlyB }: Comparison, gameTitle: (id: string) => string): readonly string[] {
+function loneNotes({ cells, onlyA, onlyB }: Comparison, nameOf: (cell: Played) => string): readonly string[] {
   const list = (which: string, lone: readonly Played[]): readonly string[] =>
-    lone.length === 0 ? [] : [`Only in ${which}: ${lone.map((cell) => nameOf(cell, gameTitle)).join('; ')}.`];
+    lone.length === 0 ? [] : [`Only in ${which}: ${lone.map(nameOf).join('; ')}.`];
   return [...(cells.length === 0 ? ['A and B have no cell in common.'] : []), ...list('A', onlyA), ...list('B', onlyB)];
 }
 
-function cellNotes(cell: ComparedCell, gameTitle: (id: string) => string): readonly string[] {
-  const name = nameOf(cell, gameTitle);
-  const { unmatched, otherCode, stopped } = cell;
+function cellNotes(name: string, { unmatched, otherCode, stopped }: ComparedCell): readonly string[] {
   const only = (which: string, names: readonly string[]): readonly string[] =>
     names.length === 0 ? [] : [`${name}: ${names.join(', ')} only in ${which}.`];
   return [
@@ -142,15 +123,9 @@ function cellNotes(cell: ComparedCell, gameTitle: (id: string) => string): reado
   ];
 }
 
-function nameOf(cell: Played, gameTitle: (id: string) => string): string {
-  return `${gameTitle(cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
-}
-
 function figureNotes({ cells }: Comparison): readonly string[] {
-  const differences = cells.reduce(
-    (sum, { measures }) => sum + Object.values(measures).filter(({ verdict }) => verdict !== 'identical').length,
-    0,
-  );
+  const compared = cells.flatMap(({ measures }) => Object.values(measures));
+  const differences = compared.filter(({ verdict }) => verdict !== 'identical').length;
   if (cells.length === 0) return [];
   return [
     "± is a 95% confidence interval (the longer side). For a difference of rates it is Newcombe's, for other differences Welch's; both assume independent samples.",
@@ -161,10 +136,7 @@ function figureNotes({ cells }: Comparison): readonly string[] {
 }
 
 /** What runs with the same deals mean, and the commands that compare players on the same deals. */
-function dealNote(
-  { a, b, cells, onlyA, onlyB }: Comparison,
-  commands: readonly string[],
-): readonly [text: string, commands: readonly string[]] {
+function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly string[]): [string, readonly string[]] {
   const same = cells.some(({ sameDeals, identical }) => sameDeals && !identical);
   const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
   if (!same && !apart) return ['', []];

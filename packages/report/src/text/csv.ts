@@ -9,11 +9,9 @@ type Column<Cell, Measure> = readonly [
 /** A row for each cell and measure (RFC 4180). The line-up in `paired_first` and `paired_second` is subtracted.
  * In a row with 1 in the column `round`, the values are sums over the games of a round. */
 export function formatCsv({ cells, seed }: Summary): string {
+  const isPaired = cells.some(({ pairedWith }) => pairedWith !== undefined);
   return csv<CellSummary, MeasureSummary>(cells, [
-    ...lineupColumns(
-      cells,
-      cells.some(({ pairedWith }) => pairedWith !== undefined),
-    ),
+    ...lineupColumns(cells, isPaired),
     ['n', ({ n }) => n],
     ['mean', ({ mean }) => mean],
     ['stderr', ({ stderr }) => stderr],
@@ -50,20 +48,21 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
 
 type Played = Pick<CellSummary, 'game' | 'params' | 'strategies' | 'pairedWith' | 'round'>;
 
+type LineupColumn = Column<Played, unknown>;
+
 const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly Column<Played, unknown>[] {
+function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly LineupColumn[] {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
   const seats = SEATS.slice(0, Math.max(2, ...cells.map(({ strategies }) => strategies.length)));
+  const paired = isPaired ? seats : [];
   const isRound = cells.some(({ round }) => round === true);
   return [
     ['game', (_, { game }) => game],
-    ...params.map((name): Column<Played, unknown> => [`param.${name}`, (_, cell) => cell.params[name]]),
-    ...seats.map((name, at): Column<Played, unknown> => [name, (_, { strategies }) => strategies[at]]),
-    ...(isPaired
-      ? seats.map((name, at): Column<Played, unknown> => [`paired_${name}`, (_, { pairedWith }) => pairedWith?.[at]])
-      : []),
-    ...(isRound ? [['round', (_, { round }) => Number(round === true)] satisfies Column<Played, unknown>] : []),
+    ...params.map((name): LineupColumn => [`param.${name}`, (_, cell) => cell.params[name]]),
+    ...seats.map((name, at): LineupColumn => [name, (_, { strategies }) => strategies[at]]),
+    ...paired.map((name, at): LineupColumn => [`paired_${name}`, (_, { pairedWith }) => pairedWith?.[at]]),
+    ...(isRound ? [['round', (_, { round }) => Number(round === true)] satisfies LineupColumn] : []),
     ['measure', (_measure, _cell, name) => name],
   ];
 }

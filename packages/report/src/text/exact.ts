@@ -1,6 +1,7 @@
 import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
+import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
 import { settingText } from '../words/count.js';
 import { grouped, plainNumber } from '../words/estimate.js';
@@ -94,10 +95,7 @@ function describeMeasure(measure: ExactMeasure, width: number): readonly string[
 }
 
 function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
-  const likely = Object.entries(distribution)
-    .map(([value, probability]) => ({ value: Number(value), probability }))
-    .filter(({ probability }) => probability >= WORTH_A_LINE)
-    .sort((one, other) => one.value - other.value);
+  const likely = ascendingValues(distribution).filter(({ probability }) => probability >= WORTH_A_LINE);
   const together = Math.ceil(likely.length / MOST_LINES);
   const rows = Array.from({ length: Math.ceil(likely.length / (together || 1)) }, (_, row) => {
     const range = likely.slice(row * together, (row + 1) * together);

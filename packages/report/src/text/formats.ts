@@ -5,13 +5,8 @@ import { formatMarkdown } from './markdown.js';
 import { formatJson, formatNdjson } from './report-json.js';
 import { formatTable, type TableOptions } from './terminal.js';
 
-const BY_NAME: ReadonlyMap<string, typeof formatTable> = new Map([
-  ['table', formatTable],
-  ['json', formatJson],
-  ['csv', formatCsv],
-  ['markdown', formatMarkdown],
-  ['ndjson', formatNdjson],
-]);
+const NAMED = { table: formatTable, json: formatJson, csv: formatCsv, markdown: formatMarkdown, ndjson: formatNdjson };
+const BY_NAME: ReadonlyMap<string, typeof formatTable> = new Map(Object.entries(NAMED));
 
 /** The names of the formats of {@link formatSummary}: `table`, `json`, `csv`, `markdown` and `ndjson`. */
 export const FORMATS: readonly string[] = [...BY_NAME.keys()];

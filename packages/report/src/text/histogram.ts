@@ -71,20 +71,16 @@ export function setHistogram(histogram: Histogram, label: string, width: number)
   const { games, lines, measure } = histogram;
   const hasShares = games >= GAMES_OF_SHARES && roomOf(figuresOf(histogram, true), width) >= NARROWEST_BAR;
   const rows = figuresOf(histogram, hasShares);
-  const title = [
-    `${label}: ${measure} in ${counted(games, 'game')}`,
-    ...(hasShares ? ['shares with 95% intervals'] : []),
-    ...(isExpected(histogram) ? ['in parentheses: the exact expected number'] : []),
-  ].join('; ');
+  const shares = hasShares ? '; shares with 95% intervals' : '';
+  const expected = isExpected(histogram) ? '; in parentheses: the exact expected number' : '';
+  const title = `${label}: ${measure} in ${counted(games, 'game')}${shares}${expected}`;
   const most = Math.max(...lines.map(({ count }) => count));
   const room = roomOf(rows, width);
   // Without room for bars, there are the figures alone.
-  const bars = rows.flatMap((row, at) =>
-    room < NARROWEST_BAR
-      ? setText(row, width)
-      : [`${row}${' '.repeat(GAP)}${bar((lines[at]?.count ?? 0) / most, room)}`.trimEnd()],
-  );
-  return [...setText(title, width), ...bars];
+  const withBar = (row: string, at: number): string =>
+    `${row}${' '.repeat(GAP)}${bar((lines[at]?.count ?? 0) / most, room)}`.trimEnd();
+  const set = room < NARROWEST_BAR ? rows.flatMap((row) => setText(row, width)) : rows.map(withBar);
+  return [...setText(title, width), ...set];
 }
 
 const isExpected = ({ lines }: Histogram): boolean => lines.some(({ expected }) => expected !== undefined);

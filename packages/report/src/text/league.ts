@@ -73,9 +73,6 @@ function standingsLines(report: LeagueReport, width: number): readonly string[] 
     ...rows.map(({ place, name, figures, failures }) => [place, name, ...figures, failures === 0 ? '' : `${failures}`]),
     ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', ...elo.map(() => ''), 'absent']),
   ];
-  return setColumns(
-    lines.map((line) => line.map((text) => placeOf(text))),
-    width,
-    2,
-  );
+  const places = lines.map((line) => line.map((text) => placeOf(text)));
+  return setColumns(places, width, 2);
 }

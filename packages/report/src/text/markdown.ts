@@ -52,9 +52,7 @@ function placeText({ words, style }: Place): string {
 }
 
 /** Text with everything escaped that would be markup or end a cell. */
-function escaped(text: string): string {
-  return printable(text).replaceAll(/[\\`*_~[\]<>&|#]/g, String.raw`\$&`);
-}
+const escaped = (text: string): string => printable(text).replaceAll(/[\\`*_~[\]<>&|#]/g, String.raw`\$&`);
 
 /** A block of code. Its fence is longer than any run of backticks in it. */
 function fenced(code: string, language: string): string {

@@ -82,22 +82,14 @@ function estimateTexts(live: NonNullable<Pace['liveEstimate']>, cell = ''): read
   return [`, ${label}${alone}${target}`, `, ${alone}`];
 }
 
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length <= WIDEST_LABEL ? text : `${characters.slice(0, WIDEST_LABEL - 1).join('')}…`;
-}
+const shortened = (text: string): string =>
+  columnsOf(text) <= WIDEST_LABEL ? text : `${[...text].slice(0, WIDEST_LABEL - 1).join('')}…`;
 
 /** A number to about three digits: `410k`, `1.25M`. */
 function rounded(value: number): string {
-  const [unit, letter] = (
-    [
-      [1e9, 'G'],
-      [1e6, 'M'],
-      [1e3, 'k'],
-    ] as const
-  ).find(([size]) => value >= size) ?? [1, ''];
-  const digits = Number((value / unit).toPrecision(3));
-  return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${letter}`;
+  const thousands = [3, 2, 1].find((power) => value >= 1000 ** power) ?? 0;
+  const digits = Number((value / 1000 ** thousands).toPrecision(3));
+  return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${['', 'k', 'M', 'G'][thousands]}`;
 }
 
 /** A duration as minutes and seconds, such as `0:09`, or as hours and minutes: `2 h 6 min`. */

@@ -22,22 +22,17 @@ export interface ReportJson {
 
 export function withReport(summary: Summary, games: readonly AnyGame[]): Summary & { readonly report: ReportJson } {
   const { sections, findings } = buildReport(summary, games);
-  return {
-    ...summary,
-    report: {
-      sections: sections.map((section) => ({
-        id: section.id,
-        game: section.cells[0]?.game ?? '',
-        setting: section.setting,
-        shape: section.shape,
-        pairing: section.pairing,
-        axes: section.axes.map(({ kind, name, values }) => ({ kind, name, values })),
-        cells: section.cells.map((cell) => summary.cells.indexOf(cell)),
-        findings: section.findings,
-      })),
-      findings,
-    },
-  };
+  const shown = sections.map(({ id, cells, setting, shape, pairing, axes, findings: own }) => ({
+    id,
+    game: cells[0]?.game ?? '',
+    setting,
+    shape,
+    pairing,
+    axes: axes.map(({ kind, name, values }) => ({ kind, name, values })),
+    cells: cells.map((cell) => summary.cells.indexOf(cell)),
+    findings: own,
+  }));
+  return { ...summary, report: { sections: shown, findings } };
 }
 
 export function formatJson(summary: Summary, games: readonly AnyGame[]): string {

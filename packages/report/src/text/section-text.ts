@@ -43,6 +43,4 @@ export function writeSection(
 }
 
 /** The parts that are not empty, with an empty line between two of them. */
-export function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
-}
+export const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');

@@ -5,12 +5,10 @@
  * @param words - the command and its arguments
  */
 export function shellLine(words: readonly string[]): string {
-  return words
-    .map((word) =>
-      /^[\w@%+=:,./#-]+$/.test(word) && !word.startsWith('#') ? word : `'${word.replaceAll("'", `'\\''`)}'`,
-    )
-    .join(' ');
+  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }
+
+const PLAIN = /^[\w@%+=:,./-][\w@%+=:,./#-]*$/;
 
 /**
  * The message for a game that failed.

@@ -16,9 +16,7 @@ const FEWEST_VALUES = 3;
 
 /** The nearest block for each number from 0 to 1, and another character for 0. */
 function sparkline(heights: readonly number[], none = ' '): string {
-  return heights
-    .map((height) => (height > 0 ? BLOCKS[Math.max(1, Math.round(height * BLOCKS.length)) - 1] : none))
-    .join('');
+  return heights.map((one) => (one > 0 ? BLOCKS[Math.max(1, Math.round(one * BLOCKS.length)) - 1] : none)).join('');
 }
 
 /**
@@ -36,18 +34,15 @@ function distributionTexts(distributions: readonly Distribution[]): Inserted['te
   const groups = axisGroups(distributions);
   return distributions.map((distribution, index) => {
     const group = groups.find((one) => one.includes(index)) ?? [index];
-    const binning = binningOf(
-      group.flatMap((one) => distributions[one] ?? []),
-      MOST_BLOCKS,
-    );
+    const sharing = group.flatMap((one) => distributions[one] ?? []);
+    const binning = binningOf(sharing, MOST_BLOCKS);
     const { start, count, width, step } = binning;
     const between = (heights: readonly number[]): string =>
       `${start} ${sparkline(heights.map((height) => height / Math.max(...heights)))} ${start + count * width - step}`;
     const bins = gather(distribution, binning);
-    const isKnown = distribution.exact?.distribution !== undefined;
     return {
       estimate: between(bins.map(({ share }) => share)),
-      ...(isKnown && { exact: between(bins.map(({ exact = 0 }) => exact)) }),
+      ...(distribution.exact?.distribution !== undefined && { exact: between(bins.map(({ exact = 0 }) => exact)) }),
     };
   });
 }
@@ -69,14 +64,10 @@ export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: S
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const rows = groupBy(points, ({ name }) => name).map((curve) => {
     const ascending = [...curve].sort((one, other) => one.at - other.at);
-    const blocks = sparkline(
-      ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1)),
-      BLOCKS[0],
-    );
-    const text = `${ascending[0]?.text} ${blocks} ${ascending.at(-1)?.text}`;
-    return [placeOf(curve[0]?.name ?? ''), { words: [text] }];
+    const heights = ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1));
+    const blocks = sparkline(heights, BLOCKS[0]);
+    return [placeOf(curve[0]?.name ?? ''), { words: [`${ascending[0]?.text} ${blocks} ${ascending.at(-1)?.text}`] }];
   });
-  const { name } = mainMeasure;
-  const label = `${name} by ${axis.name}, from ${axis.values[0]} to ${axis.values.at(-1)}`;
+  const label = `${mainMeasure.name} by ${axis.name}, from ${axis.values[0]} to ${axis.values.at(-1)}`;
   return [{ labels: [label], keys: 1, rows: [titles(['curve'], [figureTitle(mainMeasure)]), ...rows] }];
 }

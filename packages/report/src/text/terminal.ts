@@ -46,7 +46,7 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
   const parts = [
     ...(partial === undefined ? [] : [write.lines([partialNote(partial)])]),
     ...report.sections.flatMap((section) =>
-      details ? detailed(write, section, report, options) : brief(section, write.width, options.color),
+      details ? detailed(write, section, report.seed, options) : brief(section, write.width, options.color),
     ),
     ...(details ? [] : [write.findings(report.findings)]),
     footer(report, write.width, details, options).join('\n'),
@@ -74,19 +74,13 @@ function brief(section: SectionModel, width: number, color: boolean): readonly s
   const { findings, title } = section;
   const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
   const alarms = findings.filter((one) => one.status === 'alarm' && one !== first);
-  const lines = [
-    ...setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN),
-    ...[...(first === undefined ? [] : [first]), ...alarms].flatMap((one) => setFinding(one, width, color, '  ')),
-  ];
-  return [lines.join('\n')];
+  const head = setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN);
+  const shown = [first ?? [], alarms].flat();
+  return [[...head, ...shown.flatMap((one) => setFinding(one, width, color, '  '))].join('\n')];
 }
 
-function detailed(
-  write: Writer,
-  section: SectionModel,
-  { seed }: ReportModel,
-  { histogram = false, sparklines = true }: TableOptions,
-): readonly string[] {
+function detailed(write: Writer, section: SectionModel, seed: string, options: TableOptions): readonly string[] {
+  const { histogram = false, sparklines = true } = options;
   const plain = textTables(section.tables);
   const histograms = histogramsOf(section, histogram);
   const column = histograms.length === 0 && sparklines ? distributionColumn(section) : undefined;

@@ -47,10 +47,8 @@ export function textTables(tables: readonly TableModel[], inserted?: Inserted): 
     ...keys.map((key) => placeOf(String(key))),
     ...figures.map((figure) => (figure === undefined ? EMPTY : { words: [grouped(figure.n)] })),
   ]);
-  return [
-    ...texts,
-    { labels: ['games: the number of games'], keys: 1, rows: [titles(['games'], first.columns), ...rows] },
-  ];
+  const labels = ['games: the number of games'];
+  return [...texts, { labels, keys: 1, rows: [titles(['games'], first.columns), ...rows] }];
 }
 
 function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | undefined): TextTable {
@@ -62,14 +60,12 @@ function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | und
   const which = paired.length === measures.length ? '' : `${paired.join(', ')}: `;
   const keys = isMatrix ? measures.map(figureTitle) : table.keys;
   const shown = columns.flatMap((title, at) => [title, ...(at === inserted?.after ? [inserted.title] : [])]);
+  const across = isMatrix && isFirst ? `; ${table.keys.join()} by row, ${table.across} by column` : '';
+  const differences = `${which}paired differences, the first line-up minus the second on the same deals`;
   return {
     labels: [
-      ...labels.map((label) =>
-        isMatrix && isFirst ? `${label}; ${table.keys.join()} by row, ${table.across} by column` : label,
-      ),
-      ...(paired.length === 0
-        ? []
-        : [`${which}paired differences, the first line-up minus the second on the same deals`]),
+      ...labels.map((label) => label + across),
+      ...(paired.length === 0 ? [] : [differences]),
       ...(isShort ? [widestLabel(rows)] : []),
     ],
     keys: keys.length,
@@ -83,10 +79,8 @@ function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | und
 const hasCounts = ({ kind, trialsVary }: TableModel): boolean => kind === 'list' && trialsVary;
 
 function widestLabel(rows: readonly TableRow[]): string {
-  const wide = rows.flatMap(({ figures }) =>
-    figures.flatMap((one) => (one === undefined || one.ci95 === null ? [] : one)),
-  );
-  const widest = greatest(wide, halfWidth);
+  const figures = rows.flatMap((row) => row.figures).flatMap((one) => (one?.ci95 ? one : []));
+  const widest = greatest(figures, halfWidth);
   return widest === undefined ? '' : `the widest 95% interval is ${figureWords(widest)[1] ?? ''}`;
 }
 

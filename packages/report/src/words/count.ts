@@ -8,9 +8,8 @@ export function listed(items: readonly string[]): string {
 
 /** Parameters and their values: `cards 32, copies 4`. */
 export function settingText(params: Readonly<Record<string, number>>): string {
-  return Object.entries(params)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+  const settings = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  return settings.join(', ');
 }
 
 /** A number with its noun: `1 cell`, `3 cells`. */
@@ -27,6 +26,4 @@ export function unitAfter(value: string, unit: string): string {
   return value !== '1' ? unit : unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 }
 
-export function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -37,14 +37,15 @@ export function inPercent({ mean, ci95 }: Estimated): Estimated {
 }
 
 /** The estimate of a share from 0 to 1 as words, in percent: `71.7`, `± 1.2` and `%`. */
-export function percentWords(share: Estimated): readonly string[] {
-  return [...estimateWords(inPercent(share)), '%'];
-}
+export const percentWords = (share: Estimated): readonly string[] => [...estimateWords(inPercent(share)), '%'];
 
 /** A number without an interval as text, rounded to at most seven significant digits: `50.50316`. */
 export function plainNumber(value: number): string {
   return String(Number(value.toPrecision(PLAIN_DIGITS)));
 }
+
+/** A share without an interval as text: `50.35%`. */
+export const percentText = (share: number): string => `${plainNumber(100 * share)}%`;
 
 /**
  * An integer with a comma for each group of three digits: `20,000`.
@@ -58,12 +59,9 @@ export function grouped(value: number): string {
 /** Rounded to a number of decimals; a negative number rounds away digits before the point. */
 function toPlace(value: number, decimals: number): string {
   const unit = 10 ** Math.max(0, -decimals);
-  const text = (Math.round(value / unit) * unit).toFixed(0);
-  const rounded = decimals > 0 ? value.toFixed(Math.min(decimals, 100)) : text;
+  const rounded = decimals > 0 ? value.toFixed(Math.min(decimals, 100)) : (Math.round(value / unit) * unit).toFixed(0);
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
 }
 
 /** A probability as text, such as `p = 0.52`. Below 1e-300, doubles lose their digits. */
-export function probabilityText(p: number): string {
-  return p < 1e-300 ? 'p < 1e-300' : `p = ${p.toPrecision(2)}`;
-}
+export const probabilityText = (p: number): string => (p < 1e-300 ? 'p < 1e-300' : `p = ${p.toPrecision(2)}`);

@@ -1,4 +1,4 @@
-import type { Boundary, LeagueFailure, LeagueReport } from '@cards/batch';
+import type { Boundary, LeagueReport } from '@cards/batch';
 import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
 import { estimateWords, grouped, percentWords } from './estimate.js';
@@ -79,30 +79,17 @@ export function optimumWarnings({ standings }: LeagueReport): readonly string[] 
 
 /** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
 export function failureLines({ absent, standings }: LeagueReport) {
-  const lines = absent.map(({ name, file, failure }) => ({
-    name,
-    file,
-    message: failure.message,
-    replay: failure.replay,
-    lost:
-      failure.deal === undefined
-        ? 'could not be loaded: it loses all games'
-        : `failed in deal ${failure.deal}: it loses all games`,
-  }));
-  const failed = standings
-    .filter(({ failures }) => failures.length > 0)
-    .map(({ name, file, failures }) => {
-      const worst = [...failures].sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0))[0] as LeagueFailure;
-      const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
-      return {
-        name,
-        file,
-        message: worst.message,
-        replay: worst.replay,
-        lost: `failed against ${count(failures.length, 'opponent')}, such as ${worst.against ?? ''} in deal ${worst.deal ?? 0}: ${count(pairs, 'game pair')} forfeited`,
-        pairs,
-      };
-    })
-    .sort((one, other) => other.pairs - one.pairs);
-  return [...lines, ...failed];
+  const lines = absent.map(({ name, file, failure: { message, replay, deal } }) => {
+    const why = deal === undefined ? 'could not be loaded' : `failed in deal ${deal}`;
+    return { name, file, message, replay, lost: `${why}: it loses all games` };
+  });
+  const failed = standings.flatMap(({ name, file, failures }) => {
+    const [worst] = [...failures].sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0));
+    if (worst === undefined) return [];
+    const { message, replay, against = '', deal = 0 } = worst;
+    const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
+    const lost = `failed against ${count(failures.length, 'opponent')}, such as ${against} in deal ${deal}: ${count(pairs, 'game pair')} forfeited`;
+    return [{ name, file, message, replay, lost, pairs }];
+  });
+  return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentText, placing, tickText, ticksOf } from '../../src/chart/scale.js';
+import { placing, tickText, ticksOf } from '../../src/chart/scale.js';
+import { percentText } from '../../src/words/estimate.js';
 
 describe('The ticks of an axis', () => {
   test.each([

@@ -4,7 +4,7 @@ import { bell, cellOf, REPORTED } from '../report-samples.js';
 import { measureModels } from '../../src/model/measure-model.js';
 import { valueScale } from '../../src/html/points.js';
 
-const point = (mean: number) => ({ mean, low: mean - 0.5, high: mean + 0.5 });
+const plotted = (mean: number) => ({ point: { mean, low: mean - 0.5, high: mean + 0.5 } });
 
 const measureOf = (pairedWith?: readonly string[]) => {
   const cell = cellOf(
@@ -21,20 +21,20 @@ const measureOf = (pairedWith?: readonly string[]) => {
 
 describe('The scale of means', () => {
   test('The scale is logarithmic if one mean dwarfs the others', () => {
-    expect(valueScale([350, 45, 43, 42].map(point), measureOf())).toMatchObject({
+    expect(valueScale([350, 45, 43, 42].map(plotted), measureOf())).toMatchObject({
       isLog: true,
       low: 41.5,
       high: 350.5,
     });
-    expect(valueScale([70, 45, 43, 42].map(point), measureOf()).isLog).toBe(false);
+    expect(valueScale([70, 45, 43, 42].map(plotted), measureOf()).isLog).toBe(false);
   });
 
   test('The scale is linear if a value is not positive', () => {
-    expect(valueScale([350, 2, 1, 0.5].map(point), measureOf()).isLog).toBe(false);
+    expect(valueScale([350, 2, 1, 0.5].map(plotted), measureOf()).isLog).toBe(false);
   });
 
   test('The scale of a difference includes 0', () => {
-    expect(valueScale([300, 2, 1].map(point), measureOf(['optimal']))).toMatchObject({
+    expect(valueScale([300, 2, 1].map(plotted), measureOf(['optimal']))).toMatchObject({
       isLog: false,
       low: 0,
       high: 300.5,
@@ -42,6 +42,10 @@ describe('The scale of means', () => {
   });
 
   test('The scale of a single value without an interval has two ends', () => {
-    expect(valueScale([{ mean: 3, low: 3, high: 3 }], measureOf())).toEqual({ low: 2, high: 4, isLog: false });
+    expect(valueScale([{ point: { mean: 3, low: 3, high: 3 } }], measureOf())).toEqual({
+      low: 2,
+      high: 4,
+      isLog: false,
+    });
   });
 });

@@ -44,6 +44,4 @@ function choose(n: number, k: number): bigint {
 }
 
 /** The quotient of two integers that can be too large for a double, computed to 30 decimals. */
-function ratio(part: bigint, whole: bigint): number {
-  return Number((part * 10n ** 30n) / whole) / 1e30;
-}
+const ratio = (part: bigint, whole: bigint): number => Number((part * 10n ** 30n) / whole) / 1e30;

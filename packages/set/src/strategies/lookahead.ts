@@ -44,6 +44,4 @@ export class LookaheadPlayer implements Strategy<SetView> {
  * The number of sets that the player loses if the next tableau contains no set: roughly those still to be won with a
  * tableau of 12 cards, and 0 if three more cards are dealt.
  */
-function futureSets({ dealMore, deckSize }: SetView): number {
-  return dealMore === 1 ? 0 : 2.5 + deckSize / 5;
-}
+const futureSets = ({ dealMore, deckSize }: SetView): number => (dealMore === 1 ? 0 : 2.5 + deckSize / 5);

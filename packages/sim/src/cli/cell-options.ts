@@ -10,10 +10,7 @@ const CELLS = {
     "strategies, such as random,memory:0..52:4, ./mine.ts#mine or 'exec:python3 bot.py'; with two seats, a cell for every ordered pair; with more, for each of them at a table of each, in every seat",
   '--seats <a,b>': { help: SEATS, conflicts: ['strategy', 'against', 'selfPlay'] },
   '--against <strategy>': 'opponent: play each strategy against this one, in every seat',
-  '--self-play': {
-    help: 'play each strategy against itself only',
-    conflicts: ['against', 'paired', 'sequential'],
-  },
+  '--self-play': { help: 'play each strategy against itself only', conflicts: ['against', 'paired', 'sequential'] },
   '--paired':
     'compare strategies two by two on the same deals: with one seat, their paired difference; with more, all rotations of the seats',
   ...PARAMS,
@@ -72,9 +69,7 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
 }
 
 export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {
-  return [...strategy, ...(seats === undefined ? [] : [seats]), ...(against === undefined ? [] : [against])].flatMap(
-    expandList,
-  );
+  return [strategy, seats ?? [], against ?? []].flat().flatMap(expandList);
 }
 
 /** Reads `--param` of a command that plays one setting of a game; `who` is the command, for the message. */

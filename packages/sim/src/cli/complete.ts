@@ -4,7 +4,9 @@ import { findGame, withSearchOf } from './find-game.js';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
-type Kind = 'games' | 'strategies' | 'parameters' | 'measures' | 'commands' | 'files' | 'directories';
+type OfGame = 'strategies' | 'parameters' | 'measures';
+
+type Kind = OfGame | 'games' | 'commands' | 'files' | 'directories';
 
 /** What an option or an argument takes, by the placeholder that help shows. */
 const PLACEHOLDERS: readonly (readonly [form: RegExp, kind: Kind])[] = [
@@ -67,12 +69,7 @@ function offersOf(fitting: 'games' | 'commands' | readonly Offer[], cli: Command
 }
 
 /** The words of the game of the line. A list, such as `random,good`, completes its last part. */
-async function offersOfGame(
-  kind: 'strategies' | 'parameters' | 'measures',
-  id: string | undefined,
-  current: string,
-  io: Io,
-): Promise<readonly Offer[]> {
+async function offersOfGame(kind: OfGame, id: string | undefined, current: string, io: Io): Promise<readonly Offer[]> {
   if (id === undefined) return [];
   const game = await withSearchOf(io, await findGame(io, id));
   if (kind === 'parameters') return Object.keys(game.parameters).map((name) => [`${name}=`]);

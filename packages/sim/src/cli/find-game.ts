@@ -23,13 +23,9 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
 }
 
 /** Plans an experiment from a file; a file that exports no experiment and one game stands for that game. */
-export async function planFileOr<Planned>(
-  planned: Promise<Planned>,
-  what: string,
-  ofGame: (name: string) => Promise<Planned>,
-): Promise<Planned> {
+export async function planFileOr<T>(plan: Promise<T>, what: string, ofGame: (name: string) => Promise<T>): Promise<T> {
   try {
-    return await planned;
+    return await plan;
   } catch (error) {
     const [game, ...others] = error instanceof NoExperimentError ? error.games : [];
     if (game === undefined || others.length > 0) throw error;
@@ -43,9 +39,8 @@ function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleEx
     throw new InputError(
       `'${cutText(name)}' is no game: name one by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     );
-  return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s(#|$)/.test(name)
-    ? gameAddress(name, directory)
-    : parseModuleExport(name);
+  const isFile = /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s(#|$)/.test(name);
+  return isFile ? gameAddress(name, directory) : parseModuleExport(name);
 }
 
 /** Returns the game with the strategies of `solutionOf` that specs name, such as `equilibrium`. */
@@ -61,10 +56,8 @@ const SEARCH = /^(flat|search)(:|$)/;
 
 /** Returns the game with the strategies `flat` and `search` if a spec names one of them. Otherwise returns the game. */
 export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
-  const isNeeded = specs.some(
-    (spec) => SEARCH.test(spec) && !game.strategies.some(({ name }) => name === spec.split(':')[0]),
-  );
-  if (!isNeeded) return game;
+  const isOwn = (spec: string): boolean => game.strategies.some(({ name }) => name === spec.split(':')[0]);
+  if (!specs.some((spec) => SEARCH.test(spec) && !isOwn(spec))) return game;
   if (typeof game.search === 'string') return importGame(parseModuleExport(game.search), resolveFrom(io));
   const { withSearch } = await import('@cards/core/search');
   return withSearch(game);

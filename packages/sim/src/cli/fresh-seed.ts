@@ -10,12 +10,10 @@ export const RANDOM_SEED = 'random';
 /** The number of bytes of a new seed of a batch. A strategy sees random numbers, and could find a short seed. */
 const BYTES = 16;
 
+type Given = Readonly<Partial<Record<'seed' | 'out' | 'shard', string>>>;
+
 /** The typed seed, or a new one for `random`. Throws if a new seed would separate parts of one run. */
-export function seedOf(
-  io: Io,
-  what: 'run' | 'league',
-  { seed, out, shard }: { readonly seed?: string; readonly out?: string; readonly shard?: string },
-): string | undefined {
+export function seedOf(io: Io, what: 'run' | 'league', { seed, out, shard }: Given): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
   if (shard !== undefined)

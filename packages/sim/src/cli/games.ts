@@ -1,16 +1,8 @@
-import {
-  type AnyGame,
-  type Parameter,
-  seatsOf,
-  specForm,
-  type StrategyArgument,
-  type StrategyDefinition,
-  titleOf,
-} from '@cards/core';
+import { type AnyGame, type Parameter, seatsOf, specForm, type StrategyArgument, titleOf } from '@cards/core';
 import { printable, wrapWords } from '@cards/report/text';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
-import { twoColumns } from './two-columns.js';
+import { type Row, twoColumns } from './two-columns.js';
 import { verbOf } from './options.js';
 
 export const verb = verbOf({
@@ -27,16 +19,14 @@ export const verb = verbOf({
 function gameText(game: AnyGame, width: number): string {
   const { id, summary, parameters, strategies, measures } = game;
   const heading = `${titleOf(game)} (${id}, ${seatsText(game)})${summary === undefined ? '' : `: ${summary}`}`;
-  return [
-    `${wrapWords(printable(heading).split(' '), width).join('\n')}\n`,
-    section('strategies', strategies.flatMap(strategyRows), width),
-    section('parameters', Object.entries(parameters).map(parameterRow), width),
-    section(
-      'measures',
-      measures.map((measure) => [measure.name, measure.summary]),
-      width,
-    ),
-  ].join('');
+  const sections: Readonly<Record<string, readonly Row[]>> = {
+    strategies: strategies.flatMap(strategyRows),
+    parameters: Object.entries(parameters).map(([name, parameter]) => [name, valueText(parameter)]),
+    measures: measures.map((measure) => [measure.name, measure.summary]),
+  };
+  const lists = Object.entries(sections).filter(([, rows]) => rows.length > 0);
+  const texts = lists.map(([title, rows]) => `  ${title}\n${twoColumns(rows, width, 4)}`);
+  return `${wrapWords(printable(heading).split(' '), width).join('\n')}\n${texts.join('')}`;
 }
 
 /** The number of seats, or those with the lowest and the highest parameters. */
@@ -49,32 +39,12 @@ function seatsText(game: AnyGame): string {
   return ['one seat', 'two seats'][fewest - 1] ?? `${fewest} seats`;
 }
 
-type Row = readonly [term: string, text: string];
-
-function strategyRows(
-  strategy: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'summary' | 'arguments'>,
-): readonly Row[] {
-  return [[specForm(strategy), strategy.summary], ...(strategy.arguments ?? []).map(argumentRow)];
+function strategyRows(strategy: AnyGame['strategies'][number]): readonly Row[] {
+  const values = (strategy.arguments ?? []).map((argument): Row => [`  ${argument.name}`, valueText(argument)]);
+  return [[specForm(strategy), strategy.summary], ...values];
 }
 
-function argumentRow(argument: StrategyArgument): Row {
-  const { name, summary, default: fallback } = argument;
-  const allowed = 'choices' in argument ? argument.choices.join(', ') : range(argument.min, argument.max);
-  return [`  ${name}`, valueText(summary, allowed, fallback)];
-}
-
-function parameterRow([name, { summary, min, max, default: fallback }]: readonly [string, Parameter]): Row {
-  return [name, valueText(summary, range(min, max), fallback)];
-}
-
-function range(min: number, max: number): string {
-  return `${min} to ${max}`;
-}
-
-function valueText(summary: string, allowed: string, fallback: number | string | undefined): string {
-  return `${summary} (${allowed}${fallback === undefined ? '' : `; default ${fallback}`})`;
-}
-
-function section(heading: string, rows: readonly Row[], width: number): string {
-  return rows.length === 0 ? '' : `  ${heading}\n${twoColumns(rows, width, 4)}`;
+function valueText(value: Parameter | StrategyArgument): string {
+  const allowed = 'choices' in value ? value.choices.join(', ') : `${value.min} to ${value.max}`;
+  return `${value.summary} (${allowed}${value.default === undefined ? '' : `; default ${value.default}`})`;
 }

@@ -37,9 +37,7 @@ export function needsGuard([first = 'help', ...rest]: readonly string[]): boolea
   return !(isHelp || LISTENING.has(first) || WITHOUT_TABLES.has(game));
 }
 
-function hasGuard(): boolean {
-  return process.send !== undefined && process.env[GUARD] === String(process.ppid);
-}
+const hasGuard = (): boolean => process.send !== undefined && process.env[GUARD] === String(process.ppid);
 
 /** Runs the command in another process, and ends that if it does not obey a signal. Returns the exit code. */
 export function guard(): Promise<number> {
@@ -114,9 +112,7 @@ export function listen(): (code: number) => number {
 }
 
 /** The name of a signal for a person. */
-function nameOf(signal: string): string {
-  return signal === 'SIGINT' ? CTRL_C : signal;
-}
+const nameOf = (signal: string): string => (signal === 'SIGINT' ? CTRL_C : signal);
 
 /** Calls `stop` with the reason, for the first signal. Returns `Io.tell`. */
 export function onSignal(stop: (reason: string) => void): NonNullable<Io['tell']> {

@@ -45,9 +45,7 @@ export interface News {
 export const ERASE = '\r\u001B[K';
 
 /** Whether the cursor of the terminal cannot move, as in a shell of Emacs. */
-export function isDumb(env: Io['env']): boolean {
-  return env['TERM'] === 'dumb';
-}
+export const isDumb = (env: Io['env']): boolean => env['TERM'] === 'dumb';
 
 export const EXIT = {
   done: 0,

@@ -33,6 +33,5 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
 
 export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
   const { onExact, end } = progressBar(io, false);
-  const options = { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact };
-  return merge(runs, options).finally(end);
+  return merge(runs, { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact }).finally(end);
 }

@@ -72,9 +72,7 @@ const MAX_LIMIT = 1_000_000_000_000;
 
 const seconds = integer('--timeout', 1, 1_000_000);
 
-export function gather(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
-}
+export const gather = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** `--sequential` without numbers: whether a player is at least a little stronger, in scores. */
 export const EVEN_SHARES = [0.5, 0.55] as const;
@@ -144,11 +142,8 @@ export const ISOLATED = {
 } as const;
 
 function limitText(limits: Isolated): string {
-  return typeof limits === 'object'
-    ? Object.entries(limits)
-        .map((entry) => entry.join('='))
-        .join(',')
-    : '';
+  const entries = typeof limits === 'object' ? Object.entries(limits) : [];
+  return entries.map((entry) => entry.join('=')).join(',');
 }
 
 type Isolated = RunOptions['isolated'];

@@ -30,11 +30,8 @@ export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
 
 /** The notes in a manifest: the options for later summaries, and the file of the records for `resume`. */
 export function notesOf({ interval, exact }: SummaryChoice, records?: string): Readonly<Record<string, string>> {
-  return {
-    ...(interval === undefined || interval === INTERVALS[0] ? {} : { interval }),
-    ...(exact === true ? { exact: 'all' } : {}),
-    ...(records === undefined ? {} : { records }),
-  };
+  const kind = interval === undefined || interval === INTERVALS[0] ? {} : { interval };
+  return { ...kind, ...(exact === true && { exact: 'all' }), ...(records !== undefined && { records }) };
 }
 
 /** The given options, or else those in the notes of the run. */
@@ -47,18 +44,11 @@ export function chosenOptions(options: SummaryChoice, notes: Readonly<Record<str
 /** The words of a command with these options. */
 export function withOptions(words: readonly string[], options: SummaryChoice): readonly string[] {
   const { interval, exact } = notesOf(options);
-  return [
-    ...words,
-    ...(interval === undefined ? [] : ['--interval', interval]),
-    ...(exact === undefined ? [] : ['--exact']),
-  ];
+  return [words, interval === undefined ? [] : ['--interval', interval], exact === undefined ? [] : ['--exact']].flat();
 }
 
 export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions {
-  return {
-    ...(exact === true ? { exact } : {}),
-    ...(interval === 'clopper-pearson' ? { interval: clopperPearson95 } : {}),
-  };
+  return { ...(exact === true && { exact }), ...(interval === 'clopper-pearson' && { interval: clopperPearson95 }) };
 }
 
 /** Prints a summary, and the command that reproduces it, which begins with `cards-sim`. */
@@ -69,19 +59,15 @@ export function printSummary(
   words: readonly string[],
   options: OutputOptions,
 ): void {
-  const shown = [
-    ...(options.histogram === true ? ['--histogram'] : []),
-    ...(options.details === true ? ['--details'] : []),
-  ];
+  const shown = (['histogram', 'details'] as const).filter((name) => options[name] === true).map((name) => `--${name}`);
   const called = [...io.command, ...words.slice(1)];
   const detailsCommand = shellLine([...called, '--details']);
   print(io, summary, plan, options, { command: shellLine([...called, ...shown]), detailsCommand });
   const { omittedExact = 0 } = summary;
   if (omittedExact === 0) return;
   const [what, it] = omittedExact === 1 ? ['1 exact value is', 'it'] : [`${omittedExact} exact values are`, 'them'];
-  io.err(
-    `cards-sim: ${what} left out, because computing ${it} takes longer than the games; add --exact to compute ${it}\n`,
-  );
+  const why = `because computing ${it} takes longer than the games; add --exact to compute ${it}`;
+  io.err(`cards-sim: ${what} left out, ${why}\n`);
 }
 
 /** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
@@ -91,13 +77,9 @@ function printPartial(io: Io, batch: Batch, options: OutputOptions): void {
   print(io, partial.summary, batch.plan, options, { partial });
 }
 
-function print(
-  { out, width, color, env }: Io,
-  summary: Summary,
-  plan: Plan,
-  { format, histogram = false, details }: OutputOptions,
-  more: Partial<TableOptions>,
-): void {
+function print(io: Io, summary: Summary, plan: Plan, options: OutputOptions, more: Partial<TableOptions>): void {
+  const { out, width, color, env } = io;
+  const { format, histogram = false, details } = options;
   // Some terminals have no block characters.
   const sparklines = !isDumb(env);
   out(formatSummary(format, summary, gamesOf(plan), { width, color, histogram, details, sparklines, ...more }));
@@ -126,15 +108,14 @@ export async function playWithProgress<T>(
   let isOpen = false;
   let batch: Batch | undefined;
   let kept = 0;
-  const bar = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
+  const { end, ...listeners } = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
   try {
     const played = await play({
       workers,
       gameTimeout: timeout,
       records: records === undefined ? undefined : resolve(io.directory, records),
       signal: io.signal,
-      onProgress: bar.onProgress,
-      onExact: bar.onExact,
+      ...listeners,
       onStart: (started) => {
         batch = started;
         kept = started.games;
@@ -146,24 +127,23 @@ export async function playWithProgress<T>(
       resolveFrom: resolveFrom(io),
       remote,
     });
-    bar.end((batch?.games ?? 0) - kept);
+    end((batch?.games ?? 0) - kept);
     return played;
   } catch (error) {
-    bar.end();
+    end();
     if (io.signal.aborted && batch !== undefined) {
       io.tell?.({ after: `${grouped(batch.games)} of ${grouped(plannedGames(plan))} games` });
       printPartial(io, batch, options);
     }
     throw next !== undefined && isOpen ? new InterruptedRun(error, next) : error;
   } finally {
-    bar.end();
+    end();
   }
 }
 
 export function reportShard(io: Io, { index, of }: Shard): void {
-  io.err(
-    `cards-sim: shard ${index}/${of} is complete; when all shards are, print the summary with: cards-sim merge DIR...\n`,
-  );
+  const next = 'when all shards are, print the summary with: cards-sim merge DIR...';
+  io.err(`cards-sim: shard ${index}/${of} is complete; ${next}\n`);
 }
 
 /** The label of a cell by its position: the game, if there are several, the varied parameters and the players. */

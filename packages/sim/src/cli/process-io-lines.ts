@@ -20,17 +20,11 @@ export interface Streams {
  * Reads input line by line. In a terminal, lines can be edited and recalled after the prompt, and Ctrl-C aborts. `next`
  * throws in place of a line that is too long.
  */
-export function readLines(
-  { input, output, isDumb = false }: Streams,
-  prompt: () => string,
-  interrupt: AbortController,
-): AsyncIterator<string> {
+export function readLines(streams: Streams, prompt: () => string, interrupt: AbortController): AsyncIterator<string> {
+  const { input, output, isDumb = false } = streams;
   const isEdited = input.isTTY && output.isTTY && !isDumb;
-  const reader = createInterface(
-    isEdited
-      ? { input, output, terminal: true, historySize: HISTORY, removeHistoryDuplicates: true, prompt: '' }
-      : { input },
-  );
+  const editing = { output, terminal: true, historySize: HISTORY, removeHistoryDuplicates: true, prompt: '' };
+  const reader = createInterface({ input, ...(isEdited ? editing : {}) });
   // With line editing, Ctrl-C is a key and not a signal.
   reader.on('SIGINT', () => interrupt.abort(CTRL_C));
   interrupt.signal.addEventListener('abort', () => reader.close());

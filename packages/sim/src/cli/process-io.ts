@@ -49,9 +49,8 @@ export function processIo(): Io {
     writeSync(2, `cards-sim: cannot write the results: ${trouble}\n`);
     process.exit(EXIT.failed);
   });
-  const script = process.argv[1] ?? '';
   return {
-    command: calledAs({ script, env, directory: process.cwd(), version: manifest.version }),
+    command: calledAs({ script: process.argv[1] ?? '', env, directory: process.cwd(), version: manifest.version }),
     out: (text) => stdout.write(text),
     err: (text) => writeSync(2, text),
     // A person can change the width of a terminal during a game.

@@ -87,34 +87,21 @@ function writeOut(io: Io, name: string, text: string): void {
 
 type ReportChoice = SummaryChoice & { readonly partial?: boolean };
 
+/** A run, and the directory as typed. */
+type Named = readonly [run: StoredRun, name: string];
+
 /** The runs in some directories. Directories of one experiment are the shards of one run. */
-export async function reportedRuns(
-  io: Io,
-  directories: readonly string[],
-  options: ReportChoice,
-): Promise<readonly ReportRun[]> {
-  const named = (await openRuns(io, directories)).map((run, at) => ({ run, name: directories[at] ?? '' }));
-  const experiments = [...new Set(named.map(({ run }) => run.manifest.experiment))];
-  return Promise.all(
-    experiments.map((experiment) => {
-      const own = named.filter(({ run }) => run.manifest.experiment === experiment);
-      const name = own.map((one) => one.name).join(', ');
-      return reportedRun(
-        io,
-        name,
-        own.map(({ run }) => run),
-        options,
-      );
-    }),
-  );
+export async function reportedRuns(io: Io, names: readonly string[], options: ReportChoice): Promise<ReportRun[]> {
+  const opened = await openRuns(io, names);
+  const named = opened.map((run, at): Named => [run, names[at] ?? '']);
+  const experiments = [...new Set(opened.map(({ manifest }) => manifest.experiment))];
+  const shards = experiments.map((experiment) => named.filter(([run]) => run.manifest.experiment === experiment));
+  return Promise.all(shards.map((own) => reportedRun(io, own, options)));
 }
 
-async function reportedRun(
-  io: Io,
-  name: string,
-  runs: readonly StoredRun[],
-  options: ReportChoice,
-): Promise<ReportRun> {
+async function reportedRun(io: Io, shards: readonly Named[], options: ReportChoice): Promise<ReportRun> {
+  const runs = shards.map(([run]) => run);
+  const name = shards.map(([, typed]) => typed).join(', ');
   const { manifest, plan } = runs[0] as StoredRun;
   const chosen = chosenOptions(options, manifest.notes);
   const [, ...words] = withOptions(manifest.command, chosen);

@@ -76,12 +76,9 @@ async function planOf(io: Io, what: string | undefined, options: Typed<typeof OP
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what)) return planGame(io, what, options);
-  const planned = planFile(what, io.directory, {
-    changed: { seed, trials },
-    gameTimeout: timeout,
-    signal: io.signal,
-    resolveFrom: resolveFrom(io),
-  }).then((plan) => {
+  const { directory, signal } = io;
+  const settings = { changed: { seed, trials }, gameTimeout: timeout, signal, resolveFrom: resolveFrom(io) };
+  const planned = planFile(what, directory, settings).then((plan) => {
     const inFile = given.find((flag) => flag !== '--seed' && flag !== '--trials');
     if (inFile === undefined) return plan;
     throw new InputError(

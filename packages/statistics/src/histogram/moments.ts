@@ -13,9 +13,8 @@ export function checkHistogram(entries: TallyEntries): void {
 }
 
 export function checkCount(value: number, count: number): void {
-  if (!(Number.isSafeInteger(count) && count >= 0)) {
+  if (!(Number.isSafeInteger(count) && count >= 0))
     throw new RangeError(`the count of ${value} must be an integer from 0, not ${count}`);
-  }
 }
 
 /** The moments of a sample of integers. */
@@ -71,12 +70,8 @@ export function moments(entries: TallyEntries): Moments {
   const mean = sum < 0n ? -nearestDouble(-sum, n) : nearestDouble(sum, n);
   if (n === 1n) return { n: 1, mean, variance: null, stderr: null };
   const deviations = n * squares - sum * sum;
-  return {
-    n: Number(n),
-    mean,
-    variance: nearestDouble(deviations, n * (n - 1n)),
-    stderr: Math.sqrt(nearestDouble(deviations, n * n * (n - 1n))),
-  };
+  const variance = nearestDouble(deviations, n * (n - 1n));
+  return { n: Number(n), mean, variance, stderr: Math.sqrt(nearestDouble(deviations, n * n * (n - 1n))) };
 }
 
 /** The minimum number of bits of a quotient: the 53 of a double, and more to decide the rounding. */
@@ -101,11 +96,10 @@ const KEPT_BITS = 64;
  * ```
  */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
-  if (!(numerator >= 0n && denominator >= 1n)) {
+  if (!(numerator >= 0n && denominator >= 1n))
     throw new RangeError(
       `the numerator must be at least 0 and the denominator at least 1, not ${numerator} and ${denominator}`,
     );
-  }
   const shift = Math.max(0, KEPT_BITS - (bitLength(numerator) - bitLength(denominator)));
   const scaled = numerator << BigInt(shift);
   const quotient = scaled / denominator;
@@ -114,6 +108,4 @@ export function nearestDouble(numerator: bigint, denominator: bigint): number {
   return Number(sticky) / 2 ** shift;
 }
 
-function bitLength(value: bigint): number {
-  return value.toString(2).length;
-}
+const bitLength = (value: bigint): number => value.toString(2).length;

@@ -31,9 +31,8 @@ export function quantile(entries: TallyEntries, p: number): number {
   let last = Number.NEGATIVE_INFINITY;
   let found: number | undefined;
   for (const [value, count] of entries) {
-    if (value <= last) {
+    if (value <= last)
       throw new RangeError(`the values of a histogram must be in ascending order, not ${value} after ${last}`);
-    }
     last = value;
     below += count;
     // A value with count 0 is not part of the sample, so it cannot be a quantile.

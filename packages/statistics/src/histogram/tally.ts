@@ -31,8 +31,6 @@ const MAX_LENGTH = 2 ** 16;
  * ```
  */
 export class Tally {
-  private readonly min: number;
-  private readonly max: number;
   /** The value of the first count: `counts[i]` belongs to the value `base + i`. */
   private base: number;
   /**
@@ -53,12 +51,12 @@ export class Tally {
    * @param max - the highest allowed value, a safe integer from `min`
    * @throws RangeError for any other bounds
    */
-  constructor(min: number, max: number) {
-    if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max)) {
+  constructor(
+    private readonly min: number,
+    private readonly max: number,
+  ) {
+    if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max))
       throw new RangeError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`);
-    }
-    this.min = min;
-    this.max = max;
     this.base = min;
     // A narrow range gets its whole buffer now, because a tally that never grows is faster.
     this.counts = new Float64Array(max - min < FIRST_LENGTH ? max - min + 1 : 0);
@@ -108,9 +106,8 @@ export class Tally {
 
   private checkBounds(value: number): void {
     const { min, max } = this;
-    if (!(Number.isInteger(value) && value >= min && value <= max)) {
+    if (!(Number.isInteger(value) && value >= min && value <= max))
       throw new RangeError(`a value of this tally must be an integer from ${min} to ${max}, not ${value}`);
-    }
   }
 
   private addOutside(value: number, times: number): void {

@@ -1,7 +1,7 @@
 import { moments, type TallyEntries } from '../histogram/moments.js';
 import type { Interval } from './interval.js';
 import { normalQuantile } from './normal-quantile.js';
-import { checkSize, NORMAL_95, studentT95 } from './student-t.js';
+import { checkSize, NORMAL_95, studentQuantile, studentT95 } from './student-t.js';
 
 /** The smallest sample for which the tests compare the expansion below with published quantiles. */
 const SMALLEST_SAMPLE = 31;
@@ -93,9 +93,8 @@ function squaredSkewness(entries: TallyEntries, mean: number): number {
  * @throws RangeError when an argument is not such a number
  */
 export function shareInterval(mean: number, n: number, error: number): Interval {
-  if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1)) {
+  if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1))
     throw new RangeError(`a share is a mean from 0 to 1 of one value or more, not ${mean} of ${n}`);
-  }
   const z = normalQuantile(1 - error / 2);
   const z2 = (z * z) / n;
   const center = (mean + z2 / 2) / (1 + z2);
@@ -119,12 +118,4 @@ function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly
 export function hardlyVaries(entries: TallyEntries): boolean {
   const { n, others } = mostFrequent(entries);
   return others === 0 || (others < ENOUGH_OTHERS && others < FEW_OTHERS * n);
-}
-
-function studentQuantile(x: number, freedom: number): number {
-  const x2 = x * x;
-  const g1 = (x * (x2 + 1)) / 4;
-  const g2 = (x * ((5 * x2 + 16) * x2 + 3)) / 96;
-  const g3 = (x * (((3 * x2 + 19) * x2 + 17) * x2 - 15)) / 384;
-  return x + (g1 + (g2 + g3 / freedom) / freedom) / freedom;
 }

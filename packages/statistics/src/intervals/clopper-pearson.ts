@@ -37,9 +37,8 @@ const MANY = 1e9;
  */
 export function clopperPearson95(successes: number, n: number): Interval {
   checkProportion(successes, n);
-  if (n > Number.MAX_SAFE_INTEGER) {
+  if (n > Number.MAX_SAFE_INTEGER)
     throw new RangeError(`the sample size must be at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
-  }
   const failures = n - successes;
   const odds = successes === 0 ? 0 : lowOdds(successes, failures);
   const against = failures === 0 ? 0 : lowOdds(failures, successes);

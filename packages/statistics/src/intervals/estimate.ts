@@ -69,9 +69,8 @@ export function estimate(
 function successes(entries: TallyEntries): number {
   let sum = 0;
   for (const [value, count] of entries) {
-    if (count > 0 && value !== 0 && value !== 1) {
+    if (count > 0 && value !== 0 && value !== 1)
       throw new RangeError(`a value of a proportion must be 0 or 1, not ${value}`);
-    }
     sum += value * count;
   }
   return sum;

@@ -3,26 +3,23 @@ import type { Interval } from './interval.js';
 /** Checks a number of successes and its sample size: integers with `0 <= successes <= n` and `n >= 1`. */
 export function checkProportion(successes: number, n: number): void {
   checkSize(n, 1);
-  if (!(Number.isInteger(successes) && successes >= 0 && successes <= n)) {
+  if (!(Number.isInteger(successes) && successes >= 0 && successes <= n))
     throw new RangeError(
       `the number of successes in a sample of ${n} must be an integer from 0 to ${n}, not ${successes}`,
     );
-  }
 }
 
 /** Checks a sample mean, its standard error and its sample size, an integer of at least `least`. */
 export function checkMean(mean: number, stderr: number, n: number, least = 2): void {
   checkSize(n, least);
   if (!Number.isFinite(mean)) throw new RangeError(`a sample mean must be a finite number, not ${mean}`);
-  if (!(Number.isFinite(stderr) && stderr >= 0)) {
+  if (!(Number.isFinite(stderr) && stderr >= 0))
     throw new RangeError(`a standard error must be a finite number from 0, not ${stderr}`);
-  }
 }
 
 export function checkSize(n: number, least: number): void {
-  if (!(Number.isInteger(n) && n >= least)) {
+  if (!(Number.isInteger(n) && n >= least))
     throw new RangeError(`the sample size must be an integer from ${least}, not ${n}`);
-  }
 }
 
 /** The 0.975 quantile of the standard normal distribution. */
@@ -45,12 +42,17 @@ const SMALL_SAMPLES: readonly number[] = [
 export function studentT95(freedom: number): number {
   const listed = SMALL_SAMPLES[freedom - 1];
   if (listed !== undefined) return listed;
-  const x = NORMAL_95;
+  const x2 = NORMAL_95 * NORMAL_95;
+  const g4 = (NORMAL_95 * ((((79 * x2 + 776) * x2 + 1482) * x2 - 1920) * x2 - 945)) / 92_160;
+  return studentQuantile(NORMAL_95, freedom, g4);
+}
+
+/** The same expansion for the normal quantile `x` of any probability, without its fourth term if that is not given. */
+export function studentQuantile(x: number, freedom: number, g4 = 0): number {
   const x2 = x * x;
   const g1 = (x * (x2 + 1)) / 4;
   const g2 = (x * ((5 * x2 + 16) * x2 + 3)) / 96;
   const g3 = (x * (((3 * x2 + 19) * x2 + 17) * x2 - 15)) / 384;
-  const g4 = (x * ((((79 * x2 + 776) * x2 + 1482) * x2 - 1920) * x2 - 945)) / 92_160;
   return x + (g1 + (g2 + (g3 + g4 / freedom) / freedom) / freedom) / freedom;
 }
 

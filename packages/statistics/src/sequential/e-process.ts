@@ -20,10 +20,7 @@ export interface EProcess {
   readonly weights: readonly number[];
 }
 
-export interface ScoreCount {
-  readonly score: number;
-  readonly count: number;
-}
+export type ScoreCount = Readonly<Record<'score' | 'count', number>>;
 
 /**
  * The values of a histogram as scores, `value / max`.
@@ -32,9 +29,8 @@ export interface ScoreCount {
  *   is not an integer from 0
  */
 export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreCount[] {
-  if (!(Number.isSafeInteger(max) && max >= 1)) {
+  if (!(Number.isSafeInteger(max) && max >= 1))
     throw new RangeError(`the highest score must be an integer from 1, not ${max}`);
-  }
   const outside = entries.find(([value]) => !(value >= 0 && value <= max));
   if (outside !== undefined) throw new RangeError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
   checkHistogram(entries);

@@ -55,14 +55,12 @@ export interface ExpectationResult {
  * meanWithin(wins, { low: 0.7, high: 0.8, bounds: [0, 1], error: 1e-6 }).verdict; // => 'contradicted'
  * ```
  */
-export function meanWithin(
-  entries: TallyEntries,
-  { low, high, bounds: [min, max], error = 0.05 }: MeanExpectation,
-): ExpectationResult {
+export function meanWithin(entries: TallyEntries, expectation: MeanExpectation): ExpectationResult {
+  const { low, high, bounds, error = 0.05 } = expectation;
+  const [min, max] = bounds;
   if (!(low <= high)) throw new RangeError(`the expected range must be low <= high, not ${low} and ${high}`);
-  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max)) {
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max))
     throw new RangeError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
-  }
   const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
   if (outside !== undefined)
     throw new RangeError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);
@@ -73,10 +71,6 @@ export function meanWithin(
   const mean = entries.reduce((sum, [value, count]) => sum + (value * count) / n, 0);
   const isWithin = interval[0] >= low && interval[1] <= high;
   const isOutside = interval[0] > high || interval[1] < low;
-  return {
-    verdict: isWithin ? 'confirmed' : isOutside ? 'contradicted' : 'undecided',
-    n,
-    mean: n === 0 ? Number.NaN : mean,
-    interval,
-  };
+  const verdict = isWithin ? 'confirmed' : isOutside ? 'contradicted' : 'undecided';
+  return { verdict, n, mean: n === 0 ? Number.NaN : mean, interval };
 }

@@ -77,9 +77,8 @@ const LARGEST_FRACTION = 0.98;
  */
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
   const { max, low, high, alpha, beta } = hypotheses;
-  if (!(low > 0 && low < high && high < 1)) {
+  if (!(low > 0 && low < high && high < 1))
     throw new RangeError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
-  }
   for (const [name, error] of [
     ['alpha', alpha],
     ['beta', beta],
@@ -106,6 +105,4 @@ function processBetween(m: number, other: number): EProcess {
   return { fractions, weights: raw.map((weight) => weight / total) };
 }
 
-function exponential(log: number): number {
-  return Math.min(Math.exp(log), Number.MAX_VALUE);
-}
+const exponential = (log: number): number => Math.min(Math.exp(log), Number.MAX_VALUE);

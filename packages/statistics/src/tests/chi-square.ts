@@ -22,9 +22,8 @@ const STEPS = 200;
  */
 export function chiSquareTail(value: number, degrees: number): number {
   if (!(value >= 0)) throw new RangeError(`a chi-square value must be 0 or more, not ${value}`);
-  if (!(Number.isSafeInteger(degrees) && degrees >= 1)) {
+  if (!(Number.isSafeInteger(degrees) && degrees >= 1))
     throw new RangeError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
-  }
   if (value === Number.POSITIVE_INFINITY) return 0;
   const half = value / 2;
   const odd = degrees % 2 === 1;

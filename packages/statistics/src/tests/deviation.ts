@@ -106,9 +106,8 @@ const ROUNDING = 1e-9;
 export function deviationFromExact(sample: SampledMean, exact: ExactMean): number | null {
   checkSampledMean(sample);
   if (!Number.isFinite(exact.mean)) throw new RangeError(`an exact mean must be a finite number, not ${exact.mean}`);
-  if (exact.variance !== undefined && !(exact.variance >= 0)) {
+  if (exact.variance !== undefined && !(exact.variance >= 0))
     throw new RangeError(`a variance must be 0 or more, not ${exact.variance}`);
-  }
   const error = exact.variance === undefined ? sample.stderr : Math.sqrt(exact.variance / sample.n);
   const distance = Math.abs(sample.mean - exact.mean);
   const difference = distance <= ROUNDING * Math.abs(exact.mean) ? 0 : distance;
@@ -121,6 +120,4 @@ function checkSampledMean({ mean, stderr, n }: SampledMean): void {
 }
 
 /** Returns a difference in standard errors, and 0 for no difference even if the standard error is 0. */
-function inErrors(difference: number, error: number): number {
-  return difference === 0 ? 0 : Math.abs(difference) / error;
-}
+const inErrors = (difference: number, error: number): number => (difference === 0 ? 0 : Math.abs(difference) / error);

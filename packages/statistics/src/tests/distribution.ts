@@ -22,25 +22,21 @@ const ROUNDING = 1e-6;
 export function checkDistribution(distribution: Readonly<Record<string, number>>, omitted: number): Distribution {
   const listed = Object.entries(distribution).map(([value, probability]) => [Number(value), probability] as const);
   for (const [index, [value, probability]] of listed.entries()) {
-    if (!Number.isSafeInteger(value)) {
+    if (!Number.isSafeInteger(value))
       throw new RangeError(`a value of a distribution must be an integer, not ${Object.keys(distribution)[index]}`);
-    }
     checkProbability(probability, `the probability of ${value}`);
   }
   checkProbability(omitted, 'the omitted probability');
   listed.sort(([one], [other]) => one - other);
   const total = listed.reduce((sum, [, probability]) => sum + probability, omitted);
-  if (Math.abs(total - 1) > ROUNDING) {
-    throw new RangeError(`the sum of the probabilities must be 1, not ${total}`);
-  }
+  if (Math.abs(total - 1) > ROUNDING) throw new RangeError(`the sum of the probabilities must be 1, not ${total}`);
   const values = listed.map(([value]) => value);
   return { values, probabilities: listed.map(([, probability]) => probability), omitted };
 }
 
 function checkProbability(probability: number, name: string): void {
-  if (!(probability >= 0 && probability <= 1 + ROUNDING)) {
+  if (!(probability >= 0 && probability <= 1 + ROUNDING))
     throw new RangeError(`${name} must be from 0 to 1, not ${probability}`);
-  }
 }
 
 /**

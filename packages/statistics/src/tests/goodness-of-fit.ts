@@ -30,10 +30,7 @@ const MIN_EXPECTED = 5;
  */
 const RAREST_SHARE = 1e-3;
 
-interface PooledClass {
-  count: number;
-  expected: number;
-}
+type PooledClass = Readonly<Record<'count' | 'expected', number>>;
 
 /**
  * Tests whether counts fit a distribution of integers, with Pearson's chi-square test. Adjacent values are pooled into

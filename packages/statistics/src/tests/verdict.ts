@@ -109,14 +109,12 @@ export function spanOf(observed: { readonly min: number; readonly max: number },
 }
 
 function tolerated({ difference, deviation, sizes }: Comparison, extremes: number): number {
-  if (!(difference >= 0 && deviation >= 0)) {
+  if (!(difference >= 0 && deviation >= 0))
     throw new RangeError(`difference and deviation must be 0 or more, not ${difference} and ${deviation}`);
-  }
-  if (!((sizes.length === 1 || sizes.length === 2) && sizes.every((size) => size >= 1))) {
+  if (!((sizes.length === 1 || sizes.length === 2) && sizes.every((size) => size >= 1)))
     throw new RangeError(
       `a comparison must have one or two sample sizes from 1, not ${sizes.length === 0 ? 'none' : sizes.join(' and ')}`,
     );
-  }
   if (deviation === 0 || deviation === Number.POSITIVE_INFINITY) return TOLERATED_ERRORS;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   // The ratio of the hypergeometric standard error to the pooled standard error of two samples.

@@ -40,16 +40,15 @@ export function toHaveMeanWithin(
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- the test framework calls a matcher with its state
   const isNot = this.isNot === true;
   const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
+  const isOpen = verdict === 'undecided';
   const [from, to] = interval.map(short);
   const found = `${n} values have a mean of ${short(mean)}; the true mean is between ${from} and ${to} (error ${error})`;
   const expected = `a mean ${isNot ? 'not ' : ''}from ${low} to ${high}`;
-  return {
-    pass: verdict === 'undecided' ? isNot : verdict === 'confirmed',
-    message: () =>
-      verdict === 'undecided'
-        ? `${found}: that does not decide about ${expected}; take more values, or another range`
-        : `expected ${expected}, but ${found}`,
-  };
+  const message = (): string =>
+    isOpen
+      ? `${found}: that does not decide about ${expected}; take more values, or another range`
+      : `expected ${expected}, but ${found}`;
+  return { pass: isOpen ? isNot : verdict === 'confirmed', message };
 }
 
 const short = (value: number): number => Number(value.toPrecision(6));

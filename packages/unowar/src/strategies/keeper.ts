@@ -70,7 +70,6 @@ for (const played of Card.all) {
 }
 
 for (const [rank, scores] of KEPT_SUITS.entries()) {
-  for (let suits = 1; suits < 1 << SUIT_BITS; suits++) {
+  for (let suits = 1; suits < 1 << SUIT_BITS; suits++)
     SUIT_SCORES[(rank << SUIT_BITS) | suits] = scores[countSlots(suits) - 1] as number;
-  }
 }

@@ -23,17 +23,16 @@ export interface IsolatedCode {
 /** In a build, the program that plays a strategy is next to this file. */
 const playerFile = fileURLToPath(new URL('./player.js', import.meta.url));
 
-const LOADERS: Readonly<Record<string, Loader>> = {
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.tsx': 'tsx',
-  '.jsx': 'jsx',
-  '.js': 'js',
-  '.mjs': 'js',
-  '.cjs': 'js',
-  '.json': 'json',
-};
+const LOADERS = ['ts', 'tsx', 'js', 'jsx', 'json'] as const satisfies readonly Loader[];
+
+/** The loader for a file, by the end of its name: `.mts` and `.cts` are `ts` too. */
+function loaderOf(path: string): Loader | undefined {
+  const end = extname(path).replace(/^\.[cm]?(?=[jt]s$)|^\./, '');
+  return LOADERS.find((loader) => loader === end);
+}
+
+/** What a module has in place of `require`. */
+const REQUIRE = "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf('/');";
 
 /** The maximum size of a bundle in characters. */
 const MAX_BUNDLE = 16_000_000;
@@ -70,9 +69,7 @@ await playIsolated(game, ${name}, ${JSON.stringify(exportName)}, () => import(${
       sourcesContent: false,
       legalComments: 'none',
       preserveSymlinks: true,
-      banner: {
-        js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf('/');",
-      },
+      banner: { js: REQUIRE },
       tsconfigRaw: {},
       logLevel: 'silent',
       logOverride: {
@@ -109,7 +106,7 @@ function onlyOwnFiles({ file, resolveFrom, entries }: IsolatedCode, contents: Re
     if (place.startsWith('..')) return 'leads out of its folder';
     if (path !== file && entries.includes(path)) return 'is another strategy';
     if (realpathSync(path) !== join(realFolder, place)) return 'is a symbolic link, or below one';
-    if (!(extname(path) in LOADERS)) return 'is neither JavaScript nor TypeScript nor JSON';
+    if (loaderOf(path) === undefined) return 'is neither JavaScript nor TypeScript nor JSON';
     return contents.has(path) ? undefined : 'is not covered by the hash of the code; import it by its plain path';
   }
 
@@ -145,7 +142,7 @@ function onlyOwnFiles({ file, resolveFrom, entries }: IsolatedCode, contents: Re
       });
       onLoad({ filter: /(?:)/ }, ({ path }) => {
         const own = contents.get(path);
-        return own === undefined ? undefined : { contents: own, loader: LOADERS[extname(path)] ?? 'js' };
+        return own === undefined ? undefined : { contents: own, loader: loaderOf(path) ?? 'js' };
       });
     },
   };

@@ -36,21 +36,12 @@ export async function isolatedStrategy(
   const file = isFilePath(module) ? module : fileURLToPath((await resolveModule(module, resolveFrom))?.url ?? '');
   const bundle = await bundleOnce({ ...code, game: { file, exportName }, resolveFrom, entries });
   const launch = sandboxed(bundle, spec, limits);
-  const hello = (params: ParamValues, seat: number): HelloMessage => ({
-    type: 'hello',
-    protocol: PROTOCOL,
-    game: game.id,
-    params,
-    seat,
-  });
-  return {
-    definition: {
-      name: spec,
-      summary: '',
-      create: ({ params, seat }) => createPlayer(programs.acquire(launch, hello(params, seat)), game, programs),
-    },
-    load: (params) => programs.describe(launch, hello(params, 0)).exportName ?? '',
-  };
+  const named = { type: 'hello', protocol: PROTOCOL, game: game.id } as const;
+  const hello = (params: ParamValues, seat: number): HelloMessage => ({ ...named, params, seat });
+  const create: OwnStrategy['create'] = ({ params, seat }) =>
+    createPlayer(programs.acquire(launch, hello(params, seat)), game, programs);
+  const load = (params: ParamValues): string => programs.describe(launch, hello(params, 0)).exportName ?? '';
+  return { definition: { name: spec, summary: '', create }, load };
 }
 
 /** The bundles of this thread, which plays a strategy in many cells or tests. */

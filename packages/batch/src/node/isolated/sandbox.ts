@@ -70,34 +70,16 @@ const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--cl
  * nothing else: no other file, no environment, no network, no other process. It cannot start a process.
  */
 export function sandboxed(bundle: string, name: string, limits: SandboxLimits): ProgramLaunch {
+  const heap = Math.floor(limits.memory * 0.75);
   const words = [
-    bubblewrap(),
-    ...NAMESPACES,
-    '--ro-bind',
-    process.execPath,
-    '/node',
-    ...libraries().flatMap((path) => ['--ro-bind', path, path]),
-    '--ro-bind-data',
-    String(BUNDLE),
-    '/player.mjs',
-    '--seccomp',
-    String(FILTER),
-    '--chdir',
-    '/',
-    '--remount-ro',
-    '/',
-    '/node',
-    '--enable-source-maps',
-    '--no-warnings',
-    `--max-old-space-size=${Math.floor(limits.memory * 0.75)}`,
-    '/player.mjs',
-  ];
-  return {
-    words: withLimits(words, limits),
-    directory: '/',
-    name,
-    isolated: { inputs: [bundle, systemCallFilter()], output: limits.output },
-  };
+    [bubblewrap(), ...NAMESPACES, '--ro-bind', process.execPath, '/node'],
+    libraries().flatMap((path) => ['--ro-bind', path, path]),
+    ['--ro-bind-data', String(BUNDLE), '/player.mjs', '--seccomp', String(FILTER)],
+    ['--chdir', '/', '--remount-ro', '/'],
+    ['/node', '--enable-source-maps', '--no-warnings', `--max-old-space-size=${heap}`, '/player.mjs'],
+  ].flat();
+  const isolated = { inputs: [bundle, systemCallFilter()], output: limits.output };
+  return { words: withLimits(words, limits), directory: '/', name, isolated };
 }
 
 let isChecked: true | undefined;
@@ -106,11 +88,8 @@ let isChecked: true | undefined;
 function checkSandbox(): void {
   if (isChecked === true) return;
   const { spawnSync } = process.getBuiltinModule('node:child_process') as typeof childProcess;
-  const { error, status, stderr } = spawnSync(
-    bubblewrap(),
-    [...NAMESPACES, '--ro-bind', '/', '/', '/bin/sh', '-c', ':'],
-    { encoding: 'utf8', env: {} },
-  );
+  const trial = [...NAMESPACES, '--ro-bind', '/', '/', '/bin/sh', '-c', ':'];
+  const { error, status, stderr } = spawnSync(bubblewrap(), trial, { encoding: 'utf8', env: {} });
   isChecked = error === undefined && status === 0 ? true : undefined;
   if (isChecked) return;
   const reason = (error?.message ?? stderr.trim().split('\n')[0] ?? '') || `exit code ${status}`;
@@ -125,10 +104,8 @@ function bubblewrap(): string {
     throw new InputError(
       `strategies can be isolated on Linux with an x64 or arm64 processor only, not on ${process.platform} with ${process.arch}: run the command there, for example in a virtual machine`,
     );
-  const path = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'bwrap'))
-    .find((file) => existsSync(file));
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const path = folders.map((folder) => join(folder, 'bwrap')).find((file) => existsSync(file));
   if (path !== undefined) return path;
   throw new InputError(
     'strategies cannot be isolated here, because bubblewrap is not installed: install the package bubblewrap of your system, for example with apt install bubblewrap',
