@@ -1,4 +1,4 @@
-import { type Game, oneOrTwoSeats } from '@cards/core';
+import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
 import { FACE_COLORS } from './face.js';
@@ -79,9 +79,6 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   theory,
   search: '@cards/concentration/search#concentration',
   checks: '@cards/concentration/testing#harness',
-  dialogue(setting) {
-    oneOrTwoSeats(concentration, setting.params, 'play');
-    return dialogue(setting);
-  },
+  dialogue,
   colors: () => FACE_COLORS,
 };

@@ -40,9 +40,10 @@ export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsO
 function* turns(
   game: MatchCardGame,
   adviser: Adviser,
-  { interactive, review, plain = false }: DialogueSetting<PairsParams>,
+  { interactive, review, plain = false, onGame }: DialogueSetting<PairsParams>,
 ): Dialogue<PairsOutcome> {
   const moves: number[] = [];
+  onGame?.({ index: 0, engine: game, moves, hint: 'own' });
   const page = interactive === true ? '\f\n' : '\n';
   let pairs = 0;
   let text = `${plain ? '' : `${welcome(game)}\n\n${help(game)}\n${page}`}${game.boardToString()}\n\n`;

@@ -1,4 +1,4 @@
-import { type Game, oneOrTwoSeats } from '@cards/core';
+import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { CARD_COLORS } from './dialogue/text.js';
 import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
@@ -69,9 +69,6 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   theory,
   search: '@cards/unowar/search#unowar',
   checks: '@cards/unowar/testing#harness',
-  dialogue(setting) {
-    oneOrTwoSeats(unowar, setting.params, 'play');
-    return dialogue(setting);
-  },
+  dialogue,
   colors: () => CARD_COLORS,
 };

@@ -50,7 +50,7 @@ export class HumanAI implements AI {
     checkText(name, 'the name of a person');
     this.screen = screen;
     this.name = name;
-    this.conversation = new Conversation(String(opponent));
+    this.conversation = new Conversation([String(opponent), String(opponent)]);
   }
 
   begin(view: UnoWarView): void {

@@ -328,11 +328,7 @@ describe('Invalid settings', () => {
     ['a long seat', { words: ['x'.repeat(1e6)] }, `not '${'x'.repeat(100)}'; for the tournament`],
     ['two seats', { words: ['first', 'second'] }, "your seat must be first or second, not 'first second'"],
     ['the name of an object member as a seat', { words: ['constructor'] }, "not 'constructor'"],
-    [
-      'two opponents',
-      { strategies: ['random', 'keeper'] },
-      'name one strategy as your opponent, not 2: random, keeper',
-    ],
+    ['two opponents', { strategies: ['random', 'keeper'] }, 'unowar takes one opponent, not 2: random, keeper'],
     [
       'an unknown opponent',
       { strategies: ['human'] },

@@ -133,7 +133,7 @@ function errorOf(call: () => unknown): unknown {
 
 /** The texts for a person who starts at this view and asks for a hint. */
 function textsFor(view: UnoWarView): unknown[] {
-  const conversation = new Conversation('Opponent');
+  const conversation = new Conversation(['Opponent', 'Opponent']);
   conversation.begin(view);
   const steps = conversation.decide(view);
   return [steps.next().value, steps.next('hint').value];

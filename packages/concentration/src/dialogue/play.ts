@@ -1,4 +1,4 @@
-import { type GameRngs, GameStepper, type Player } from '@cards/core';
+import { type GameRngs, GameStepper, handOver, type Move, type Player } from '@cards/core';
 import type { ConcentrationGame } from '../engine.js';
 import { faceText } from '../face.js';
 import { placeAt, placeText } from '../layout.js';
@@ -21,13 +21,18 @@ import {
 } from './text.js';
 
 export interface Sides {
-  readonly names: readonly [string, string];
+  readonly names: readonly string[];
   readonly players: readonly Player<ConcentrationView>[];
+  /** Plays for all people. */
   readonly person?: Person;
+  /** Whether there are several people, who hand over the keyboard. */
+  readonly isShared?: boolean;
 }
 
 /** How a game is shown. */
 interface Shown {
+  /** Receives the moves. */
+  readonly moves: Move[];
   readonly page: string;
   /** Makes a board fit into the terminal. */
   readonly fit: (board: string) => string;
@@ -35,7 +40,7 @@ interface Shown {
   readonly plain: boolean;
   /** Shows the turns of computers at once. */
   readonly show?: ((text: string) => void) | undefined;
-  readonly review: (moves: readonly number[]) => string;
+  readonly review: () => string;
 }
 
 /**
@@ -44,20 +49,31 @@ interface Shown {
  */
 export function* playGame(
   game: ConcentrationGame,
-  { names, players, person }: Sides,
+  { names, players, person, isShared = false }: Sides,
   rngs: GameRngs,
-  { page, fit, plain, show, review }: Shown = { page: '', fit: (board) => board, plain: false, review: () => '' },
+  { moves, page, fit, plain, show, review }: Shown = {
+    moves: [],
+    page: '',
+    fit: (board) => board,
+    plain: false,
+    review: () => '',
+  },
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
-  const moves: number[] = [];
+  const won = (): number[] => names.map((_, seat) => game.won(seat));
   let shown = `${page}${fit(game.boardToString())}\n`;
   while (!game.over) {
     const seat = game.toMove;
     const name = names[seat] ?? '';
+    const isPerson = person !== undefined && players[seat]?.strategy === person;
     let turn = '';
+    if (isPerson && isShared) {
+      if (!(yield* handOver(shown, seat))) return '\n';
+      shown = `${page}${fit(game.boardToString())}\n`;
+    }
     for (const nth of ['1st', '2nd'] as const) {
-      if (players[seat]?.strategy === person && person !== undefined) {
+      if (isPerson) {
         const answer = yield* askPerson(game, { nth, before: shown, fit, plain });
         if (typeof answer === 'string') return answer;
         person.choose(answer);
@@ -68,20 +84,20 @@ export function* playGame(
       const flipped = `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
       turn += flipped;
       // The new page of the turn of a person has both cards.
-      shown = seat === 0 && nth === '2nd' && page !== '' ? page + turn : shown + flipped;
+      shown = isPerson && nth === '2nd' && page !== '' ? page + turn : shown + flipped;
     }
     if (game.matched) shown += `${name} got a matched pair!\n`;
     if (person !== undefined || game.over) shown += `${fit(game.boardToString())}\n`;
-    if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
+    if (seat === names.length - 1 || game.over) shown += `${countsText(names, won())}\n`;
     if (person === undefined && show !== undefined) {
       show(shown);
       shown = '';
     }
   }
-  if (game.left > 0) shown += leftText(game.left);
+  if (game.left > 0) shown += leftText(game.left, names.length);
   const mark = person === undefined ? '!' : '';
-  const winner = winnerText(names, [game.won(0), game.won(1)]);
-  const reviewed = person === undefined ? '' : review(moves);
+  const winner = winnerText(names, won());
+  const reviewed = person === undefined ? '' : review();
   return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n${reviewed === '' ? '' : `\n${reviewed}\n`}`;
 }
 

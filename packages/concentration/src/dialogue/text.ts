@@ -5,11 +5,15 @@ export const BANNER = `*****************************
 *****************************
 `;
 
-export const MENU = `Please choose a mode of the game:
-1. Human vs. Computer
+/** The menu of the source document, which has one person and two players. */
+export function menuText(people: number, players: number): string {
+  const humans = people === 1 ? 'Human' : `${people} people`;
+  return `Please choose a mode of the game:
+1. ${humans}${people === players ? '' : ' vs. Computer'}
 2. Computer vs. Computer
 0. Quit
 Your choice: `;
+}
 
 /** A choice from the menu. */
 export type MenuChoice = 'human' | 'computers' | Command;
@@ -67,16 +71,18 @@ export function rangeText({ ranks, copies }: { readonly ranks: number; readonly 
 }
 
 /** The line before the end of a game that passes end. */
-export function leftText(left: number): string {
-  return `Passes end the game. Neither player wins the last ${left} cards.\n`;
+export function leftText(left: number, players: number): string {
+  return `Passes end the game. ${players === 2 ? 'Neither' : 'No'} player wins the last ${left} cards.\n`;
 }
 
-export function countsText(names: readonly [string, string], won: readonly [number, number]): string {
-  return `Flipped cards: ${won[0] + won[1]}; ${names[0]}: ${won[0]}; ${names[1]}: ${won[1]};`;
+export function countsText(names: readonly string[], won: readonly number[]): string {
+  const counts = names.map((name, seat) => ` ${name}: ${won[seat]};`);
+  return `Flipped cards: ${won.reduce((sum, cards) => sum + cards, 0)};${counts.join('')}`;
 }
 
-export function winnerText(names: readonly [string, string], won: readonly [number, number]): string {
-  if (won[0] === won[1]) return 'A tie!';
-  const winner = won[0] > won[1] ? names[0] : names[1];
+export function winnerText(names: readonly string[], won: readonly number[]): string {
+  const most = Math.max(...won);
+  const [winner, ...others] = names.filter((_, seat) => won[seat] === most);
+  if (others.length > 0) return 'A tie!';
   return winner === 'You' ? 'You win!' : `${winner} wins!`;
 }

@@ -1,6 +1,6 @@
 import { givenText, InputError } from '../errors/errors.js';
 import { checkMembers } from '../errors/check-arguments.js';
-import type { Move, Seat } from './engine.js';
+import type { Engine, Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';
 import type { StrategyDefinition } from './strategy.js';
@@ -42,6 +42,23 @@ export type TextColors = Readonly<Partial<Record<TextColor, RegExp>>>;
  */
 export type Dialogue<Outcome = unknown> = Generator<string, Ending<Outcome>, string | null>;
 
+/** One game of a dialogue, with which {@link dialogueOf} answers the commands `hint` and `undo`. */
+export interface DialogueGame {
+  /** The game index, from which the game draws. */
+  readonly index: number;
+  /** The engine of the dialogue, in the present state. */
+  readonly engine: Engine<unknown>;
+  /** The moves so far, of all seats, in order: the dialogue adds each move to it. */
+  readonly moves: readonly Move[];
+  /** The parameters, if they are not those of the setting. */
+  readonly params?: ParamValues;
+  /**
+   * Returns the answer to `hint`, a sentence about the move that a strategy would play. Default: a sentence with the
+   * text of the move. `own`: the dialogue answers `hint` itself.
+   */
+  readonly hint?: ((move: Move, strategy: string) => string) | 'own';
+}
+
 /** The arguments of a dialogue. */
 export interface DialogueSetting<Params> {
   /** The parameters of the game. */
@@ -52,6 +69,10 @@ export interface DialogueSetting<Params> {
   readonly strategies: readonly string[];
   /** Strategies that the specs can name in addition to those of the game, such as one from a file. Default: none. */
   readonly own?: readonly StrategyDefinition<unknown, ParamValues>[];
+  /** The seats of people, who share the terminal; strategies play in the others. Default: seat 0. */
+  readonly people?: readonly Seat[] | undefined;
+  /** Called by a dialogue at the beginning of each game of a person, for `hint` and `undo`. Default: it is not called. */
+  readonly onGame?: ((game: DialogueGame) => void) | undefined;
   /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];
   /**

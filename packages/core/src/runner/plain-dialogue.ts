@@ -1,99 +1,203 @@
 import { checkMembers } from '../errors/check-arguments.js';
 import { createPlayer } from '../contracts/create-players.js';
-import { type AnyGame, defaultsOf, oneOrTwoSeats, titleOf } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, seatsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
-import type { Move } from '../contracts/engine.js';
+import type { Move, Seat } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
-import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { givenText, InputError } from '../errors/errors.js';
+import { lastPlayer } from './advice.js';
+import { withCommands } from './dialogue-commands.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
 
-/** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
+/**
+ * Returns the terminal game: that of the game itself, or {@link plainDialogue}. Unless it is plain, a person can also
+ * type `hint`, for the move that the strategy of {@link adviserOf} would play, and `undo`.
+ *
+ * @throws InputError if the people are not different seats of the game, or what the dialogue throws
+ */
 export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
   checkSetting(game, setting);
-  return game.dialogue?.(setting) ?? plainDialogue(game, setting);
+  const begin = (given: typeof setting): Dialogue => game.dialogue?.(given) ?? plainDialogue(game, given);
+  return setting.plain === true ? begin(setting) : withCommands(game, setting, begin);
 }
 
 /**
- * The terminal game of a game that has no `dialogue`. A person plays in seat 0, and sees what `notation.show` or
- * `observe` shows of the view. In a two-seat game, a strategy plays in seat 1.
+ * The terminal game of a game that has no `dialogue`, for any number of seats and people. A person sees what
+ * `notation.show` or `observe` shows of the view, and what changed in it after the moves of others.
  *
  * @param game - a game with `observe` or `notation.show`
- * @param setting - the parameters, the streams, and at most one strategy, the opponent
- * @returns the measures, `outcome[measure]`; undefined if the input ended before the game
- * @throws InputError if the game does not show its views, or the words or strategies do not fit
+ * @param setting - the parameters, the streams, the seats of people, and the opponents, see {@link opponentsOf}. By
+ *   default the last default strategy that can play has all other seats
+ * @returns the measures of the first person, `outcome[measure]`; undefined if the input ended before the game
+ * @throws InputError if the game does not show its views, or the words, people or strategies do not fit
  */
 export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
   checkSetting(game, setting);
   return oneGame(game, setting);
 }
 
+/**
+ * Returns the specs of the opponents of people by seat, `specs[seat]`, from a list with one strategy for all of them, or
+ * one for each in the order of the seats. It is undefined in the seats of people.
+ *
+ * @param standard - the opponent if the list is empty
+ * @throws InputError for any other number of strategies
+ *
+ * @example
+ * ```ts
+ * import { opponentsOf } from '@cards/core';
+ *
+ * const setting = { params: {}, people: [2], strategies: ['smart', 'random'] };
+ * opponentsOf({ id: 'whist', seats: 3 }, setting, 'random'); // => ['smart', 'random', undefined]
+ * ```
+ */
+export function opponentsOf(
+  game: Pick<AnyGame, 'id' | 'seats'>,
+  { params, people = [0], strategies }: Pick<DialogueSetting<ParamValues>, 'params' | 'people' | 'strategies'>,
+  standard: string,
+): readonly (string | undefined)[] {
+  const seats = seatsOf(game, params);
+  const free = seats - people.length;
+  if (strategies.length > Math.min(free, 1) && strategies.length !== free)
+    throw wrongNumber(game.id, seats, free, strategies);
+  let next = 0;
+  return Array.from({ length: seats }, (_, seat) =>
+    people.includes(seat) ? undefined : (strategies[strategies.length === 1 ? 0 : next++] ?? standard),
+  );
+}
+
+function wrongNumber(id: string, seats: number, free: number, strategies: readonly string[]): InputError {
+  const given = `not ${strategies.length}: ${strategies.join(', ')}`;
+  if (free === 1) return new InputError(`${id} takes one opponent, ${given}`);
+  if (free > 1) return new InputError(`${id} takes one strategy for all ${free} opponents, or one for each, ${given}`);
+  const yours = seats === 1 ? 'one seat, which is yours' : 'a person in every seat';
+  return new InputError(`${id} has ${yours}; leave the strategy out`);
+}
+
+/**
+ * Asks for Enter before the next person looks at the screen.
+ *
+ * @param text - the text before the question. A form feed at its start removes what the person before has seen
+ * @returns whether the input goes on
+ */
+export function* handOver(text: string, seat: Seat): Generator<string, boolean, string | null> {
+  return (yield `${text}Seat ${seat} is next. Hand over the keyboard, then press Enter. `) !== null;
+}
+
 function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): void {
   checkMembers(game, 'the game', 'id', 'engine');
   checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
+  const { params, people = [0] } = setting;
+  const seats = seatsOf(game, params);
+  const wrong = people.find((seat) => !(Number.isInteger(seat) && seat >= 0 && seat < seats));
+  if (wrong !== undefined)
+    throw new InputError(
+      `there is no seat ${wrong}: ${game.id} has ${seats === 1 ? 'seat 0 only' : `the seats 0 to ${seats - 1}`}`,
+    );
+  if (people.length === 0 || new Set(people).size < people.length)
+    throw new InputError(`the seats of people must be one or more different ones, not ${people.join(', ')}`);
 }
 
-function* oneGame(
-  game: AnyGame,
-  { params, streams, strategies, own = [], words }: DialogueSetting<ParamValues>,
-): Dialogue<Int32Array | undefined> {
+function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
+  const { params, streams, own = [], words, people = [0], interactive, review } = setting;
   const { id, notation, observe, measures } = game;
-  const seats = oneOrTwoSeats(game, params, 'play');
   if (notation?.show === undefined && observe === undefined)
     throw new InputError(`${id} cannot be played in a terminal; add observe() to the game`);
   if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
-  if (strategies.length >= seats)
-    throw new InputError(
-      seats === 1 ? `${id} has one seat, which is yours; leave the strategy out` : `${id} takes one opponent`,
-    );
-  const spec = strategies[0] ?? defaultsOf(game).strategies.at(-1) ?? '';
+  const [first = 0] = people;
   const all = { strategies: [...game.strategies, ...own] };
-  const opponent = seats === 1 ? undefined : createPlayer(all, params, spec, 1);
+  const standard = lastPlayer(game, params, first, defaultsOf(game).strategies)?.name ?? '';
   let chosen: Move = 0;
-  const you: Player<unknown> = { name: 'you', strategy: { move: () => chosen } };
-  const stepper = new GameStepper(game.engine(params), opponent === undefined ? [you] : [you, opponent]);
+  const you = { name: people.length === 1 ? 'you' : 'a person', strategy: { move: () => chosen } };
+  const players = opponentsOf(game, setting, standard).map((spec, seat) =>
+    spec === undefined ? you : createPlayer(all, params, spec, seat),
+  );
+  const stepper = new GameStepper(game.engine(params), players);
   const { engine } = stepper;
-  const view = engine.view(0);
-  let text = `${titleOf(game)}${game.summary === undefined ? '' : `: ${game.summary}`}\n`;
-  if (opponent !== undefined) text += `You play against ${opponent.name}.\n`;
-  stepper.begin(streams.gameRngs(seats).seek(0));
+  const moves: Move[] = [];
+  /** What each person saw last, and what has changed since the last move. */
+  const seen = new Map<Seat, string>();
+  const news = new Map<Seat, string[]>();
+  const isTable = players.length > 2 || people.length > 1;
+  const names = players.map(({ name }, seat) => `Seat ${seat}: ${name}. `);
+  const against = players.length === 1 ? '' : `You play against ${players[1 - first]?.name}.\n`;
+  const table = isTable ? `${names.join('').trimEnd()}\n` : against;
+  const page = interactive === true && people.length > 1 ? '\f' : '';
+  let text = `${titleOf(game)}${game.summary === undefined ? '' : `: ${game.summary}`}\n${table}${page}`;
+  stepper.begin(streams.gameRngs(players.length).seek(0));
+  setting.onGame?.({ index: 0, engine, moves });
+  for (const person of people) look(person, person);
   while (!engine.over) {
-    if (engine.toMove === 0) {
-      const move = yield* askMove(`${text}\n${showView(game, view)}\n`);
+    const { toMove: seat } = engine;
+    if (players[seat] === you) {
+      if (people.length > 1) {
+        if (!(yield* handOver(text, seat))) return { text: '\n', outcome: undefined };
+        text = page;
+      }
+      const move = yield* askMove(`${text}${newsOf(seat)}`, engine.view(seat));
       if (move === undefined) return { text: '\n', outcome: undefined };
       chosen = move;
-      text = '';
+      text = page;
     }
-    stepper.step();
+    moves.push(stepper.step());
+    for (const person of people) look(person, seat);
   }
   const outcome = new Int32Array(measures.length);
   stepper.finish(outcome);
-  return { text: `\n${showView(game, view)}\n${resultText({ seats, measures }, outcome)}\n`, outcome };
+  const results = players.map(({ name }, seat) => {
+    engine.measure(outcome, seat);
+    const values = measures.map((measure, at) => `${measure.name} ${outcome[at]}`).join(', ');
+    return isTable ? `\nSeat ${seat} (${name}): ${values}` : ` ${values}`;
+  });
+  engine.measure(outcome, first);
+  const verdict = people.length === 1 ? verdictOf(game, outcome, players.length) : '';
+  const result = `${verdict}${isTable ? results.join('') : results[first]}`.trimStart();
+  const reviewed = people.map((seat) => review?.(0, moves, seat) ?? '').join('');
+  const end = `${text}${newsOf(first)}\n${showView(game, engine.view(first))}\n${result}\n`;
+  return { text: `${end}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome };
 
-  function* askMove(shown: string): Generator<string, Move | undefined, string | null> {
+  /** Compares what a person sees with what the person saw before the move of another seat. */
+  function look(person: Seat, mover: Seat): void {
+    const before = seen.get(person)?.split('\n') ?? [];
+    const now = showView(game, engine.view(person));
+    seen.set(person, now);
+    const changes = now.split('\n').filter((line) => !before.includes(line));
+    const what =
+      changes.length === 0 ? ' moves.' : changes.length === 1 ? `: ${changes[0]}` : `:\n  ${changes.join('\n  ')}`;
+    if (mover === person) news.set(person, []);
+    else news.get(person)?.push(`Seat ${mover} (${players[mover]?.name})${what}\n`);
+  }
+
+  /** The moves of others since the last turn of a person. After a single one, the view is enough. */
+  function newsOf(person: Seat): string {
+    const changes = news.get(person) ?? [];
+    return changes.length > 1 ? `\n${changes.join('')}` : '';
+  }
+
+  function* askMove(shown: string, view: unknown): Generator<string, Move | undefined, string | null> {
     const texts = moveTexts(game, engine);
     const choices = [...texts.values()].join(', ');
-    for (let question = `${shown}Your move (${choices}): `; ;) {
+    const board = `\n${showView(game, view)}\nYour move (${choices}): `;
+    for (let question = `${shown}${board}`; ;) {
       const line = yield question;
       if (line === null) return undefined;
       const word = line.trim();
       const move = notation?.parse(word, view) ?? [...texts].find(([, known]) => known === word)?.[0];
       if (move !== undefined && texts.has(move)) return move;
       question = `${givenText(word)} is not a legal move; choose from ${choices}: `;
+      if (setting.plain !== true && word.toLowerCase() === 'help') question = `${HELP}${board}`;
     }
   }
 }
 
-/** Who won, if the game has a winner or a payoff, and the measures. */
-function resultText(
-  { seats, measures }: Pick<AnyGame, 'measures'> & { readonly seats: number },
-  outcome: Int32Array,
-): string {
+const HELP = 'Type one of the moves in parentheses, or quit to end the game.\n';
+
+/** Whether a person won, if the game has a winner or a payoff. */
+function verdictOf({ measures }: AnyGame, outcome: Int32Array, seats: number): string {
   const of = (role: MeasureRole): number | undefined => outcome[measures.findIndex((measure) => measure.role === role)];
   const lead = of('win') === undefined ? of('payoff') : of('win') === 1 ? 1 : (of('tie') ?? 0) - 1;
-  const lost = seats === 2 ? 'You lose.' : 'You have not won.';
-  const verdict = lead === undefined ? [] : [lead > 0 ? 'You win.' : lead === 0 ? 'It is a tie.' : lost];
-  return [...verdict, measures.map(({ name }, at) => `${name} ${outcome[at]}`).join(', ')].join(' ');
+  if (lead === undefined) return '';
+  return lead > 0 ? 'You win.' : lead === 0 ? 'It is a tie.' : seats === 2 ? 'You lose.' : 'You have not won.';
 }

@@ -1,4 +1,12 @@
-import { checkMembers, type Dialogue, type DialogueSetting, givenText, InputError, type Streams } from '@cards/core';
+import {
+  checkMembers,
+  type Dialogue,
+  type DialogueSetting,
+  givenText,
+  InputError,
+  type Move,
+  type Streams,
+} from '@cards/core';
 import { GameConfiguration } from '../configuration.js';
 import { hintsFor } from '../hints.js';
 import { MastermindGame } from '../engine.js';
@@ -45,6 +53,8 @@ export interface TerminalSetting {
   readonly own?: DialogueSetting<MastermindParams>['own'];
   /** See {@link DialogueSetting.review}. */
   readonly review?: DialogueSetting<MastermindParams>['review'];
+  /** See {@link DialogueSetting.onGame}. */
+  readonly onGame?: DialogueSetting<MastermindParams>['onGame'];
 }
 
 /**
@@ -119,12 +129,20 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       if (ready === undefined) continue;
       game.reset(streams.rng(played.length));
       hints.begin(streams.rng(played.length, 1));
+      const movesOf = (): Move[] => Array.from({ length: game.made }, (_, at) => game.guessAt(at));
+      setting.onGame?.({
+        index: played.length,
+        engine: game,
+        get moves() {
+          return movesOf();
+        },
+        hint: 'own',
+      });
       const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive, plain });
       if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
-      const moves = Array.from({ length: game.made }, (_, at) => game.guessAt(at));
-      const reviewed = setting.review?.(played.length - 1, moves, 0) ?? '';
+      const reviewed = setting.review?.(played.length - 1, movesOf(), 0) ?? '';
       question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}${plain ? '' : '\n'}${ANOTHER}`;
     }
   }

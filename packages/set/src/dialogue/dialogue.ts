@@ -1,7 +1,9 @@
 import { createPlayer, type Dialogue, type DialogueSetting, givenText, InputError, type Move } from '@cards/core';
 import { SetDeck } from '../deck.js';
-import type { SetHand } from '../hand.js';
+import type { SetEngine } from '../engine.js';
+import { SetHand } from '../hand.js';
 import { playHistogram, type SetGameHistogram } from '../histogram.js';
+import { DONE, NONE } from '../move.js';
 import { PARAMETERS, type SetParams } from '../parameters.js';
 import { type AutomaticPlayer, type SetExtras, SetGame } from './solitaire.js';
 import { STRATEGIES } from '../strategies/index.js';
@@ -49,15 +51,21 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
     return histogram(() => playHistogram(params, player, trials, streams));
   }
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
-  const { interactive, review, plain } = setting;
+  const { interactive, review, plain, onGame } = setting;
   if (mode === 'interactive') {
     // A review plays with the parameters, which have no size of the tableau that follows the mode.
     const isReviewed = review !== undefined && tableau === setting.params.tableau;
     const reviewed = isReviewed ? (moves: readonly Move[]): string => review(0, moves, 0) : undefined;
-    return person(game, { explains: interactive === true, plain, review: reviewed });
+    const begin =
+      onGame && ((engine: SetEngine, moves: readonly Move[]) => onGame({ index: 0, params, engine, moves, hint }));
+    return person(game, { explains: interactive === true, plain, review: reviewed, begin });
   }
   const { strategy } = createPlayer({ strategies: known }, params, spec);
   return computer(game, verbose, setting.show, { strategy, rng: streams.rng(0, 1) });
+}
+
+function hint(move: Move, name: string): string {
+  return `${name} would ${move === DONE ? 'be done' : `type ${move === NONE ? 'none' : SetHand.of(move)}`}.`;
 }
 
 function* person(game: SetGame, extras: SetExtras): Dialogue<SetOutcome> {

@@ -40,6 +40,8 @@ export interface SetExtras {
   readonly explains?: boolean;
   /** Whether `quit` is a line like any other, as in the source document. False by default. */
   readonly plain?: boolean | undefined;
+  /** Called with the engine and the moves, to which the game adds, for hints. */
+  readonly begin?: ((engine: SetEngine, moves: readonly Move[]) => void) | undefined;
   /** Returns a text about the moves of the person, for the end. */
   readonly review?: ((moves: readonly Move[]) => string) | undefined;
 }
@@ -103,8 +105,9 @@ export class SetGame {
    */
   *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
     checkMembers(extras, 'the extras');
-    const { explains = false, plain = false, review } = extras;
+    const { explains = false, plain = false, begin, review } = extras;
     const moves: Move[] = [];
+    begin?.(this.engine, moves);
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
       text += tableauText(this.tableau()) + PROMPT;

@@ -1,6 +1,6 @@
 import { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
 import { FORMATS } from '@cards/report';
-import { InputError } from '@cards/core';
+import { InputError, MOST_SEATS } from '@cards/core';
 import { MAX_TRIALS } from '@cards/batch';
 import type { Io } from './io.js';
 
@@ -83,6 +83,7 @@ export const READERS = {
   '--workers <n>': integer('--workers', 1, MAX_WORKERS),
   '--game <index>': integer('--game', 0, Number.MAX_SAFE_INTEGER),
   '--games <n>': integer('--games', 1, MAX_TRIALS),
+  '--people <n>': integer('--people', 1, MOST_SEATS),
   '--limit <n>': integer('--limit', 1, MAX_LIMIT),
   '--cell <index>': integer('--cell', 0, Number.MAX_SAFE_INTEGER),
   /** In milliseconds. */

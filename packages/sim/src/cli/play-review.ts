@@ -1,4 +1,6 @@
 import {
+  adviceOf,
+  adviserOf,
   type AnyGame,
   createPlayers,
   createRunner,
@@ -32,13 +34,15 @@ export interface PlayedGame {
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
  * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two
- * seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values take
+ * or more seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values take
  * too long.
  */
 export function reviewText(played: PlayedGame): string {
   const { game, params, seed, index, moves, seat } = played;
-  if (game.theory?.positions === undefined)
-    return game.seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
+  const seats = seatsOf(game, params);
+  // The values are those of seat 0, which are the negative ones of seat 1.
+  if (game.theory?.positions === undefined || seats > 2)
+    return seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
@@ -82,23 +86,13 @@ function rivalsLine({ game, params, seed, index }: PlayedGame): string {
 
 /** The turns in which the best strategy of the package would have made the same move. */
 function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): string {
-  const best = defaultsOf(game).strategies.at(-1) ?? '';
-  const [adviser] = createPlayers(game, params, [best, best]).slice(seat);
-  const rngs = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
-  const rng = rngs.seats[seat];
-  if (adviser === undefined || rng === undefined) return '';
-  const engine = game.engine(params);
-  engine.reset(rngs.deal);
-  const view = engine.view(seat);
-  adviser.strategy.begin?.(view);
-  const advised = moves.flatMap((move) => {
-    const own = engine.toMove === seat ? [adviser.strategy.move(view, rng) === move] : [];
-    engine.apply(move);
-    adviser.strategy.observe?.(view);
-    return own;
-  });
-  const same = advised.filter(Boolean).length;
-  return `You played like ${best} in ${same} of ${advised.length} turns. Positions of ${titleOf(game)} have no exact values.\n`;
+  const seats = seatsOf(game, params);
+  const values = `Positions of ${titleOf(game)}${seats === 2 ? '' : ` with ${seats} players`} have no exact values`;
+  const adviser = adviserOf(game, params, seat);
+  if (adviser === undefined) return `${values}, and it has no strategy but random, so there is no review.\n`;
+  const advised = adviceOf(game, { params, streams: new Streams(seed, game.id), index, moves, seat }, adviser);
+  const same = [...advised].filter(([at, move]) => moves[at] === move).length;
+  return `You played like ${adviser.name} in ${same} of ${advised.size} turns. ${values}.\n`;
 }
 
 /** The estimated probability to win after each turn of the person. */
@@ -106,6 +100,7 @@ function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGa
   const { deal, seats } = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
   const rng = seats[seat];
   if (Chance === undefined || rng === undefined) return '';
+  if (seats.length > 2) return 'Your chance to win is estimated in games of two players only.\n';
   const engine = game.engine(params);
   engine.reset(deal);
   const view = engine.view(seat) as UnoWarView;

@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, InputError, type Move, type Seat } from '@cards/core';
+import { type AnyGame, checkedParams, InputError, type Move, type ParamValues, type Seat, seatsOf } from '@cards/core';
 import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
@@ -24,7 +24,14 @@ export const verb = verbOf({
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games.',
   ],
   options: {
-    '--strategy <list>': 'strategy of the opponent, or of the hints; ./mine.ts#mine is an opponent from your own file',
+    '--strategy <list>':
+      'strategy of all opponents, or one for each in the order of their seats; with one seat, of the hints; ./mine.ts#mine is an opponent from your own file',
+    '--seat <list>': {
+      help: 'your seat, from 0 (default: 0); a list, such as 0,2, has the seats of several people',
+      conflicts: ['people'],
+    },
+    '--people <n>':
+      'number of people at this keyboard, in the first seats; between their turns, the game waits for Enter and hides what one of them saw',
     ...PARAM,
     '--mode <mode>': {
       help: 'set only: you play (interactive), the computer plays (automatic), or it plays many games and prints their histogram (histogram)',
@@ -34,7 +41,7 @@ export const verb = verbOf({
     '--plain':
       'print what the source document prints and nothing else: no colors, no hints, no other commands, and no wrapped lines',
   },
-  async run(io, [id, ...words], { strategy = [], param, mode, plain, seed: typed = RANDOM_SEED }) {
+  async run(io, [id, ...words], { strategy = [], seat, people, param, mode, plain, seed: typed = RANDOM_SEED }) {
     const seed = typed === RANDOM_SEED ? io.freshSeed(SHORT_SEED) : typed;
     const strategies = strategy.flatMap(expandList);
     const file = strategies.find(namesCode);
@@ -61,18 +68,19 @@ export const verb = verbOf({
       const allWords = [...modeWords(game, mode), ...words];
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
       const isReviewed = io.isTerminal === true && plain !== true;
+      const seats = peopleOf(game, params, seat, people);
       const hasChance = isReviewed && nameOf(game, io.directory) === 'unowar';
       const Chance = hasChance ? (await import('@cards/unowar/search')).WinningChance : undefined;
       const review = isReviewed
-        ? (index: number, moves: readonly Move[], seat: Seat) =>
-            reviewText({ game, params, seed, index, moves, seat, Chance })
+        ? (index: number, moves: readonly Move[], own: Seat) =>
+            `${(seats ?? []).length > 1 ? `Seat ${own}: ` : ''}${reviewText({ game, params, seed, index, moves, seat: own, Chance })}`
         : undefined;
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;
-      const setting = { params, strategies, words: allWords, interactive, plain, width, review };
+      const setting = { params, people: seats, strategies, words: allWords, interactive, plain, width, review };
       if (file !== undefined && game.seats === 1)
         throw new InputError(
-          `${file} cannot play with you: strategies from files are opponents in games of two seats, and ${game.id} has one`,
+          `${file} cannot play with you: strategies from files are opponents, and ${game.id} has one seat`,
         );
       const { directory, signal } = io;
       const request = { ...setting, game, seed, directory, signal, resolveFrom: resolveFrom(io) };
@@ -83,6 +91,26 @@ export const verb = verbOf({
     }
   },
 });
+
+/** The seats of people; undefined if none is typed. */
+function peopleOf(
+  game: AnyGame,
+  params: ParamValues,
+  seat: string | undefined,
+  people: number | undefined,
+): readonly Seat[] | undefined {
+  const seats = seatsOf(game, params);
+  if (people !== undefined && people > seats)
+    throw new InputError(
+      `--people must be from 1 to ${seats}, the seats of ${game.id} with these parameters, not ${people}`,
+    );
+  if (seat === undefined) return people === undefined ? undefined : Array.from({ length: people }, (_, own) => own);
+  const typed = expandList(seat);
+  const wrong = typed.find((word) => !/^\d{1,2}$/.test(word) || Number(word) >= seats);
+  if (wrong === undefined) return typed.map(Number);
+  const allowed = seats === 1 ? '0, the only seat' : `a seat from 0 to ${seats - 1}, the seats`;
+  throw new InputError(`--seat must be ${allowed} of ${game.id} with these parameters, not '${wrong}'`);
+}
 
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
   if (mode !== undefined && id !== MODES.game)

@@ -1,4 +1,4 @@
-import type { Move } from '@cards/core';
+import { handOver, type Move, type Seat } from '@cards/core';
 import type { ExitReason } from '../match.js';
 import { cardsText, helpText, pointsText, readAnswer, welcomeText } from './text.js';
 import { PASS, type UnoWarView } from '../view.js';
@@ -18,44 +18,47 @@ function hintText(view: UnoWarView): string {
 
 /** The texts and questions for a person who plays a game, from the view of the person's seat only. */
 export class Conversation {
-  private readonly opponent: string;
   /** The text to show before the next question. */
   private news = '';
-  private points = 0;
-  private opponentPoints = 0;
-  /** The person's last move, until {@link Conversation.observe} reports its effect. */
-  private move: Move | undefined;
+  /** The points of each seat, and the seat to move, before the next move. */
+  private points: readonly number[] = [];
+  private mover = 0;
+  /** The person's last move. */
+  private move: Move = PASS;
 
-  /** @param plain - whether the only answers are a card and `pass` */
+  /**
+   * @param names - the name of each seat, also of the person's, which is not used
+   * @param plain - whether the only answers are a card and `pass`
+   * @param page - begins the texts of each turn, if several people share the screen
+   */
   constructor(
-    opponent: string,
+    private readonly names: readonly string[],
     private readonly plain = false,
-  ) {
-    this.opponent = opponent;
-  }
+    private readonly page?: string,
+  ) {}
 
   begin(view: UnoWarView): void {
-    this.news = this.plain ? '' : `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
-    this.points = 0;
-    this.opponentPoints = 0;
-    this.move = undefined;
-    this.openRound(view, view.seat === 0);
+    const opponents = this.names.filter((_, seat) => seat !== view.seat);
+    this.news = this.plain ? '' : `${welcomeText(view.target, opponents)}\n${helpText(view, ADVISER_NAME)}`;
+    this.openRound(view);
   }
 
-  /** Reports a move of either seat. */
+  /** Reports a move of any seat. */
   observe(view: UnoWarView): void {
-    const { move, opponent } = this;
-    this.move = undefined;
-    if (view.points > this.points) {
-      this.news += `${opponent} passes: you win the round.\n`;
-      this.endRound(view, true);
-    } else if (view.opponentPoints > this.opponentPoints) {
-      this.news += `${opponent} wins the round.\n`;
-      this.endRound(view, false);
-    } else if (move === undefined) {
-      this.news += `${opponent} plays ${view.pile.topCard}.\n`;
-    } else {
+    const { mover, move, points, names } = this;
+    const isOwn = mover === view.seat;
+    const winner = points.findIndex((before, seat) => view.pointsOf(seat) > before);
+    this.mover = view.toMove;
+    if (winner !== -1) {
+      const wins = winner === view.seat ? 'you win' : `${names[winner]} wins`;
+      this.news += `${isOwn ? '' : `${names[mover]} passes: `}${wins} the round.\n`;
+      this.endRound(view, winner);
+    } else if (!view.isIn(mover)) {
+      if (!isOwn) this.news += `${names[mover]} passes.\n`;
+    } else if (isOwn) {
       this.news += `You play ${view.pile.topCard} and draw ${view.hand.get(move)}.\n`;
+    } else {
+      this.news += `${names[mover]} plays ${view.pile.topCard}.\n`;
     }
   }
 
@@ -67,6 +70,10 @@ export class Conversation {
     if (view.playable === 0) {
       this.news += 'You have no playable card, so you pass.\n';
       return this.decided(PASS);
+    }
+    if (this.page !== undefined) {
+      if (!(yield* handOver(this.page, view.seat))) return 'end of input';
+      this.news = `${this.page}${this.news}`;
     }
     for (;;) {
       const line: string | null = yield `${this.takeText()}Your card? `;
@@ -96,19 +103,20 @@ export class Conversation {
     return move;
   }
 
-  private endRound(view: UnoWarView, won: boolean): void {
+  private endRound(view: UnoWarView, winner: Seat): void {
     const { points, opponentPoints, target } = view;
-    this.points = points;
-    this.opponentPoints = opponentPoints;
-    this.news += pointsText(view, this.opponent);
+    this.news += pointsText(view, this.names);
     if (points === target) this.news += `\nYou win the game, ${points} to ${opponentPoints}!\n`;
     else if (opponentPoints === target)
-      this.news += `\n${this.opponent} wins the game, ${opponentPoints} to ${points}.\n`;
-    else this.openRound(view, won);
+      this.news += `\n${this.names[winner]} wins the game, ${opponentPoints} to ${points}.\n`;
+    else this.openRound(view);
   }
 
-  private openRound({ pile, points, opponentPoints }: UnoWarView, leads: boolean): void {
-    const round = points + opponentPoints + 1;
-    this.news += `\nRound ${round} opens with ${pile.topCard}. ${leads ? 'You lead.' : `${this.opponent} leads.`}\n`;
+  private openRound(view: UnoWarView): void {
+    this.mover = view.toMove;
+    this.points = this.names.map((_, seat) => view.pointsOf(seat));
+    const round = this.points.reduce((sum, points) => sum + points, 1);
+    const leads = view.toMove === view.seat ? 'You lead.' : `${this.names[view.toMove]} leads.`;
+    this.news += `\nRound ${round} opens with ${view.pile.topCard}. ${leads}\n`;
   }
 }

@@ -5,6 +5,7 @@ import {
   type Ending,
   InputError,
   type Move,
+  opponentsOf,
   type Seat,
   type Player,
   GameStepper,
@@ -14,7 +15,7 @@ import { Conversation } from './conversation.js';
 import { exitText } from './text.js';
 import { tournamentDialogue, type UnoWarOutcome } from './tournament.js';
 import { nameOf } from '../argument-checks.js';
-import type { UnoWarParams } from '../parameters.js';
+import { playersOf, type UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { UnoWarGame } from '../engine.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
@@ -24,41 +25,55 @@ const TOURNAMENT = 'tournament';
 const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
 
 /**
- * UnoWar at a terminal: a person plays against a strategy, by default `random`, until the person quits or the input
- * ends. `words` can contain the person's seat, `first` (the default) or `second`; or `tournament`, with or without a
+ * UnoWar at a terminal: people play against strategies, by default `random`, until a person quits or the input ends.
+ * `words` can contain the seat of one person, `first` (the default) or `second`; or `tournament`, with or without a
  * number of games, without a person. Game `i` has the deal of game `i` of a batch with the same seed.
  */
 export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const [word, ...words] = setting.words;
   if (word === TOURNAMENT) return tournamentDialogue({ ...setting, words });
-  const seat = seatOf(setting.words);
-  return games(setting, seat, opponentOf(setting, 1 - seat));
+  const { params, own = [], strategies } = setting;
+  const people = peopleOf(setting);
+  const game = { id: 'unowar', seats: playersOf(params) } as const;
+  const known = { strategies: [...STRATEGIES, ...own] };
+  const opponents = opponentsOf(game, { params, people, strategies }, 'random').map((spec, seat) =>
+    spec === undefined ? undefined : createPlayer<UnoWarView, UnoWarParams>(known, params, spec, seat),
+  );
+  return games(setting, people, opponents);
 }
 
 function* games(
-  { params, streams, review, plain = false }: DialogueSetting<UnoWarParams>,
-  seat: Seat,
-  opponent: Player<UnoWarView>,
+  { params, streams, review, plain = false, interactive = false, onGame }: DialogueSetting<UnoWarParams>,
+  people: readonly Seat[],
+  opponents: readonly (Player<UnoWarView> | undefined)[],
 ): Dialogue<UnoWarOutcome> {
-  const conversation = new Conversation(nameOf(opponent), plain);
+  const names = namesOf(opponents);
+  const page = people.length === 1 ? undefined : interactive ? '\f' : '';
   let decided = PASS;
-  const person: AI = {
-    begin: (view) => conversation.begin(view),
-    move: () => decided,
-    observe: (view) => conversation.observe(view),
-  };
-  const you = { name: 'you', strategy: person };
+  const conversations = names.map(() => new Conversation(names, plain, page));
+  const players = opponents.map((opponent, seat) => {
+    const conversation = conversations[seat] as Conversation;
+    const person: AI = {
+      begin: (view) => conversation.begin(view),
+      move: () => decided,
+      observe: (view) => conversation.observe(view),
+    };
+    return opponent ?? { name: 'you', strategy: person };
+  });
   const game = UnoWarGame.undealt(params);
-  const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, seat === 0 ? [you, opponent] : [opponent, you]);
-  const view = game.view(seat);
-  const rngs = streams.gameRngs(2);
-  const points: [number, number][] = [];
+  const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);
+  const rngs = streams.gameRngs(players.length);
+  const points: number[][] = [];
   for (;;) {
-    stepper.begin(rngs.seek(points.length));
+    const index = points.length;
+    stepper.begin(rngs.seek(index));
     const moves: Move[] = [];
+    onGame?.({ index, engine: game, moves, hint: 'own' });
     while (!game.over) {
-      if (game.toMove === seat) {
-        const move = yield* conversation.decide(view);
+      const seat = game.toMove;
+      if (people.includes(seat)) {
+        const view = game.view(seat);
+        const move = yield* (conversations[seat] as Conversation).decide(view);
         if (typeof move !== 'number') {
           return { text: exitText(move, view), outcome: { points } };
         }
@@ -66,14 +81,27 @@ function* games(
       }
       moves.push(stepper.step());
     }
-    const reviewed = review?.(points.length, moves, seat) ?? '';
-    points.push([view.points, view.opponentPoints]);
+    const reviewed = people.map((seat) => review?.(index, moves, seat) ?? '').join('');
+    const [first = 0] = people;
+    points.push(names.map((_, after) => game.view(0).pointsOf((first + after) % names.length)));
+    const ends = people.map(
+      (seat) => `${page === undefined ? '' : `\nSeat ${seat}:\n`}${conversations[seat]?.takeText()}`,
+    );
     const ending = yield* askForAnother(
-      `${conversation.takeText()}${reviewed === '' ? '' : `\n${reviewed}\n`}`,
+      `${page ?? ''}${ends.join('')}${reviewed === '' ? '' : `\n${reviewed}\n`}`,
       points,
     );
     if (ending !== undefined) return ending;
   }
+}
+
+/** The names of the seats: those of the strategies, with the seat where two have the same. */
+function namesOf(opponents: readonly (Player<UnoWarView> | undefined)[]): readonly string[] {
+  const names = opponents.map((opponent) => opponent && nameOf(opponent));
+  return names.map((name, seat) => {
+    if (name === undefined) return `Seat ${seat}`;
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seat}`;
+  });
 }
 
 /** Asks whether to play another game. Returns undefined for yes. */
@@ -93,19 +121,13 @@ function* askForAnother(
   }
 }
 
-function seatOf(words: readonly string[]): Seat {
-  const [word = 'first', ...more] = words;
-  const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
-  if (seat !== undefined && more.length === 0) return seat;
+function peopleOf({ words, people = [0] }: DialogueSetting<UnoWarParams>): readonly Seat[] {
+  const [word, ...more] = words;
+  const seat = word !== undefined && Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
+  if (word === undefined) return people;
+  if (seat !== undefined && more.length === 0) return [seat];
   const given = words.join(' ').slice(0, 100);
   throw new InputError(
     `your seat must be first or second, not '${given}'; for the tournament of the strategies, type ${TOURNAMENT}`,
   );
-}
-
-function opponentOf({ params, strategies, own = [] }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
-  const [text = 'random', ...more] = strategies;
-  if (more.length > 0)
-    throw new InputError(`name one strategy as your opponent, not ${strategies.length}: ${strategies.join(', ')}`);
-  return createPlayer<UnoWarView, UnoWarParams>({ strategies: [...STRATEGIES, ...own] }, params, text, seat);
 }

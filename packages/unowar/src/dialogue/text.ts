@@ -45,11 +45,15 @@ of ${adviser}), hand (see the cards again), help, quit.
 `;
 }
 
-export function welcomeText(target: number, opponent: string): string {
-  return `UnoWar against ${opponent}. The first player with ${target === 1 ? '1 point' : `${target} points`} wins the game.
+export function welcomeText(target: number, opponents: readonly string[]): string {
+  const out =
+    opponents.length === 1
+      ? 'loses the round, and the other player gets a point.'
+      : 'drops out of the round. The last player in the round gets a point.';
+  return `UnoWar against ${opponents.join(', ')}. The first player with ${target === 1 ? '1 point' : `${target} points`} wins the game.
 Play a card that has the suit of the top card of the pile, or the same or a
 higher rank. Aces are low, kings are high. A player who cannot follow passes and
-loses the round, and the other player gets a point.
+${out}
 `;
 }
 
@@ -63,8 +67,13 @@ export function cardsText({ hand, pile, playable, cardsRemaining }: UnoWarView):
 }
 
 /** The score, the person's points first. */
-export function pointsText({ points, opponentPoints }: UnoWarView, opponent: string): string {
-  return `Points: you ${points}, ${opponent} ${opponentPoints}.\n`;
+export function pointsText(view: UnoWarView, names: readonly string[]): string {
+  // A name can end with a number.
+  const colon = names.length === 2 ? '' : ':';
+  const others = names.flatMap((name, each) =>
+    each === view.seat ? [] : [`, ${name}${colon} ${view.pointsOf(each)}`],
+  );
+  return `Points: you${colon} ${view.points}${others.join('')}.\n`;
 }
 
 /** The end of a game that the person leaves. At the end of the input, the cursor is still on the line of a question. */

@@ -1,15 +1,15 @@
 import { createPlayers, createRunner, type Dialogue, type DialogueSetting, type Game, InputError } from '@cards/core';
 import { nameOf } from '../argument-checks.js';
 import { UnoWarGame } from '../engine.js';
-import type { UnoWarParams } from '../parameters.js';
+import { playersOf, type UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { winRateLine } from '../tournament.js';
 import { winRate } from '../match.js';
 import type { UnoWarView } from '../view.js';
 
 export interface UnoWarOutcome {
-  /** The points of each finished game as `[game][player]`, the person's points first. */
-  readonly points: readonly (readonly [person: number, opponent: number])[];
+  /** The points of each finished game as `[game][player]`: those of the first person, then of the next seats in turn. */
+  readonly points: readonly (readonly number[])[];
   /** Of a tournament: the win rates as `[first seat][second seat]`, in the order of the strategies. */
   readonly winRates?: readonly (readonly number[])[];
 }
@@ -29,9 +29,14 @@ const PLAYERS = ['random', 'smallest', 'biggest'];
  */
 export function tournamentDialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const trials = trialsOf(setting.words);
+  const { params, people } = setting;
+  if (playersOf(params) !== 2 || people !== undefined)
+    throw new InputError(
+      'the tournament is for two players, and none of them is a person: leave the other options out',
+    );
   const specs = setting.strategies.length === 0 ? PLAYERS : setting.strategies;
   const game = { id: 'unowar', seats: 2, strategies: [...STRATEGIES, ...(setting.own ?? [])] } as const;
-  for (const spec of specs) createPlayers(game, setting.params, [spec, spec]);
+  for (const spec of specs) createPlayers(game, params, [spec, spec]);
   return playAll(game, setting, specs, trials);
 }
 

@@ -23,7 +23,7 @@ import type { TrialSetting } from '../check/load-trial.js';
 
 export interface DialogueTask {
   readonly game: ModuleExport;
-  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'review' | 'show'>;
+  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'onGame' | 'review' | 'show'>;
   readonly isReviewed: boolean;
   /** Whether the other thread shows texts that ask for no line, which are notes, at once. */
   readonly isShown: boolean;

@@ -24,7 +24,7 @@ import { type DialogueStep, type DialogueTask, FINISHED, type SpecOptions, witho
 
 /** A dialogue, which can have strategies from files, and the options. */
 export interface DialogueRequest
-  extends Omit<OneCellOptions, 'isolated'>, Omit<DialogueSetting<ParamValues>, 'streams' | 'own'> {
+  extends Omit<OneCellOptions, 'isolated'>, Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'onGame'> {
   /** The game. A module must export it. */
   readonly game: AnyGame;
   /** The seed of the deals. */
@@ -89,9 +89,10 @@ export async function playDialogue<T>(
     code,
   };
   const shown = (text: string): string => {
-    const [before, finished, after] = text.split(FINISHED);
-    if (finished === undefined) return text;
-    return `${before}${review?.(...(JSON.parse(finished) as Parameters<typeof review>))}${after}`;
+    const reviewed = (finished: string): string =>
+      review?.(...(JSON.parse(finished) as Parameters<typeof review>)) ?? '';
+    const parts = text.split(FINISHED);
+    return parts.map((part, at) => (at % 2 === 0 ? part : reviewed(part))).join('');
   };
   const onNote = (note: unknown): void => show?.(note as string);
   const run = (pool: Pool): Promise<T> => {

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InputError, MisbehaviorError, resolveParams, Streams, transcript } from '@cards/core';
+import {
+  type AnyGame,
+  dialogueOf,
+  InputError,
+  MisbehaviorError,
+  resolveParams,
+  Streams,
+  transcript,
+} from '@cards/core';
 import { type DialogueRequest, playDialogue } from '@cards/batch/node';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,8 +49,8 @@ function played(strategy: string, lines: readonly string[], options: Partial<Dia
 
 test('A dialogue in a worker has the same text as in this thread', async () => {
   const lines = ['help', '7', 'pass', 'no'];
-  const dialogue = unowar.dialogue?.({ params, streams: new Streams(1, 'unowar'), strategies: ['random'], words: [] });
-  expect(dialogue && transcript(dialogue, lines)).toBe(await played('random', lines));
+  const setting = { params, streams: new Streams(1, 'unowar'), strategies: ['random'], words: [] };
+  expect(transcript(dialogueOf(unowar as AnyGame, setting), lines)).toBe(await played('random', lines));
 });
 
 test('A strategy from a file plays against a person', async () => {
