@@ -76,6 +76,9 @@ export function adviceOf(
   { name, strategy }: Player<unknown>,
   from = 0,
 ): ReadonlyMap<number, Move> {
+  checkMembers(game, 'the game', 'id', 'engine');
+  checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
+  checkMembers(strategy, 'a strategy', 'move');
   const { params, streams, index, moves, seat } = played;
   const advised = new Map<number, Move>();
   let at = 0;

@@ -1,4 +1,4 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkList, checkMembers, checkSeat, checkText } from '../errors/check-arguments.js';
 import { createPlayer } from '../contracts/create-players.js';
 import { type AnyGame, defaultsOf, seatsOf, titleOf } from '../contracts/game.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
@@ -58,6 +58,8 @@ export function opponentsOf(
   { params, people = [0], strategies }: Pick<DialogueSetting<ParamValues>, 'params' | 'people' | 'strategies'>,
   standard: string,
 ): readonly (string | undefined)[] {
+  checkList(strategies, 'the opponents');
+  checkText(standard, 'the standard opponent');
   const seats = seatsOf(game, params);
   const free = seats - people.length;
   if (strategies.length > Math.min(free, 1) && strategies.length !== free)
@@ -83,6 +85,8 @@ function wrongNumber(id: string, seats: number, free: number, strategies: readon
  * @returns whether the input goes on
  */
 export function* handOver(text: string, seat: Seat): Generator<string, boolean, string | null> {
+  checkText(text, 'the text before a question');
+  checkSeat(seat);
   return (yield `${text}Seat ${seat} is next. Hand over the keyboard, then press Enter. `) !== null;
 }
 

@@ -239,7 +239,7 @@ describe('the options of play', () => {
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
     [
       'play pairs --strategy ./mine.ts#mine',
-      /.\/mine.ts#mine cannot play with you: strategies from files are opponents in games of two seats/,
+      /.\/mine.ts#mine cannot play with you: strategies from files are opponents, and pairs has one seat/,
     ],
     ['play unwoar', /unknown game 'unwoar'.*did you mean unowar\?/],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
