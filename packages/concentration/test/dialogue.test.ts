@@ -1,4 +1,15 @@
-import { type DialogueSetting, InputError, resolveParams, type Strategy, Streams, transcript } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  dialogueOf,
+  type DialogueSetting,
+  GameStepper,
+  InputError,
+  resolveParams,
+  type Strategy,
+  Streams,
+  transcript,
+} from '@cards/core';
 import {
   concentration,
   ConcentrationGame,
@@ -8,6 +19,7 @@ import {
 } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../src/dialogue/play.js';
+import { winnerText } from '../src/dialogue/text.js';
 import { dealing } from './rigged.js';
 
 type Setting = DialogueSetting<ConcentrationParams>;
@@ -326,6 +338,62 @@ Please input 1st card: `);
       Your choice: 0
       "
     `);
+  });
+});
+
+describe('a table', () => {
+  const params = { ranks: 3, copies: 4, bonus: 1, players: 3 };
+  const setting = { params, streams: new Streams('table', concentration.id), words: [] };
+
+  test('A person who follows every hint plays the game of that strategy in a batch', () => {
+    const lines: string[] = [];
+    const dialogue = dialogueOf(concentration as AnyGame, { ...setting, people: [1], strategies: ['random'] });
+    let step = dialogue.next('');
+    step = dialogue.next('1');
+    while (step.done !== true && !step.value.includes('*** End of Game ***')) {
+      lines.push(step.value);
+      const [, line] = /would choose (\(.*?\))\.\n/.exec(step.value) ?? [];
+      step = dialogue.next(line ?? 'hint');
+    }
+    const end = String(step.value);
+    const stepper = new GameStepper(
+      new ConcentrationGame(params),
+      createPlayers(concentration, params, ['random', 'memory:52', 'random']),
+    );
+    stepper.begin(setting.streams.gameRngs(3).seek(0));
+    while (!stepper.engine.over) stepper.step();
+    const [one, two, three] = [0, 1, 2].map((seat) => stepper.engine.won(seat));
+    expect(end).toContain(`Flipped cards: 12; Computer 1: ${one}; You: ${two}; Computer 2: ${three};\n`);
+    expect(lines.length).toBeGreaterThan(4);
+  });
+
+  test('People hand over the keyboard, and the cards of the turn before are on no later page', () => {
+    const given = { ...setting, people: [0, 1], strategies: ['random'], interactive: true };
+    const dialogue = dialogueOf(concentration as AnyGame, given);
+    const texts = [dialogue.next('').value];
+    for (const line of ['1', '', '0 1', '1 1', '', '0 2']) texts.push(dialogue.next(line).value);
+    const [menu, first, , , second, asked] = texts.map(String);
+    expect(menu).toContain('1. 2 people vs. Computer\n');
+    expect(first).toMatch(/Seat 0 is next\. Hand over the keyboard, then press Enter\. $/);
+    expect(second).toMatch(/^\fSeat 0 chose 1st card[^]*Seat 0 chose 2nd card[^]*Seat 1 is next\./);
+    expect(asked).toMatch(/^\f[^\f]*Please input 1st card: $/);
+    expect(asked).not.toContain('chose');
+  });
+
+  test('The player with the most cards wins, and several make a tie', () => {
+    expect(winnerText(['Computer 1', 'You', 'Computer 2'], [2, 6, 4])).toBe('You win!');
+    expect(winnerText(['Computer 1', 'You', 'Computer 2'], [6, 2, 4])).toBe('Computer 1 wins!');
+    expect(winnerText(['Computer 1', 'You', 'Computer 2'], [4, 4, 4])).toBe('A tie!');
+  });
+
+  test('More strategies than opponents or players are refused', () => {
+    const begin = (strategies: readonly string[]): unknown =>
+      dialogueOf(concentration as AnyGame, { ...setting, strategies }).next('');
+    expect(() => begin(['random', 'random', 'random', 'random'])).toThrow(
+      'concentration takes one to 3 strategies, not 4',
+    );
+    expect(begin(['random', 'memory:3', 'random'])).toBeDefined();
+    expect(begin(['random', 'memory:3'])).toBeDefined();
   });
 });
 

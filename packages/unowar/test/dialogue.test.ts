@@ -275,16 +275,16 @@ describe('End of the input', () => {
 });
 
 describe('Games of a batch', () => {
-  const params = { points: 3, hand: 5, players: 2 };
-
-  test.each([
-    ['first', ['keeper', 'smallest'], 0],
-    ['second', ['uniform', 'keeper'], 1],
-  ] as const)(
-    'A person in the %s seat who follows every hint plays the same games as keeper in a batch',
-    (word, specs, seat) => {
+  test.each<[string, readonly string[], number, Given]>([
+    ['first seat', ['keeper', 'smallest'], 0, { words: ['first'] }],
+    ['second seat', ['uniform', 'keeper'], 1, { words: ['second'] }],
+    ['third seat of four', ['smallest', 'uniform', 'keeper', 'random'], 2, { people: [2] }],
+  ])(
+    'A person in the %s who follows every hint plays the same games as keeper in a batch',
+    (_name, specs, seat, where) => {
+      const params = { points: 3, hand: 5, players: specs.length };
       const streams = new Streams('the same deals', unowar.id);
-      const dialogue = begin({ params, streams, strategies: specs.filter((spec) => spec !== 'keeper'), words: [word] });
+      const dialogue = begin({ params, streams, strategies: specs.filter((spec) => spec !== 'keeper'), ...where });
       const typed: number[][] = [[]];
       let step = dialogue.next('');
       while (step.done !== true && typed.length <= 3) {
@@ -301,7 +301,7 @@ describe('Games of a batch', () => {
         UnoWarGame.undealt(params),
         createPlayers(unowar, params, specs),
       );
-      const rngs = streams.gameRngs(2);
+      const rngs = streams.gameRngs(specs.length);
       const played = [0, 1, 2].map((index) => {
         const moves: number[] = [];
         stepper.begin(rngs.seek(index));
@@ -318,6 +318,59 @@ describe('Games of a batch', () => {
   );
 });
 
+describe('A table', () => {
+  const params = { points: 2, hand: 3, players: 4 };
+
+  test('The texts of a game have every card, pass and round of the others, as its trace', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const streams = new Streams(seed, unowar.id);
+      const given = { params, streams, strategies: ['biggest', 'random', 'random'] };
+      let text = '';
+      const dialogue = begin({ ...given, people: [3] });
+      for (let step = dialogue.next(''); step.done !== true;) {
+        text += step.value;
+        if (step.value.endsWith('Another game, yes or no? ')) break;
+        const playable = /\n {2}\* (\d)/.exec(step.value.slice(step.value.lastIndexOf('\nPile: ')))?.[1];
+        step = dialogue.next(playable ?? 'no card');
+      }
+      const { trace } = unowar.notation ?? {};
+      if (trace === undefined) throw new Error('there is no trace');
+      const specs = ['biggest', 'random', 'random', 'random'];
+      const players = createPlayers(unowar, params, specs);
+      const lines = [...trace(params, players, streams.gameRngs(4).seek(0), new Int32Array(3))];
+      const names = ['Biggest Card AI', 'Random Card AI 1', 'Random Card AI 2', 'You'];
+      const said = lines.flatMap((line) => {
+        const [, seat = '', act = ''] = /^ {2}(\d) \w+ \[.*\] (plays .*|passes)/.exec(line) ?? [];
+        return seat === '' || seat === '4' ? [] : [`${names[Number(seat) - 1]} ${act}`];
+      });
+      expect(text.match(/^(Biggest|Random) Card AI( \d)? (plays .*(?=\.$)|passes)/gm)).toEqual(said);
+      const [, winner, won] = /(\d) \w+ wins after (\d+) rounds/.exec(lines.at(-1) ?? '') ?? [];
+      expect(text.match(/wins? the round\.$/gm)).toHaveLength(Number(won));
+      expect(text).toContain(
+        winner === '4' ? 'You win the game, 2 to' : `${names[Number(winner) - 1]} wins the game, 2 to`,
+      );
+    }
+  });
+
+  test('Two people see their own hands only, after Enter', () => {
+    const given = { params, people: [1, 3], strategies: ['smallest'], interactive: true };
+    const dialogue = begin(given);
+    const asked = new Set<string>();
+    for (let step = dialogue.next(''); step.done !== true;) {
+      if (step.value.endsWith('Another game, yes or no? ')) break;
+      const [, next] = /^\f?Seat (\d) is next\. Hand over the keyboard, then press Enter\. $/.exec(step.value) ?? [];
+      if (next !== undefined) {
+        asked.add(next);
+        step = dialogue.next('');
+        expect(step.value).toMatch(/^\f[^\f]*Your card\? $/);
+      }
+      const [, slot = 'pass'] = /\n {2}\* (\d)/.exec(String(step.value)) ?? [];
+      step = dialogue.next(slot);
+    }
+    expect(asked).toEqual(new Set(['1', '3']));
+  });
+});
+
 describe('Invalid settings', () => {
   test.each<[string, Given, string]>([
     [
@@ -328,6 +381,12 @@ describe('Invalid settings', () => {
     ['a long seat', { words: ['x'.repeat(1e6)] }, `not '${'x'.repeat(100)}'; for the tournament`],
     ['two seats', { words: ['first', 'second'] }, "your seat must be first or second, not 'first second'"],
     ['the name of an object member as a seat', { words: ['constructor'] }, "not 'constructor'"],
+    [
+      'a seat that is given twice',
+      { words: ['second'], people: [0] },
+      "the seats of people are 0 already; leave 'second' out",
+    ],
+    ['a tournament at a table', { words: ['tournament'], params: { players: 3 } }, 'the tournament is for two players'],
     ['two opponents', { strategies: ['random', 'keeper'] }, 'unowar takes one opponent, not 2: random, keeper'],
     [
       'an unknown opponent',

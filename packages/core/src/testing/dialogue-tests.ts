@@ -1,9 +1,10 @@
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
+import { dialogueOf } from '../runner/plain-dialogue.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, testOf, type Tests } from './conformance-test.js';
-import { seatsOf } from './states.js';
 import { eachGame, streamsOf } from './trials.js';
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
@@ -13,13 +14,24 @@ const LAST_TEXTS = 100;
 const LINES = 200;
 
 /** Lines that are invalid in most games. */
-const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
+const ODD_LINES = [
+  'help',
+  'undo',
+  '',
+  ' ',
+  '?',
+  '-1',
+  '1.5',
+  '99999999999999999999',
+  'constructor',
+  '1 2 3',
+  'ß\u0000',
+  '1e400',
+];
 
 export function dialogueTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
-  const { dialogue } = game;
-  // A dialogue is for games of one or two seats.
-  if (dialogue === undefined || seatsOf(harness).length > 2) return [];
+  if (game.dialogue === undefined) return [];
   const lines = [...(harness.lines ?? []), ...ODD_LINES];
   const begin = (params: Params): Dialogue => {
     const setting: DialogueSetting<Params> = {
@@ -28,7 +40,7 @@ export function dialogueTests<View, Params extends ParamValues>(harness: GameHar
       strategies: [],
       words: [],
     };
-    return dialogue.call(game, setting);
+    return dialogueOf(game as AnyGame, setting);
   };
   return [
     testOf('dialogue-ends', 'The dialogue ends after its input ends', () => {

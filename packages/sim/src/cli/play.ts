@@ -102,7 +102,7 @@ function peopleOf(
   const seats = seatsOf(game, params);
   if (people !== undefined && people > seats)
     throw new InputError(
-      `--people must be from 1 to ${seats}, the seats of ${game.id} with these parameters, not ${people}`,
+      `--people must be ${seats === 1 ? 1 : `from 1 to ${seats}`}, the number of seats of ${game.id} with these parameters, not ${people}`,
     );
   if (seat === undefined) return people === undefined ? undefined : Array.from({ length: people }, (_, own) => own);
   const typed = expandList(seat);

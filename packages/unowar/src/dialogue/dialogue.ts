@@ -121,10 +121,12 @@ function* askForAnother(
   }
 }
 
-function peopleOf({ words, people = [0] }: DialogueSetting<UnoWarParams>): readonly Seat[] {
+function peopleOf({ words, people }: DialogueSetting<UnoWarParams>): readonly Seat[] {
   const [word, ...more] = words;
   const seat = word !== undefined && Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
-  if (word === undefined) return people;
+  if (word === undefined) return people ?? [0];
+  if (people !== undefined)
+    throw new InputError(`the seats of people are ${people.join(', ')} already; leave '${word}' out`);
   if (seat !== undefined && more.length === 0) return [seat];
   const given = words.join(' ').slice(0, 100);
   throw new InputError(
