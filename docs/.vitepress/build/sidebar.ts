@@ -53,6 +53,7 @@ export const GUIDES: Item[] = [
       { text: 'Leagues', link: '/leagues' },
       { text: 'Judging strategies', link: '/judging' },
       { text: 'A game in one file', link: '/writing-a-game' },
+      { text: 'More than two players', link: '/more-than-two-players' },
       { text: 'Make it a package', link: '/publishing-a-game' },
       { text: 'Fast games', link: '/fast-games' },
       { text: 'Searching', link: '/searching' },

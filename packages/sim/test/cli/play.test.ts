@@ -233,7 +233,48 @@ describe('the options of play', () => {
     expect((await play('play unowar --strategy smallest --seed 1')).out).toMatch(/against Smallest Card AI/);
   });
 
+  test('At a table, a person plays in any seat, and the review says what it knows', async () => {
+    const line = 'play unowar --param players=4 --param points=1 --seed 1 --strategy keeper,smallest,random --seat 2';
+    const { code, out } = await play(
+      line,
+      Array.from({ length: 40 }, () => 'pass'),
+      { isTerminal: true },
+    );
+    expect(code).toBe(0);
+    expect(out.replaceAll('\n', ' ')).toContain('UnoWar against Keeper Card AI, Smallest Card AI, Random Card AI.');
+    expect(out).toMatch(
+      /You played like keeper in \d+ of \d+ turns\. Positions of UnoWar with 4\s+players have no exact values\./,
+    );
+    expect(out.replaceAll('\n', ' ')).toContain('Your chance to win is estimated in games of two players only.');
+  });
+
+  test('Several people have a review each', async () => {
+    const line = 'play unowar --param players=3 --param points=1 --seed 1 --people 2';
+    const typed = Array.from({ length: 20 }, () => ['', 'pass']).flat();
+    const { out } = await play(line, typed, { isTerminal: true });
+    expect(out).toContain('Seat 0 is next. Hand over the keyboard, then press Enter. ');
+    expect(out).toMatch(/Seat 0: You played like keeper in [^]*Seat 1: You played like keeper in /);
+  });
+
   test.each([
+    [
+      'play unowar --param players=4 --seat 7',
+      /--seat must be a seat from 0 to 3, the seats of unowar with these parameters, not '7'/,
+    ],
+    ['play pairs --seat 1', /--seat must be 0, the only seat of pairs with these parameters, not '1'/],
+    ['play unowar --seat x', /--seat must be a seat from 0 to 1.* not 'x'/],
+    ['play unowar --param players=4 --seat 1,1', /the seats of people must be one or more different ones, not 1, 1/],
+    [
+      'play unowar --param players=4 --people 9',
+      /--people must be from 1 to 4, the number of seats of unowar with these parameters, not 9/,
+    ],
+    ['play unowar --people 0', /--people must be an integer from 1 to 10, not '0'/],
+    ['play unowar --people 2 --seat 1', /--seat.*cannot be used with option '--people/],
+    [
+      'play unowar --param players=4 --strategy keeper,random',
+      /takes one strategy for all 3 opponents, or one for each, not 2: keeper, random/,
+    ],
+    ['play unowar --people 2 --strategy random', /unowar has a person in every seat; leave the strategy out/],
     ['play pairs --mode automatic', /--mode applies to set only; pairs has one mode/],
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
