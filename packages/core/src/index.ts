@@ -83,7 +83,7 @@ export { type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } f
 export { createRunner } from './runner/create-runner.js';
 export type { GameRunner } from './runner/attributing-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
-export { adviceOf, adviserOf, type PlayedMoves } from './runner/advice.js';
+export { type Advice, adviceOf, type PlayedMoves } from './runner/advice.js';
 export { dialogueOf, handOver, opponentsOf, plainDialogue } from './runner/plain-dialogue.js';
 export { showView, traceOf } from './runner/plain-trace.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';

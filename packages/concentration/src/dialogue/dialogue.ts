@@ -68,13 +68,12 @@ function sidesOf(setting: DialogueSetting<ConcentrationParams>): Readonly<Record
   const against = strategies.length === seats ? strategies.slice(0, free) : strategies;
   const game = { id: 'concentration', seats } as const;
   const opponents = opponentsOf(game, { params, people, strategies: against }, 'random');
-  const numbers = opponents.map((_, seat) => opponents.slice(0, seat + 1).filter((spec) => spec !== undefined).length);
   const computers = opponents.map((_, seat) => strategies[seat] ?? strategies[0] ?? 'random');
   const known = { strategies: [...STRATEGIES, ...own], precomputed: new Map() };
   const person = new Person();
   const names = opponents.map((spec, seat) => {
     if (spec === undefined) return people.length === 1 ? 'You' : `Seat ${seat}`;
-    return free === 1 ? 'Computer' : `Computer ${numbers[seat]}`;
+    return free === 1 ? 'Computer' : `Computer ${seat}`;
   });
   const lineup = opponents.map((spec) => spec ?? person);
   return {

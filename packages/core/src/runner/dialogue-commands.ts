@@ -1,12 +1,8 @@
-import { createPlayer } from '../contracts/create-players.js';
 import type { Dialogue, DialogueGame, DialogueSetting } from '../contracts/dialogue.js';
 import { type AnyGame, seatsOf, titleOf } from '../contracts/game.js';
-import type { Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode, messageOf } from '../errors/errors.js';
-import { adviceOf, adviserOf } from './advice.js';
+import { adviceOf } from './advice.js';
 import { moveTexts } from './plain-trace.js';
-import { valueMoves } from './valued-moves.js';
 
 type Setting = DialogueSetting<ParamValues>;
 
@@ -75,25 +71,13 @@ function isMove(game: AnyGame, { engine }: DialogueGame, word: string): boolean 
 function hintText(game: AnyGame, { strategies, own = [], ...setting }: Setting, current: DialogueGame): string {
   const { engine, moves, index, params = setting.params, hint } = current;
   if (engine.over) return 'The game is over.';
-  const { toMove: seat } = engine;
-  const seats = seatsOf(game, params);
-  const { streams } = setting;
-  const { deal } = streams.gameRngs(seats).seek(index);
-  const sentence = (name: string, move: Move): string =>
-    typeof hint === 'function' ? hint(move, name) : `${name} would play ${moveTexts(game, engine).get(move)}.`;
-  // Exact values of positions are those of one or two seats.
-  const exact = seats > 2 ? undefined : valueMoves(game, { params, deal, moves })?.next;
-  if (exact !== undefined) return sentence('Perfect play', exact);
-  const [spec] = seats === 1 ? strategies : [];
-  const known = { strategies: [...game.strategies, ...own] };
-  const adviser = spec === undefined ? adviserOf(game, params, seat) : createPlayer(known, params, spec);
-  if (adviser === undefined) return `There is no hint: ${titleOf(game)} has no strategy but random, and no search.`;
-  try {
-    const advised = adviceOf(game, { params, streams, index, moves, seat }, adviser, moves.length);
-    return sentence(adviser.name, advised.get(moves.length) as Move);
-  } catch (error) {
-    // A strategy may rely on a plan that it would have made in an earlier move.
-    if (!hasCode(error, 'CARDS_MISBEHAVIOR')) throw error;
-    return `There is no hint for this move: ${messageOf(error)}.`;
-  }
+  const known = { ...game, strategies: [...game.strategies, ...own] };
+  const named = seatsOf(game, params) === 1 && strategies.length > 0 ? strategies : undefined;
+  const played = { params, streams: setting.streams, index, moves, seat: engine.toMove };
+  const advice = adviceOf(known, played, moves.length, named);
+  const move = advice?.moves.get(moves.length);
+  if (advice === undefined || move === undefined)
+    return `There is no hint: ${titleOf(game)} has no strategy but random that can play here, and no search.`;
+  if (typeof hint === 'function') return hint(move, advice.name);
+  return `${advice.name} would play ${moveTexts(game, engine).get(move)}.`;
 }

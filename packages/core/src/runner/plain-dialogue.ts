@@ -6,14 +6,13 @@ import type { Move, Seat } from '../contracts/engine.js';
 import type { MeasureRole } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { givenText, InputError } from '../errors/errors.js';
-import { lastPlayer } from './advice.js';
 import { withCommands } from './dialogue-commands.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
 
 /**
  * Returns the terminal game: that of the game itself, or {@link plainDialogue}. Unless it is plain, a person can also
- * type `hint`, for the move that the strategy of {@link adviserOf} would play, and `undo`.
+ * type `hint`, for the move of {@link adviceOf}, and `undo`.
  *
  * @throws InputError if the people are not different seats of the game, or what the dialogue throws
  */
@@ -29,7 +28,7 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
  *
  * @param game - a game with `observe` or `notation.show`
  * @param setting - the parameters, the streams, the seats of people, and the opponents, see {@link opponentsOf}. By
- *   default the last default strategy that can play has all other seats
+ *   default the last default strategy has all other seats
  * @returns the measures of the first person, `outcome[measure]`; undefined if the input ended before the game
  * @throws InputError if the game does not show its views, or the words, people or strategies do not fit
  */
@@ -62,20 +61,15 @@ export function opponentsOf(
   checkText(standard, 'the standard opponent');
   const seats = seatsOf(game, params);
   const free = seats - people.length;
-  if (strategies.length > Math.min(free, 1) && strategies.length !== free)
-    throw wrongNumber(game.id, seats, free, strategies);
+  if (strategies.length > Math.min(free, 1) && strategies.length !== free) {
+    const many = free === 0 ? 'no opponent' : `one strategy for all ${free} opponents, or one for each`;
+    const given = `${strategies.length}: ${strategies.join(', ')}`;
+    throw new InputError(`${game.id} takes ${free === 1 ? 'one opponent' : many}, not ${given}`);
+  }
   let next = 0;
   return Array.from({ length: seats }, (_, seat) =>
     people.includes(seat) ? undefined : (strategies[strategies.length === 1 ? 0 : next++] ?? standard),
   );
-}
-
-function wrongNumber(id: string, seats: number, free: number, strategies: readonly string[]): InputError {
-  const given = `not ${strategies.length}: ${strategies.join(', ')}`;
-  if (free === 1) return new InputError(`${id} takes one opponent, ${given}`);
-  if (free > 1) return new InputError(`${id} takes one strategy for all ${free} opponents, or one for each, ${given}`);
-  const yours = seats === 1 ? 'one seat, which is yours' : 'a person in every seat';
-  return new InputError(`${id} has ${yours}; leave the strategy out`);
 }
 
 /**
@@ -94,14 +88,12 @@ function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): voi
   checkMembers(game, 'the game', 'id', 'engine');
   checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
   const { params, people = [0] } = setting;
-  const seats = seatsOf(game, params);
-  const wrong = people.find((seat) => !(Number.isInteger(seat) && seat >= 0 && seat < seats));
-  if (wrong !== undefined)
-    throw new InputError(
-      `there is no seat ${wrong}: ${game.id} has ${seats === 1 ? 'seat 0 only' : `the seats 0 to ${seats - 1}`}`,
-    );
-  if (people.length === 0 || new Set(people).size < people.length)
-    throw new InputError(`the seats of people must be one or more different ones, not ${people.join(', ')}`);
+  const most = seatsOf(game, params) - 1;
+  if (people.length > 0 && new Set(people).size === people.length && people.every((seat) => seat >= 0 && seat <= most))
+    return;
+  throw new InputError(
+    `the seats of people must be different ones from 0 to ${most} in ${game.id}, not ${people.join(', ')}`,
+  );
 }
 
 function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
@@ -112,7 +104,7 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
   if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
   const [first = 0] = people;
   const all = { strategies: [...game.strategies, ...own] };
-  const standard = lastPlayer(game, params, first, defaultsOf(game).strategies)?.name ?? '';
+  const standard = defaultsOf(game).strategies.at(-1) ?? '';
   let chosen: Move = 0;
   const you = { name: people.length === 1 ? 'you' : 'a person', strategy: { move: () => chosen } };
   const players = opponentsOf(game, setting, standard).map((spec, seat) =>
@@ -168,10 +160,9 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
     const now = showView(game, engine.view(person));
     seen.set(person, now);
     const changes = now.split('\n').filter((line) => !before.includes(line));
-    const what =
-      changes.length === 0 ? ' moves.' : changes.length === 1 ? `: ${changes[0]}` : `:\n  ${changes.join('\n  ')}`;
     if (mover === person) news.set(person, []);
-    else news.get(person)?.push(`Seat ${mover} (${players[mover]?.name})${what}\n`);
+    const what = changes.length === 0 ? ' moves.' : `: ${changes.join('\n  ')}`;
+    if (mover !== person) news.get(person)?.push(`Seat ${mover} (${players[mover]?.name})${what}\n`);
   }
 
   /** The moves of others since the last turn of a person. After a single one, the view is enough. */

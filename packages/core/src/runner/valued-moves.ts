@@ -25,17 +25,15 @@ export interface ValuedMove {
   readonly best?: Move;
 }
 
-/** The moves of a game with their values. */
+/** The moves of a finished game with their values. */
 export interface ValuedGame {
   /** The name of the measure that is valued. */
   readonly measure: string;
   /** The moves, in order. */
   readonly moves: readonly ValuedMove[];
-  /** A best move after these moves, if the game is not over. */
-  readonly next?: Move;
 }
 
-/** A game that was played, to its end or up to a position. */
+/** A game that was played to its end. */
 export interface FinishedGame {
   /** All parameters. */
   readonly params: ParamValues;
@@ -46,7 +44,7 @@ export interface FinishedGame {
 }
 
 /**
- * The moves of a game with their values. For a finished game, the value before the first move, with what each move lost and with
+ * The moves of a finished game with their values. The value before the first move, with what each move lost and with
  * the luck of each outcome (`after - chosen`), is the result of the game.
  *
  * @param game - the game
@@ -77,13 +75,7 @@ export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | 
     if (after === undefined) return undefined;
     valued.push({ at, seat, move, before, chosen, after, regret, ...(best === undefined ? {} : { best }) });
   }
-  const seat = engine.toMove;
-  const view = engine.view(seat);
-  const before = engine.over ? undefined : values.value(view);
-  const direction = directionOf(game.measures, values.measure, seat);
-  const next =
-    before === undefined ? undefined : bestMove(values, { view, before, direction }, () => engine.legalMoves());
-  return { measure: values.measure, moves: valued, ...(next !== undefined && { next }) };
+  return { measure: values.measure, moves: valued };
 }
 
 function bestMove(

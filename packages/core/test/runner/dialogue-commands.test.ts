@@ -73,11 +73,6 @@ describe('hint', () => {
     },
   );
 
-  test('A game of one seat has hints of the strategy that the person names', () => {
-    const own = { ...lockHarness.game, dialogue: undefined } as never;
-    expect(() => transcript(begin(own, { strategies: ['random'] }), [])).toThrow('leave the strategy out');
-  });
-
   test('A game with search and no better default has hints of search', () => {
     expect(transcript(begin(kuhn as never), ['hint'])).toMatch(/search:1000 would play (bet|pass)\.\nYour move/);
   });
@@ -96,7 +91,7 @@ describe('hint', () => {
   test('Without a strategy but random, a hint says that there is none', () => {
     const numbers = { ...coin, notation: undefined } as never;
     expect(transcript(begin(numbers), ['hint'])).toContain(
-      'There is no hint: Coin has no strategy but random, and no search.\nYour move (0, 1): ',
+      'There is no hint: Coin has no strategy but random that can play here, and no search.\nYour move (0, 1): ',
     );
   });
 
@@ -110,9 +105,11 @@ describe('hint', () => {
       ...duel,
       strategies: [...duel.strategies, { name: 'planned', summary: 'never moved', create: () => ({ move: () => -1 }) }],
       defaults: { strategies: ['planned'] },
-    } as never;
+    };
     const text = transcript(begin(planned, { strategies: ['random'] }), ['hint', '0']);
-    expect(text).toContain("There is no hint for this move: strategy 'planned' played an illegal move");
+    expect(text).toContain('There is no hint: Duel has no strategy but random that can play here, and no search.');
+    const other = { ...planned, defaults: { strategies: ['first', 'planned'] } };
+    expect(transcript(begin(other, { strategies: ['random'] }), ['hint'])).toMatch(/first would play \d\./);
   });
 });
 
@@ -189,19 +186,19 @@ describe('Tables', () => {
   });
 
   test.each<[string, AnyGame, Given]>([
-    ['there is no seat 4: whist has the seats 0 to 3', whist as never, { people: [4] }],
-    ['there is no seat 1: lock has seat 0 only', lockHarness.game as never, { people: [1] }],
-    ['the seats of people must be one or more different ones, not 1, 1', whist as never, { people: [1, 1] }],
+    ['the seats of people must be different ones from 0 to 3 in whist, not 4', whist as never, { people: [4] }],
+    [
+      'the seats of people must be different ones from 0 to 0 in lock, not 1',
+      lockHarness.game as never,
+      { people: [1] },
+    ],
+    ['the seats of people must be different ones from 0 to 3 in whist, not 1, 1', whist as never, { people: [1, 1] }],
     [
       'whist takes one strategy for all 3 opponents, or one for each, not 2: random, highest',
       whist as never,
       { strategies: ['random', 'highest'] },
     ],
-    [
-      'whist has a person in every seat; leave the strategy out',
-      whist as never,
-      { people: [0, 1, 2, 3], strategies: ['random'] },
-    ],
+    ['whist takes no opponent, not 1: random', whist as never, { people: [0, 1, 2, 3], strategies: ['random'] }],
   ])('A setting that does not fit is an error: %s', (message, game, given) => {
     expect(() => transcript(begin(game, given), [])).toThrow(message);
   });

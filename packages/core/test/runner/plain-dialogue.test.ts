@@ -112,7 +112,7 @@ describe('plainDialogue', () => {
   test.each<[message: string, game: AnyGame, change: Partial<DialogueSetting<ParamValues>>]>([
     ['lock cannot be played in a terminal; add observe() to the game', blind, {}],
     ["play lock takes no other words, not 'at night'", lock, { words: ['at', 'night'] }],
-    ['lock has one seat, which is yours; leave the strategy out', lock, { strategies: ['random'] }],
+    ['lock takes no opponent, not 1: random', lock, { strategies: ['random'] }],
     ['duel takes one opponent, not 2: first, random', duel, { strategies: ['first', 'random'] }],
   ])('A setting that does not fit is an error: %s', (message, game, change) => {
     expect(() => plainDialogue(game, setting(game.id, change)).next('')).toThrow(new InputError(message));

@@ -129,20 +129,13 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       if (ready === undefined) continue;
       game.reset(streams.rng(played.length));
       hints.begin(streams.rng(played.length, 1));
-      const movesOf = (): Move[] => Array.from({ length: game.made }, (_, at) => game.guessAt(at));
-      setting.onGame?.({
-        index: played.length,
-        engine: game,
-        get moves() {
-          return movesOf();
-        },
-        hint: 'own',
-      });
-      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive, plain });
+      const moves: Move[] = [];
+      setting.onGame?.({ index: played.length, engine: game, moves, hint: 'own' });
+      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive, plain, moves });
       if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
-      const reviewed = setting.review?.(played.length - 1, movesOf(), 0) ?? '';
+      const reviewed = setting.review?.(played.length - 1, moves, 0) ?? '';
       question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}${plain ? '' : '\n'}${ANOTHER}`;
     }
   }

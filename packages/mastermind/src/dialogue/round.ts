@@ -1,3 +1,4 @@
+import type { Move } from '@cards/core';
 import type { GameConfiguration } from '../configuration.js';
 import type { MastermindGame } from '../engine.js';
 import type { HintSource } from '../hints.js';
@@ -15,6 +16,8 @@ export interface RoundEnd {
 /** How a game is shown. */
 interface RoundSetting {
   readonly testing: boolean;
+  /** Receives the guesses. */
+  readonly moves: Move[];
   /** Whether lowercase letters are a guess. */
   readonly interactive: boolean;
   /** Whether the game has the source document's text and commands, and no others. */
@@ -26,7 +29,7 @@ export function* playRound(
   game: MastermindGame,
   configuration: GameConfiguration,
   hints: HintSource,
-  { testing, interactive, plain }: RoundSetting,
+  { testing, moves, interactive, plain }: RoundSetting,
 ): Generator<string, RoundEnd, string | null> {
   const secret = configuration.codeText(game.revealed());
   // The code block of the source document has no empty lines between guesses.
@@ -42,6 +45,7 @@ export function* playRound(
     if (command?.name === 'quit') return { kind: 'quit', text: `\n${secretText(secret)}` };
     if (guess !== undefined) {
       game.apply(guess);
+      moves.push(guess);
       const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
       const lost = plain ? `\n${LOST}` : `\n\n${LOST}\n${secretText(secret)}`;
       if (game.over) return { kind: 'over', text: `${empty}${feedback}${game.solved ? '' : lost}` };

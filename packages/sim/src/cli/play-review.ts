@@ -1,6 +1,5 @@
 import {
   adviceOf,
-  adviserOf,
   type AnyGame,
   createPlayers,
   createRunner,
@@ -88,11 +87,10 @@ function rivalsLine({ game, params, seed, index }: PlayedGame): string {
 function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): string {
   const seats = seatsOf(game, params);
   const values = `Positions of ${titleOf(game)}${seats === 2 ? '' : ` with ${seats} players`} have no exact values`;
-  const adviser = adviserOf(game, params, seat);
-  if (adviser === undefined) return `${values}, and it has no strategy but random, so there is no review.\n`;
-  const advised = adviceOf(game, { params, streams: new Streams(seed, game.id), index, moves, seat }, adviser);
-  const same = [...advised].filter(([at, move]) => moves[at] === move).length;
-  return `You played like ${adviser.name} in ${same} of ${advised.size} turns. ${values}.\n`;
+  const advice = adviceOf(game, { params, streams: new Streams(seed, game.id), index, moves, seat });
+  if (advice === undefined) return `${values}, and it has no strategy but random, so there is no review.\n`;
+  const same = [...advice.moves].filter(([at, move]) => moves[at] === move).length;
+  return `You played like ${advice.name} in ${same} of ${advice.moves.size} turns. ${values}.\n`;
 }
 
 /** The estimated probability to win after each turn of the person. */

@@ -100,16 +100,14 @@ function peopleOf(
   people: number | undefined,
 ): readonly Seat[] | undefined {
   const seats = seatsOf(game, params);
-  if (people !== undefined && people > seats)
-    throw new InputError(
-      `--people must be ${seats === 1 ? 1 : `from 1 to ${seats}`}, the number of seats of ${game.id} with these parameters, not ${people}`,
-    );
-  if (seat === undefined) return people === undefined ? undefined : Array.from({ length: people }, (_, own) => own);
-  const typed = expandList(seat);
-  const wrong = typed.find((word) => !/^\d{1,2}$/.test(word) || Number(word) >= seats);
-  if (wrong === undefined) return typed.map(Number);
-  const allowed = seats === 1 ? '0, the only seat' : `a seat from 0 to ${seats - 1}, the seats`;
-  throw new InputError(`--seat must be ${allowed} of ${game.id} with these parameters, not '${wrong}'`);
+  if (seat === undefined && people === undefined) return undefined;
+  const words = seat === undefined ? Array.from({ length: people ?? 1 }, (_, own) => `${own}`) : expandList(seat);
+  if (words.every((word) => /^\d+$/.test(word) && Number(word) < seats)) return words.map(Number);
+  const allowed =
+    seats === 1
+      ? '--seat must be 0 and --people 1'
+      : `--seat must be from 0 to ${seats - 1} and --people from 1 to ${seats}`;
+  throw new InputError(`in ${game.id} with these parameters, ${allowed}, not ${seat ?? people}`);
 }
 
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {

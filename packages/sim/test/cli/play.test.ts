@@ -241,11 +241,12 @@ describe('the options of play', () => {
       { isTerminal: true },
     );
     expect(code).toBe(0);
-    expect(out.replaceAll('\n', ' ')).toContain('UnoWar against Keeper Card AI, Smallest Card AI, Random Card AI.');
-    expect(out).toMatch(
-      /You played like keeper in \d+ of \d+ turns\. Positions of UnoWar with 4\s+players have no exact values\./,
+    const shown = out.replaceAll(/\s+/g, ' ');
+    expect(shown).toContain('UnoWar against Keeper Card AI, Smallest Card AI, Random Card AI.');
+    expect(shown).toMatch(
+      /You played like keeper in \d+ of \d+ turns\. Positions of UnoWar with 4 players have no exact/,
     );
-    expect(out.replaceAll('\n', ' ')).toContain('Your chance to win is estimated in games of two players only.');
+    expect(shown).toContain('Your chance to win is estimated in games of two players only.');
   });
 
   test('Several people have a review each', async () => {
@@ -259,22 +260,22 @@ describe('the options of play', () => {
   test.each([
     [
       'play unowar --param players=4 --seat 7',
-      /--seat must be a seat from 0 to 3, the seats of unowar with these parameters, not '7'/,
+      /in unowar with these parameters, --seat must be from 0 to 3 and --people from 1 to 4, not 7/,
     ],
-    ['play pairs --seat 1', /--seat must be 0, the only seat of pairs with these parameters, not '1'/],
-    ['play unowar --seat x', /--seat must be a seat from 0 to 1.* not 'x'/],
-    ['play unowar --param players=4 --seat 1,1', /the seats of people must be one or more different ones, not 1, 1/],
+    ['play pairs --seat 1', /in pairs with these parameters, --seat must be 0 and --people 1, not 1/],
+    ['play unowar --seat x', /--seat must be from 0 to 1 and --people from 1 to 2, not x/],
     [
-      'play unowar --param players=4 --people 9',
-      /--people must be from 1 to 4, the number of seats of unowar with these parameters, not 9/,
+      'play unowar --param players=4 --seat 1,1',
+      /the seats of people must be different ones from 0 to 3 in unowar, not 1, 1/,
     ],
+    ['play unowar --param players=4 --people 9', /--seat must be from 0 to 3 and --people from 1 to 4, not 9/],
     ['play unowar --people 0', /--people must be an integer from 1 to 10, not '0'/],
     ['play unowar --people 2 --seat 1', /--seat.*cannot be used with option '--people/],
     [
       'play unowar --param players=4 --strategy keeper,random',
       /takes one strategy for all 3 opponents, or one for each, not 2: keeper, random/,
     ],
-    ['play unowar --people 2 --strategy random', /unowar has a person in every seat; leave the strategy out/],
+    ['play unowar --people 2 --strategy random', /unowar takes no opponent, not 1: random/],
     ['play pairs --mode automatic', /--mode applies to set only; pairs has one mode/],
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
