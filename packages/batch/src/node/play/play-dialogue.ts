@@ -89,10 +89,11 @@ export async function playDialogue<T>(
     code,
   };
   const shown = (text: string): string => {
-    const reviewed = (finished: string): string =>
-      review?.(...(JSON.parse(finished) as Parameters<typeof review>)) ?? '';
     const parts = text.split(FINISHED);
-    return parts.map((part, at) => (at % 2 === 0 ? part : reviewed(part))).join('');
+    const texts = parts.map((part, at) =>
+      at % 2 === 0 ? part : review?.(...(JSON.parse(part) as Parameters<typeof review>)),
+    );
+    return texts.join('');
   };
   const onNote = (note: unknown): void => show?.(note as string);
   const run = (pool: Pool): Promise<T> => {
