@@ -71,7 +71,7 @@ export interface DialogueSetting<Params> {
   readonly own?: readonly StrategyDefinition<unknown, ParamValues>[];
   /** The seats of people, who share the terminal; strategies play in the others. Default: seat 0. */
   readonly people?: readonly Seat[] | undefined;
-  /** Called by a dialogue at the beginning of each game of a person, for `hint` and `undo`. Default: it is not called. */
+  /** Called at the beginning of each game of a person, for `hint` and `undo`. Default: no such commands. */
   readonly onGame?: ((game: DialogueGame) => void) | undefined;
   /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];

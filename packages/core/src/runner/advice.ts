@@ -2,11 +2,9 @@ import { createPlayer } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Player } from '../contracts/strategy.js';
 import { checkMembers } from '../errors/check-arguments.js';
-import { hasCode } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
 import type { Streams } from '../random/streams.js';
-import { GameStepper } from './game-stepper.js';
 
 /** The moves of a game, from one seat. */
 export interface PlayedMoves {
@@ -32,7 +30,7 @@ export interface Advice {
 
 /**
  * Returns what the best known strategy would have played in the turns of a seat, having seen the game up to there. This
- * is the last one of `specs` that can play these turns.
+ * is the last one of `specs` that can play these turns without an error.
  *
  * @param game - the game
  * @param played - the moves that were played
@@ -44,30 +42,25 @@ export interface Advice {
  */
 export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = advisersOf(game)): Advice | undefined {
   checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
-  const { params, streams, index, moves: made, seat } = played;
+  const { params, streams, index, moves, seat } = played;
   for (const spec of [...specs].reverse()) {
-    const moves = new Map<number, Move>();
-    let at = 0;
-    const others = { name: 'the game', strategy: { move: () => made[at] as Move } };
     try {
       const { name, strategy } = createPlayer(game, params, spec, seat);
-      const asked: Player<unknown>['strategy'] = {
-        begin: (view) => strategy.begin?.(view),
-        move(view, rng) {
-          if (at >= from) moves.set(at, strategy.move(view, rng));
-          return made[at] ?? (moves.get(at) as Move);
-        },
-        observe: (view) => strategy.observe?.(view),
-      };
-      const adviser = { name, strategy: asked };
-      const players = Array.from({ length: seatsOf(game, params) }, (_, each) => (each === seat ? adviser : others));
-      const stepper = new GameStepper(game.engine(params), players);
-      stepper.begin(streams.gameRngs(players.length).seek(index));
-      for (; at < Math.max(made.length, from + 1); at++) stepper.step();
-      return { name, moves };
-    } catch (error) {
+      const advised = new Map<number, Move>();
+      const { deal, seats } = streams.gameRngs(seatsOf(game, params)).seek(index);
+      const engine = game.engine(params);
+      engine.reset(deal);
+      const view = engine.view(seat);
+      strategy.begin?.(view);
+      for (let at = 0; at <= moves.length && !engine.over; at++) {
+        if (at >= from && engine.toMove === seat) advised.set(at, strategy.move(view, seats[seat] as Rng));
+        // After all moves, this checks that the last one is legal.
+        engine.apply(moves[at] ?? (advised.get(at) as Move));
+        strategy.observe?.(view);
+      }
+      return { name, moves: advised };
+    } catch {
       // It is for another number of players, or plays by a plan that it would have made in an earlier move.
-      if (!hasCode(error, 'CARDS_INPUT') && !hasCode(error, 'CARDS_MISBEHAVIOR')) throw error;
     }
   }
   return undefined;

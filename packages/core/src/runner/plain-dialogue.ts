@@ -38,8 +38,8 @@ export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValue
 }
 
 /**
- * Returns the specs of the opponents of people by seat, `specs[seat]`, from a list with one strategy for all of them, or
- * one for each in the order of the seats. It is undefined in the seats of people.
+ * Returns the specs of the opponents of people by seat, `specs[seat]`, from a list with one strategy for all of them,
+ * or one for each in the order of the seats. It is undefined in the seats of people.
  *
  * @param standard - the opponent if the list is empty
  * @throws InputError for any other number of strategies

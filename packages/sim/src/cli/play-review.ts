@@ -32,9 +32,9 @@ export interface PlayedGame {
 
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
- * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two
- * or more seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values take
- * too long.
+ * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two or
+ * more seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values
+ * take too long.
  */
 export function reviewText(played: PlayedGame): string {
   const { game, params, seed, index, moves, seat } = played;

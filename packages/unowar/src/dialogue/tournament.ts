@@ -8,7 +8,7 @@ import { winRate } from '../match.js';
 import type { UnoWarView } from '../view.js';
 
 export interface UnoWarOutcome {
-  /** The points of each finished game as `[game][player]`: those of the first person, then of the next seats in turn. */
+  /** The points of each finished game as `[game][player]`: of the first person, then of the next seats in turn. */
   readonly points: readonly (readonly number[])[];
   /** Of a tournament: the win rates as `[first seat][second seat]`, in the order of the strategies. */
   readonly winRates?: readonly (readonly number[])[];
