@@ -2,7 +2,7 @@ import { createPlayer } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkList, checkMembers } from '../errors/check-arguments.js';
 import type { Rng } from '../random/rng.js';
 import type { Streams } from '../random/streams.js';
 
@@ -41,7 +41,9 @@ export interface Advice {
  * @returns undefined if no strategy can play these turns
  */
 export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = advisersOf(game)): Advice | undefined {
+  checkMembers(game, 'the game', 'strategies', 'engine', 'id');
   checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
+  checkList(specs, 'the strategies');
   const { params, streams, index, moves, seat } = played;
   for (const spec of [...specs].reverse()) {
     try {
@@ -67,9 +69,8 @@ export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = a
 }
 
 function advisersOf(game: AnyGame): readonly string[] {
-  checkMembers(game, 'the game', 'id', 'strategies', 'engine');
-  const hasSearch = game.defaults?.strategies === undefined && game.strategies.some(({ name }) => name === 'search');
   const specs = defaultsOf(game).strategies.filter((spec) => spec !== 'random');
+  const hasSearch = game.defaults?.strategies === undefined && game.strategies.some(({ name }) => name === 'search');
   // Search is strong at this number of iterations, and takes about a second.
   return hasSearch ? [...specs, 'search:1000'] : specs;
 }

@@ -54,9 +54,11 @@ export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValue
  */
 export function opponentsOf(
   game: Pick<AnyGame, 'id' | 'seats'>,
-  { params, people = [0], strategies }: Pick<DialogueSetting<ParamValues>, 'params' | 'people' | 'strategies'>,
+  setting: Pick<DialogueSetting<ParamValues>, 'params' | 'people' | 'strategies'>,
   standard: string,
 ): readonly (string | undefined)[] {
+  checkMembers(setting, 'the setting of a dialogue', 'params', 'strategies');
+  const { params, people = [0], strategies } = setting;
   checkList(strategies, 'the opponents');
   checkText(standard, 'the standard opponent');
   const seats = seatsOf(game, params);
