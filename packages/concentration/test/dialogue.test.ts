@@ -363,7 +363,7 @@ describe('a table', () => {
     stepper.begin(setting.streams.gameRngs(3).seek(0));
     while (!stepper.engine.over) stepper.step();
     const [one, two, three] = [0, 1, 2].map((seat) => stepper.engine.won(seat));
-    expect(end).toContain(`Flipped cards: 12; Computer 1: ${one}; You: ${two}; Computer 2: ${three};\n`);
+    expect(end).toContain(`Flipped cards: 12; Computer 0: ${one}; You: ${two}; Computer 2: ${three};\n`);
     expect(lines.length).toBeGreaterThan(4);
   });
 

@@ -59,7 +59,7 @@ const duel: AnyGame = { ...duelGame(Duel), dialogue: undefined } as never;
 describe('hint', () => {
   test.each<[string, AnyGame, ParamValues, number, string, string]>([
     ['two seats', duel, {}, 0, 'above:9', 'random'],
-    ['four seats', whist, {}, 2, 'highest', 'random'],
+    ['four seats', { ...whist, defaults: { strategies: ['highest'] } }, {}, 2, 'highest', 'random'],
     ['five seats and dice', pig, { players: 5 }, 3, 'hold:20', 'hold:5'],
     ['one seat', pig, { players: 1 }, 0, 'hold:20', ''],
   ])(
