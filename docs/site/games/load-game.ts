@@ -1,5 +1,4 @@
-import type { AnyGame } from '@cards/core';
-import { InputError } from '@cards/core';
+import { type AnyGame, createPlayer, InputError, type ParamValues, resolveParams, seatsOf } from '@cards/core';
 import { parseModuleExport } from '@cards/batch';
 import { LISTED_GAMES } from './game-list.js';
 
@@ -47,6 +46,34 @@ export async function loadGame(id: string, specs: readonly string[] = []): Promi
   if (!ids.includes(id)) throw InputError.unknownName('game', id, ids);
   const game = await exported(`@cards/${id}#${id}`);
   return typeof game.search === 'string' && specs.some((spec) => SEARCH.test(spec)) ? exported(game.search) : game;
+}
+
+/**
+ * Lists the strategies that do not play at a table. At the usual table of a game, all play. At another one, each strategy
+ * is created, and one that is not made for so many players throws an error.
+ *
+ * @param game - the game
+ * @param given - the parameters that differ from their defaults
+ * @param specs - the strategies
+ * @throws InputError for parameters out of bounds
+ */
+export async function refusedAt(
+  game: AnyGame,
+  given: ParamValues,
+  specs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const params = resolveParams(game.parameters, given);
+  if (seatsOf(game, params) === seatsOf(game, resolveParams(game.parameters))) return new Set();
+  const { strategies } = await loadGame(game.id, specs);
+  const isRefused = (spec: string): boolean => {
+    try {
+      createPlayer({ strategies }, params, spec);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  return new Set(specs.filter(isRefused));
 }
 
 async function exported(address: string): Promise<AnyGame> {
