@@ -1,4 +1,12 @@
-import { type AnyGame, createPlayer, InputError, type ParamValues, resolveParams, seatsOf } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayer,
+  InputError,
+  messageOf,
+  type ParamValues,
+  resolveParams,
+  seatsOf,
+} from '@cards/core';
 import { parseModuleExport } from '@cards/batch';
 import { LISTED_GAMES } from './game-list.js';
 
@@ -49,31 +57,33 @@ export async function loadGame(id: string, specs: readonly string[] = []): Promi
 }
 
 /**
- * Lists the strategies that do not play at a table. At the usual table of a game, all play. At another one, each strategy
+ * Finds the strategies that do not play at a table. At the usual table of a game, all play. At another one, each strategy
  * is created, and one that is not made for so many players throws an error.
  *
  * @param game - the game
  * @param given - the parameters that differ from their defaults
  * @param specs - the strategies
+ * @returns the reasons, by spec
  * @throws InputError for parameters out of bounds
  */
 export async function refusedAt(
   game: AnyGame,
   given: ParamValues,
-  specs: readonly string[],
-): Promise<ReadonlySet<string>> {
+  specs: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
   const params = resolveParams(game.parameters, given);
-  if (seatsOf(game, params) === seatsOf(game, resolveParams(game.parameters))) return new Set();
-  const { strategies } = await loadGame(game.id, specs);
-  const isRefused = (spec: string): boolean => {
+  const refused = new Map<string, string>();
+  if (seatsOf(game, params) === seatsOf(game, resolveParams(game.parameters))) return refused;
+  const asked = new Set(specs);
+  const { strategies } = await loadGame(game.id, [...asked]);
+  for (const spec of asked) {
     try {
       createPlayer({ strategies }, params, spec);
-      return false;
-    } catch {
-      return true;
+    } catch (error) {
+      refused.set(spec, messageOf(error));
     }
-  };
-  return new Set(specs.filter(isRefused));
+  }
+  return refused;
 }
 
 async function exported(address: string): Promise<AnyGame> {

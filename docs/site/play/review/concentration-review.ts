@@ -54,11 +54,10 @@ function unvalued({ position, seat }: ReviewRequest): Review {
   const game: ConcentrationGame = dealtEngine(concentration, position);
   for (const move of position.moves) game.apply(move);
   const won = Array.from({ length: game.players }, (_, at) => game.won(at));
-  const own = won[seat] ?? 0;
-  const lead = own - Math.max(...won.filter((_, at) => at !== seat));
+  const best = Math.max(...won.filter((_, at) => at !== seat));
   return {
     verdict: [
-      `${own} cards, a lead of ${signed(lead)} over the best other player.`,
+      `${won[seat] ?? 0} cards; the best other player has ${best}.`,
       `The value of a position is known for two players only, not for ${game.players}.`,
     ],
     parts: won.map((cards, at) => ({ label: `Seat ${at + 1}`, value: `${cards} cards` })),

@@ -27,12 +27,12 @@ interface TableChoices {
 export function useChoices(game: AnyGame, params: () => ParamValues): TableChoices {
   const all = strategyChoices(game);
   const listed = [...all.map(({ spec }) => spec), ...defaultsOf(game).strategies];
-  const refused = shallowRef<ReadonlySet<string>>(new Set());
+  const refused = shallowRef<ReadonlyMap<string, string>>(new Map());
   const seats = (): number => seatsOf(game, params());
   watch(
     seats,
     async (asked) => {
-      const found = await refusedAt(game, params(), listed).catch(() => new Set<string>());
+      const found = await refusedAt(game, params(), listed).catch(() => new Map<string, string>());
       if (asked === seats()) refused.value = found;
     },
     { immediate: true },
@@ -68,5 +68,5 @@ function valuesOf(argument: StrategyArgument): readonly (string | number)[] {
  * @param plays - whether a strategy plays at the table
  */
 export function defaultAdviser(game: AnyGame, plays: (spec: string) => boolean = () => true): string {
-  return defaultsOf(game).strategies.filter(plays).at(-1) ?? '';
+  return defaultsOf(game).strategies.findLast(plays) ?? '';
 }
