@@ -50,7 +50,7 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
     },
   ],
   'games/concentration.html': [
-    { press: 'button:has-text("Watch two strategies")', done: '[data-watch]' },
+    { press: 'button:has-text("Watch strategies")', done: '[data-watch]' },
     { press: '[data-watch] [type=submit]', done: '[data-step]' },
   ],
 };

@@ -138,7 +138,7 @@ export function gameTests(): void {
     await page.waitForURL(/&moves=0\.1\.2$/);
     await input.press('Undo');
     expect(await flips.textContent()).toBe('2');
-    await input.press('Watch two strategies play this deal');
+    await input.press('Watch strategies play this deal');
     await page.click('[data-watch] button[type=submit]');
     await page.locator('[data-step]').waitFor();
     const game = new MatchCardGame(8, 4);
