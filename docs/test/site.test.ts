@@ -108,16 +108,16 @@ test('A run of 200,000 games has the digest of Node, and its link repeats it in 
 test('A table of four has the digest of Node, its players in the link, and shares next to that by chance', async ({
   visit,
 }) => {
-  const link = 'game=unowar&strategy=random,smallest&param=points=1&param=players=4&trials=30&seed=1';
+  const link = 'game=unowar&strategy=random,smallest&param=points=1&param=players=4&trials=100&seed=1';
   const { page } = await visit('laboratory.html');
   await page.click('label:has-text("UnoWar")');
   await page.fill('label:has-text("points") input', '1');
   await page.fill('label:has-text("players") input', '4');
   await page.fill('label:has-text("List, with") input', 'random,smallest');
-  await page.fill('label:has-text("Rounds of each cell") input', '30');
+  await page.fill('label:has-text("Rounds of each cell") input', '100');
   await page.waitForURL((url) => url.hash === `#${link}`);
   const params = { points: 1, players: 4 };
-  const cells = gridCells({ game: unowar, params, strategies: ['random', 'smallest'], trials: 30 });
+  const cells = gridCells({ game: unowar, params, strategies: ['random', 'smallest'], trials: 100 });
   const plan = planExperiment({ seed: '1', cells });
   expect(await playedDigest(page)).toBe(summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest);
   const rows = page.locator('.cells tbody tr');

@@ -347,7 +347,7 @@ export function gameTests(): void {
     const offered = (): Promise<readonly string[]> => opponents.locator('option').allTextContents();
     expect(await offered()).toContain('optimal');
     await opponents.selectOption('optimal');
-    await page.getByLabel('Players', { exact: true }).selectOption('3');
+    await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
     await expect.poll(offered).not.toContain('optimal');
     expect(await opponents.inputValue()).toBe('memory:5');
     await opponents.selectOption('a choice for each');
