@@ -351,7 +351,7 @@ export function gameTests(): void {
     await expect.poll(offered).not.toContain('optimal');
     expect(await opponents.inputValue()).toBe('memory:5');
     await opponents.selectOption('a choice for each');
-    await page.getByLabel('Player 3', { exact: true }).selectOption('random');
+    await page.getByRole('combobox', { name: 'Player 3' }).selectOption('random');
     await page.getByRole('button', { name: 'Deal this seed' }).click();
     await page.waitForURL(/players=3&seed=3&against=memory%3A5%2Crandom$/);
     const advisers = page.getByLabel('Strategy that gives hints').locator('option');
