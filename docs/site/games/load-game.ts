@@ -57,8 +57,8 @@ export async function loadGame(id: string, specs: readonly string[] = []): Promi
 }
 
 /**
- * Finds the strategies that do not play at a table. At the usual table of a game, all play. At another one, each strategy
- * is created, and one that is not made for so many players throws an error.
+ * Finds the strategies that do not play at a table. At the usual table of a game, all play. At another one, each
+ * strategy is created, and one that is not made for this number of players throws an error.
  *
  * @param game - the game
  * @param given - the parameters that differ from their defaults

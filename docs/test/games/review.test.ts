@@ -126,7 +126,7 @@ test('UnoWar: the moves of the person with the probability to win, and what keep
   expect(review.verdict[0]).toMatch(engine.winner === 0 ? /^Won, 1 : 0/ : /^Lost, 0 : 1/);
 });
 
-test('Concentration at a table of three: the cards of each player, and no value that nobody knows', async () => {
+test('Concentration at a table of three: the cards of each player, and no value', async () => {
   const params = { ranks: 2, copies: 2, bonus: 0, players: 3 };
   const game = new ConcentrationGame(params);
   game.reset(new Streams('8', 'concentration').gameRngs(3).seek(0).deal);

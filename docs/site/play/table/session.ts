@@ -12,7 +12,7 @@ import type { GameForm, LinkedGame, Played, TableSetting } from './table-setting
 /** The time between the moves of opponents, in milliseconds: a person must be able to follow. */
 const PAUSE = 450;
 
-/** After two moves of each player, a person who is not asked waits for the next round: each pause is a part of the last. */
+/** After two moves of each player, a person who is not asked is out of the round. Then each pause is shorter. */
 const SHORTER = 0.9;
 
 /** A game on a page, with everything that a person does there. */

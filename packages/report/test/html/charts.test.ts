@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CellSummary, gridCells, simulate, type Summary } from '@cards/batch';
-import { unowar } from '@cards/unowar';
+import { unowar as unowarGame } from '@cards/unowar';
 import {
   bell,
   cellOf,
@@ -108,8 +108,8 @@ describe('The charts of a summary', () => {
 
   test('At a table of four, the two hues of a matrix chart meet at 25%, the share by chance', () => {
     const params = { points: 1, players: 4 };
-    const cells = gridCells({ game: unowar, params, strategies: ['random', 'smallest'], trials: 30 });
-    const [points] = chartsOf(simulate({ cells }), [unowar]);
+    const cells = gridCells({ game: unowarGame, params, strategies: ['random', 'smallest'], trials: 30 });
+    const [points] = chartsOf(simulate({ cells }), [unowarGame]);
     const { isDiverging, fields } = modelOf(points, 'matrix');
     expect(isDiverging).toBe(true);
     expect(points?.legend).toContain('more often than by chance, 25% of the games');
