@@ -26,6 +26,12 @@ const PLAYED = '.live .status:text-matches("^[1-9][0-9,]* games played")';
 /** The page of a guide whose colors are checked; all guides have the same style. */
 const GUIDE = 'writing-a-strategy.html';
 
+/** Tables of more players than a page proposes, as the fragments of links. */
+const TABLES: Readonly<Record<string, string>> = {
+  'games/unowar.html': '#players=6&seed=5&against=random,keeper,random,smallest,random&seat=1',
+  'games/concentration.html': '#players=4&seed=5&against=memory:5&seat=1',
+};
+
 /** What a person does on a page, which then has other elements. */
 interface Act {
   /** The options that differ from those of the page, by their labels. */
@@ -50,7 +56,7 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
     },
   ],
   'games/concentration.html': [
-    { press: 'button:has-text("Watch two strategies")', done: '[data-watch]' },
+    { press: 'button:has-text("Watch strategies")', done: '[data-watch]' },
     { press: '[data-watch] [type=submit]', done: '[data-step]' },
   ],
 };
@@ -73,6 +79,12 @@ export function accessibilityTests(): void {
       await page.addScriptTag({ path: AXE });
       const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
       await check(page, path);
+      const table = TABLES[path];
+      if (table !== undefined) {
+        await page.evaluate((hash) => (location.hash = hash), table);
+        await page.locator('.players li').nth(3).waitFor();
+        await checkBoth(page, `${path}${table}`);
+      }
       for (const { options = {}, press, done } of ACTS[path] ?? []) {
         for (const [label, value] of Object.entries(options))
           await page.fill(`label:has-text("${label}") input`, value);

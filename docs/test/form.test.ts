@@ -4,7 +4,7 @@ import { defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { experimentOf, formFrom, formOf, toggled } from '../site/laboratory/form.js';
+import { evenShares, experimentOf, formFrom, formOf, toggled } from '../site/laboratory/form.js';
 
 test('The first controls of a game are an experiment with its default strategies', () => {
   for (const game of [pairs, unowar, concentration]) {
@@ -23,6 +23,20 @@ test.each([
 ])('The controls of a link give the same experiment: %j', (experiment) => {
   const game = [pairs, unowar, concentration].find(({ id }) => id === experiment.game) ?? pairs;
   expect(experimentOf(game, formFrom(game, experiment))).toEqual(experiment);
+});
+
+test.each([
+  [2, 0.5, 0.55],
+  [4, 0.25, 0.3],
+  [5, 0.2, 0.25],
+])('At a table of %i, a sequential test begins at an even share', (players, low, high) => {
+  const form = { ...formOf(unowar), rule: 'sequential' as const, params: { players: String(players) } };
+  expect(experimentOf(unowar, form).sequential).toEqual([low, high]);
+  expect(experimentOf(unowar, { ...form, low: '0.4', high: '0.6' }).sequential).toEqual([0.4, 0.6]);
+});
+
+test('Several tables have no even share', () => {
+  expect(evenShares(unowar, { params: { players: '2..4' } })).toEqual(['', '']);
 });
 
 test('A strategy is added to the list, and removed from it', () => {

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { planExperiment, summarize } from '@cards/batch';
+import { gridCells, planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
 import { siteProblems } from '../.vitepress/build/check-site.js';
 import { weightOf } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
@@ -102,6 +103,68 @@ test('A run of 200,000 games has the digest of Node, and its link repeats it in 
   await tab.goto(page.url());
   expect(await playedDigest(tab)).toBe(digest);
   expect(await page.locator('.report-chart svg title').first().textContent()).toContain('flips');
+});
+
+test('A table of four has the digest of Node, its players in the link, and shares next to that by chance', async ({
+  visit,
+}) => {
+  const link = 'game=unowar&strategy=random,smallest&param=points=1&param=players=4&trials=100&seed=1';
+  const { page } = await visit('laboratory.html');
+  await page.click('label:has-text("UnoWar")');
+  await page.fill('label:has-text("points") input', '1');
+  await page.fill('label:has-text("players") input', '4');
+  await page.fill('label:has-text("List, with") input', 'random,smallest');
+  await page.fill('label:has-text("Rounds of each cell") input', '100');
+  await page.waitForURL((url) => url.hash === `#${link}`);
+  const params = { points: 1, players: 4 };
+  const cells = gridCells({ game: unowar, params, strategies: ['random', 'smallest'], trials: 100 });
+  const plan = planExperiment({ seed: '1', cells });
+  expect(await playedDigest(page)).toBe(summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest);
+  const rows = page.locator('.cells tbody tr');
+  expect(await rows.locator('td:last-child').allTextContents()).toEqual(['25%', '25%', '25%', '25%']);
+  // One of four players of the same strategy wins each game.
+  expect(await rows.first().locator('td').nth(1).textContent()).toMatch(/^25\.?0*% ± /);
+  expect(await page.textContent('.findings')).toContain('of 25.0% by chance');
+});
+
+test('The laboratory leaves out the default strategies that do not play at a table, and offers them no more', async ({
+  visit,
+}) => {
+  const { page } = await visit('laboratory.html#game=concentration&seed=1');
+  const list = page.locator('label:has-text("List, with") input');
+  await expect.poll(() => list.inputValue()).toBe('random,memory:10,memory:52,optimal');
+  await page.fill('label:has-text("players") input', '3');
+  await expect.poll(() => list.inputValue()).toBe('random,memory:10,memory:52');
+  expect(await page.locator('.chips label').allTextContents()).not.toContainEqual(expect.stringContaining('optimal'));
+  await list.fill('random,optimal');
+  expect(await page.textContent('[role=alert]')).toContain('but concentration has 3');
+});
+
+test('The laboratory does not move while it loads', async ({ visit }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    const { page } = await visit('', { viewport });
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shifts', 0);
+      const add = (shift: number): void =>
+        void Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + shift);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) add(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${siteUrl()}laboratory.html`);
+    await page.waitForSelector('.same');
+    // A shift is reported with the frame after it.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02);
+  }
 });
 
 test('A run of a hundred million games leaves the page usable, stops, and goes on', async ({ visit }) => {

@@ -26,7 +26,7 @@ const TAPPED: readonly Tapped[] = [
     path: 'games/pairs.html#cards=8&copies=4&seed=7',
     what: 'the game of two strategies',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Watch two strategies play this deal' }).tap();
+      await page.getByRole('button', { name: 'Watch strategies play this deal' }).tap();
       await page.getByRole('button', { name: 'Watch', exact: true }).tap();
       await page.getByRole('button', { name: 'Pause' }).tap();
       const shown = page.locator('[data-step]');

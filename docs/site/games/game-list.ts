@@ -6,7 +6,6 @@ export interface ListedGame {
   readonly sentence: string;
   /** What is known about it, in a sentence. */
   readonly known: string;
-  readonly players: 1 | 2;
 }
 
 /** The five games, in the order of every list. */
@@ -16,34 +15,29 @@ export const LISTED_GAMES: readonly ListedGame[] = [
     title: 'Pairs',
     sentence: 'Turn up two cards at a time until every pair is found.',
     known: 'The best player needs 48.5026 flips for 32 cards. Proved.',
-    players: 1,
   },
   {
     id: 'mastermind',
     title: 'Mastermind',
     sentence: 'Find a secret code of colored pegs from black and white answers.',
     known: 'No strategy needs fewer than 5625 guesses for all 1296 codes.',
-    players: 1,
   },
   {
     id: 'unowar',
     title: 'UnoWar',
-    sentence: 'Put cards on the pile until one of two players cannot follow.',
+    sentence: 'Put cards on the pile until all players but one cannot follow.',
     known: 'A player that keeps good cards wins 7 of 10 games.',
-    players: 2,
   },
   {
     id: 'set',
     title: 'CS230 Set',
     sentence: 'Take three cards that are all alike or all different in four features.',
     known: 'Twelve cards hold no set in 1 deal of 31.',
-    players: 1,
   },
   {
     id: 'concentration',
     title: 'Concentration',
-    sentence: 'Two players race for the pairs of a whole deck.',
+    sentence: 'Two to six players race for the pairs of a whole deck.',
     known: 'Solved: perfect memory, 203,490 positions.',
-    players: 2,
   },
 ];

@@ -1,5 +1,12 @@
-import type { AnyGame } from '@cards/core';
-import { InputError } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayer,
+  InputError,
+  messageOf,
+  type ParamValues,
+  resolveParams,
+  seatsOf,
+} from '@cards/core';
 import { parseModuleExport } from '@cards/batch';
 import { LISTED_GAMES } from './game-list.js';
 
@@ -47,6 +54,36 @@ export async function loadGame(id: string, specs: readonly string[] = []): Promi
   if (!ids.includes(id)) throw InputError.unknownName('game', id, ids);
   const game = await exported(`@cards/${id}#${id}`);
   return typeof game.search === 'string' && specs.some((spec) => SEARCH.test(spec)) ? exported(game.search) : game;
+}
+
+/**
+ * Finds the strategies that do not play at a table. At the usual table of a game, all play. At another one, each
+ * strategy is created, and one that is not made for this number of players throws an error.
+ *
+ * @param game - the game
+ * @param given - the parameters that differ from their defaults
+ * @param specs - the strategies
+ * @returns the reasons, by spec
+ * @throws InputError for parameters out of bounds
+ */
+export async function refusedAt(
+  game: AnyGame,
+  given: ParamValues,
+  specs: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const params = resolveParams(game.parameters, given);
+  const refused = new Map<string, string>();
+  if (seatsOf(game, params) === seatsOf(game, resolveParams(game.parameters))) return refused;
+  const asked = new Set(specs);
+  const { strategies } = await loadGame(game.id, [...asked]);
+  for (const spec of asked) {
+    try {
+      createPlayer({ strategies }, params, spec);
+    } catch (error) {
+      refused.set(spec, messageOf(error));
+    }
+  }
+  return refused;
 }
 
 async function exported(address: string): Promise<AnyGame> {

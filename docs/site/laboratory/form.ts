@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf } from '@cards/core';
+import { type AnyGame, defaultsOf, resolveParams, seatsOf } from '@cards/core';
 import type { LinkedExperiment } from '@cards/batch';
 
 /** How strategies meet. */
@@ -18,6 +18,7 @@ export interface Form {
   rule: RuleChoice;
   trials: string;
   precision: string;
+  /** The shares of a sequential test; empty for those of {@link evenShares}. */
   low: string;
   high: string;
   seed: string;
@@ -34,8 +35,8 @@ export const EMPTY_FORM: Form = {
   rule: 'trials',
   trials: '',
   precision: '0.01',
-  low: '0.5',
-  high: '0.55',
+  low: '',
+  high: '',
   seed: '1',
   rest: {},
 };
@@ -102,9 +103,24 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
   return value === undefined ? {} : ({ [name]: value } as { [key in Name]: Value });
 }
 
+/**
+ * The shares of a sequential test at the table of the controls: that by chance, 1/n, and a little more. Several tables
+ * have none.
+ */
+export function evenShares(game: AnyGame, { params }: Pick<Form, 'params'>): readonly [low: string, high: string] {
+  try {
+    const values = Object.entries(params).map(([name, text]) => [name, numberOf(text)] as const);
+    const share = 1 / seatsOf(game, resolveParams(game.parameters, Object.fromEntries(values)));
+    return [share.toFixed(2), (share + 0.05).toFixed(2)];
+  } catch {
+    return ['', ''];
+  }
+}
+
 /** The experiment of the controls. Parameters with their default values are left out. */
 export function experimentOf(game: AnyGame, form: Form): LinkedExperiment {
   const { rest, rule, lineups } = form;
+  const [low, high] = evenShares(game, form);
   const param = Object.entries(form.params)
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([name, text]) => text !== '' && text !== String(game.parameters[name]?.default))
@@ -121,7 +137,7 @@ export function experimentOf(game: AnyGame, form: Form): LinkedExperiment {
     ...given('measure', rest.measure),
     ...(form.trials.trim() === '' ? {} : { trials: numberOf(form.trials) }),
     ...(rule === 'precision' ? { precision: numberOf(form.precision) } : {}),
-    ...(rule === 'sequential' ? { sequential: [numberOf(form.low), numberOf(form.high)] as const } : {}),
+    ...(rule === 'sequential' ? { sequential: [numberOf(form.low || low), numberOf(form.high || high)] as const } : {}),
     seed: form.seed,
   };
 }

@@ -1,9 +1,9 @@
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import type { AnyGame } from '@cards/core';
-import { messageOf } from '@cards/core';
-import { formatLink, parseLink } from '@cards/batch';
+import { type AnyGame, defaultsOf, messageOf } from '@cards/core';
+import { formatLink, type LinkedExperiment, parseLink } from '@cards/batch';
 import { commandOf, planLinked } from '../batch/linked-plan.js';
-import { loadGame } from '../games/load-game.js';
+import { loadGame, refusedAt } from '../games/load-game.js';
+import { strategyChoices } from '../play/table/choices.js';
 import { EMPTY_FORM, experimentOf, type Form, formFrom, formOf } from './form.js';
 import { LiveRun } from './live-run.js';
 
@@ -14,6 +14,10 @@ export class Laboratory {
   readonly live = new LiveRun();
   /** What is wrong with the experiment; empty if nothing. */
   readonly problem = ref('');
+  /** The largest number of seats at a table of the experiment. */
+  readonly seats = ref(1);
+  /** The strategies that do not play at a table of the experiment, with the reasons, by spec. */
+  readonly notPlaying = shallowRef<ReadonlyMap<string, string>>(new Map());
   /** What was wrong with a link, and the experiment that the controls showed then. */
   private readonly refused = shallowRef({ message: '', link: '' });
   private readonly experiment = computed(() => {
@@ -29,11 +33,7 @@ export class Laboratory {
 
   constructor() {
     // The experiment is checked while it is written.
-    watch(this.experiment, async (written) => {
-      if (written === undefined) return;
-      const found = await planLinked(written).then(() => '', messageOf);
-      if (written === this.experiment.value) this.problem.value = found;
-    });
+    watch(this.experiment, (written) => void this.check(written));
   }
 
   async chooseGame(id: string): Promise<void> {
@@ -53,6 +53,30 @@ export class Laboratory {
 
   async run(): Promise<void> {
     if (this.experiment.value !== undefined) await this.live.start(this.experiment.value);
+  }
+
+  private async check(written: LinkedExperiment | undefined): Promise<void> {
+    const { form, experiment, problem, seats, notPlaying } = this;
+    if (written === undefined) return;
+    try {
+      const { plan, game } = await planLinked(written);
+      const specs = plan.cells.flatMap(({ strategies }) => strategies);
+      const tables = new Map(plan.cells.map(({ strategies, params }) => [strategies.length, params]));
+      const listed = strategyChoices(game).map(({ spec }) => spec);
+      const asked = [...tables.values()].map((params) => refusedAt(game, params, [...listed, ...specs]));
+      const found = new Map((await Promise.all(asked)).flatMap((one) => [...one]));
+      if (written !== experiment.value) return;
+      // The default strategies are those that play at the table, as in the command.
+      const usual = (at: ReadonlyMap<string, string>): string =>
+        defaultsOf(game)
+          .strategies.filter((spec) => !at.has(spec))
+          .join();
+      if (form.strategies === usual(notPlaying.value)) form.strategies = usual(found);
+      [notPlaying.value, seats.value] = [found, Math.max(...tables.keys())];
+      problem.value = specs.map((spec) => found.get(spec) ?? '').find((reason) => reason !== '') ?? '';
+    } catch (error) {
+      if (written === experiment.value) problem.value = messageOf(error);
+    }
   }
 
   private show(game: AnyGame, form: Form = formOf(game)): void {

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import type { Plan } from '@cards/batch';
+import type { Cell, Plan } from '@cards/batch';
 import { cellName, variedParams } from '@cards/report';
 import { type Estimate, estimate } from '@cards/statistics';
 import type { BatchRun } from '../batch/batch-run.js';
@@ -12,13 +12,22 @@ export interface Look {
   readonly high: number;
 }
 
+/** What a value of a measure is in one game, as in reports. */
+interface CellFigure {
+  /** What makes a value the figure: a share is in percent, and a round has several games. */
+  readonly scale: number;
+  readonly unit: '%' | '';
+  /** The share of wins by chance, in percent: one of `n` players wins. Undefined for other measures. */
+  readonly chance: number | undefined;
+}
+
 /** A cell while it is played. */
 export interface LiveCell {
   readonly index: number;
   readonly label: string;
   /** The measure that the estimates are of. */
   readonly measure: string;
-  readonly kind: 'count' | 'proportion';
+  readonly figure: CellFigure;
   readonly games: number;
   readonly trials: number;
   readonly isDone: boolean;
@@ -59,7 +68,8 @@ export class LiveCells {
     if (measure !== this.measure) this.looks = [];
     this.measure = measure;
     return this.batch.cells().map(({ games, tallies }, index) => {
-      const { measures = [], trials = 0 } = this.plan.cells[index] ?? {};
+      const cell = this.plan.cells[index];
+      const { measures = [], trials = 0 } = cell ?? {};
       const at = Math.max(
         0,
         measures.findIndex(({ name }) => name === measure),
@@ -78,7 +88,7 @@ export class LiveCells {
         index,
         label: this.labels[index] ?? '',
         measure: name,
-        kind,
+        figure: figureOf(cell, at),
         games,
         trials,
         isDone: this.batch.results.isDone(index),
@@ -87,6 +97,22 @@ export class LiveCells {
       };
     });
   }
+}
+
+function figureOf(cell: Cell | undefined, at: number): CellFigure {
+  const measure = cell?.measures[at];
+  if (cell === undefined || measure === undefined) return { scale: 1, unit: '', chance: undefined };
+  const { kind, gamePair, divisor, terms } = measure;
+  const { length: seats } = cell.strategies;
+  const isRound = cell.round === true;
+  const role = isRound ? cell.game.measures[terms[0]?.position ?? -1]?.role : measure.role;
+  const isWin = gamePair === true || role === 'win';
+  const isShare = isWin || kind === 'proportion' || (isRound && role === 'tie');
+  return {
+    scale: (isShare ? 100 : 1) / (divisor ?? (isRound ? seats : 1)),
+    unit: isShare ? '%' : '',
+    chance: isWin && seats > 1 ? 100 / seats : undefined,
+  };
 }
 
 function intervalOf({ mean, ci95 }: Estimate): Omit<Look, 'games'> {

@@ -18,8 +18,8 @@ export function narrowingChart(
   exactMean: number | undefined,
   precision: number | undefined,
 ): CurveModel {
-  const { trials, measure, kind } = cell;
-  const by = kind === 'proportion' ? 100 : 1;
+  const { trials, measure } = cell;
+  const { scale: by, unit } = cell.figure;
   const shown = ({ games, mean, low, high }: Look): Look => ({
     games,
     mean: by * mean,
@@ -41,7 +41,7 @@ export function narrowingChart(
   const note = halfWidth === undefined ? [] : ['gray lines: the interval that ends it'];
   return plotOf(
     { title: 'games', scale: { low: first.games, high: right, isLog: true } },
-    { titles: [`mean of ${measure}${kind === 'proportion' ? ' (%)' : ''}`, ...note], scale },
+    { titles: [`mean of ${measure}${unit === '' ? '' : ` (${unit})`}`, ...note], scale },
     [{ name: '', points }],
     [
       ...wanted.map((value) => ({ value, color: 'quiet' as const })),
@@ -52,8 +52,9 @@ export function narrowingChart(
 
 /** The same in words. */
 export function narrowingWords(cell: EstimatedCell, exact: number | undefined): string {
-  const { last, measure, label, kind } = cell;
-  const text = (value: number): string => (kind === 'proportion' ? `${(100 * value).toFixed(2)}%` : value.toFixed(4));
+  const { last, measure, label } = cell;
+  const { scale, unit } = cell.figure;
+  const text = (value: number): string => `${(scale * value).toFixed(unit === '' ? 4 : 2)}${unit}`;
   const interval = `from ${text(last.low)} to ${text(last.high)}`;
   const known = exact === undefined ? '' : ` The exact mean is ${text(exact)}.`;
   return `Estimate of ${measure}, ${label}: the 95% interval is ${interval} after ${last.games.toLocaleString('en-US')} games.${known}`;

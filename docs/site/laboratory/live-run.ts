@@ -1,4 +1,4 @@
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core';
 import type { ExactMeasures, LinkedExperiment } from '@cards/batch';
 import { BatchRun } from '../batch/batch-run.js';
@@ -30,6 +30,8 @@ export class LiveRun {
   readonly failure = ref('');
   readonly cells = shallowRef<readonly LiveCell[]>([]);
   readonly played = shallowRef<LinkedPlan>();
+  /** Whether a trial of a cell is a round. */
+  readonly hasRounds = computed(() => this.played.value?.plan.cells.some(({ round }) => round === true) === true);
   readonly exact = shallowRef<readonly ExactMeasures[]>([]);
   /** The charts so far. */
   readonly drawn = shallowRef<Drawn>();

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, seatsOf } from '@cards/core';
 import { type CheckReport, type GameError, planCell } from '@cards/batch';
 import { watchGame, type WatchedGame, type WatchRequest } from '@cards/batch/web';
 import { writeLink } from '../play/table/link.js';
@@ -50,11 +50,14 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
   const { cell, seed, lineup = cell.strategies } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
-  // A person who plays the deal gets the opponent.
-  return { text: textOf(watched), fragment: writeLink(position, against, against === '' ? 0 : 1, lineup) };
+  // A person who plays the deal gets the seat and the opponents of the strategy.
+  return {
+    text: textOf(watched),
+    fragment: writeLink(position, against, against === '' ? 0 : lineup.length - 1, lineup),
+  };
 }
 
-/** A game, the text of its link, its time limit in milliseconds, and the opponent if it is known. */
+/** A game, the text of its link, its time limit in milliseconds, and the strategy of all opponents if it is known. */
 interface WantedGame extends Omit<WatchRequest, 'startWorker' | 'gameTimeout'> {
   readonly textOf: (watched: WatchedGame) => string;
   readonly timeout?: number;
@@ -71,14 +74,15 @@ const failedGame = ({ cell, seed, lineup, game }: GameError): WantedGame => ({
 });
 
 /**
- * A game that the opponent with the best result against the strategy wins, in the first seat. For one player, the game
- * whose moves cost most.
+ * A game that the opponent with the best result against the strategy wins, in the first seat. It has all seats but the
+ * last one. For one player, the game whose moves cost most.
  */
 function badGame({ game, report, file, hash }: Checked): WantedGame | undefined {
   const { params, strategy, table, trials, seed } = report;
   const [, exportName = ''] = strategy.split('#');
   const code = { [strategy]: { file, exportName, hash } };
-  if (game.seats === 1) {
+  const seats = seatsOf(game, params);
+  if (seats === 1) {
     const { unit } = game.measures[0];
     return {
       cell: planCell({ game, params, strategies: [strategy], trials, code }),
@@ -94,11 +98,12 @@ function badGame({ game, report, file, hash }: Checked): WantedGame | undefined 
     .filter(({ points }) => points !== undefined)
     .sort((one, other) => (one.points?.mean ?? 0) - (other.points?.mean ?? 0));
   if (measure === undefined || worst === undefined) return undefined;
+  const lineup = Array.from({ length: seats }, (_, seat) => (seat === seats - 1 ? strategy : worst.strategy));
   return {
-    cell: planCell({ game, params, strategies: [worst.strategy, strategy], trials, code }),
+    cell: planCell({ game, params, strategies: lineup, trials, code }),
     seed,
     game: { measure, value: 1 },
     against: worst.strategy,
-    textOf: () => `Watch a game that it lost to ${worst.strategy}, as player 2`,
+    textOf: () => `Watch a game that it lost to ${worst.strategy}, as player ${seats}`,
   };
 }

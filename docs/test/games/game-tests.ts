@@ -15,6 +15,8 @@ import { playFirstThatFits, playLeastSets, playPairs } from './players.js';
 
 const MASTERMIND = { pegs: 2, colors: 3, guesses: 12 };
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
 const KINDS: readonly InputKind[] = ['keyboard', 'mouse'];
 
 /** The game that a test plays. */
@@ -138,7 +140,7 @@ export function gameTests(): void {
     await page.waitForURL(/&moves=0\.1\.2$/);
     await input.press('Undo');
     expect(await flips.textContent()).toBe('2');
-    await input.press('Watch two strategies play this deal');
+    await input.press('Watch strategies play this deal');
     await page.click('[data-watch] button[type=submit]');
     await page.locator('[data-step]').waitFor();
     const game = new MatchCardGame(8, 4);
@@ -263,5 +265,97 @@ export function gameTests(): void {
         );
       },
     );
+  });
+
+  test('UnoWar of four is played to its end by touch on a phone, and a replay shows the hand of a chosen seat', async ({
+    visit,
+  }) => {
+    const params = { points: 1, hand: 3, players: 4 };
+    const link = new URLSearchParams({ ...textsOf(params), seed: '5', against: 'random,keeper,random', seat: '2' });
+    const { page } = await visit(`games/unowar.html#${link}`, PHONE);
+    await page.waitForSelector('[data-ready]');
+    const input = new Input(page, 'touch');
+    await input.turn();
+    const seats = page.getByRole('list', { name: 'Players' });
+    const names = ['random (1)', 'You', 'keeper', 'random (4)'];
+    expect(await seats.locator('.name').allTextContents()).toEqual(names);
+    await input.press('Hint');
+    await page.locator('[data-message]', { hasText: 'Hint:' }).waitFor();
+    await playFirstThatFits(input);
+    // The person plays as random does.
+    const engine = unowar.engine(params);
+    const stepper = new GameStepper(engine, createPlayers(unowar, params, ['random', 'random', 'keeper', 'random']));
+    const rngs = new Streams('5', 'unowar').gameRngs(4);
+    stepper.begin(rngs.seek(0));
+    while (!engine.over) stepper.step();
+    const winner = `${names[engine.winner]} ${engine.winner === 1 ? 'win' : 'wins'}`;
+    const result = `${winner} the game, 1 : 0 : 0 : 0, after ${engine.plays} cards.`;
+    expect(await input.message()).toContain(result);
+    expect((await seats.locator('[data-score]').allTextContents()).map(Number)).toEqual(
+      names.map((_, seat) => Number(seat === engine.winner)),
+    );
+    expect(await tooWide(page)).toBe(0);
+    await page.reload();
+    await page.locator('[data-message]', { hasText: result }).waitFor();
+
+    await input.press('Watch strategies play this deal');
+    await input.press('Watch');
+    await page.getByRole('slider').press('Home');
+    await page.getByLabel('Seen from').selectOption('seat 4, keeper');
+    engine.reset(rngs.seek(0).deal);
+    const { hand } = engine.view(3);
+    const shown = await input.names('Hand of keeper');
+    expect(shown.map((name) => name.replace(/,.*/, '').toLowerCase())).toEqual(
+      [0, 1, 2].map((slot) => String(hand.get(slot)).toLowerCase()),
+    );
+    await input.press('Back to your game');
+    expect(await input.message()).toContain(result);
+  });
+
+  test('Concentration of four is played to its end by touch on a phone, with the cards of each player', async ({
+    visit,
+  }) => {
+    const params = { ranks: 3, copies: 2, bonus: 0, players: 4 };
+    const link = new URLSearchParams({ ...textsOf(params), seed: '3', against: 'memory:5', seat: '3' });
+    const { page } = await visit(`games/concentration.html#${link}`, PHONE);
+    await page.waitForSelector('[data-ready]');
+    const input = new Input(page, 'touch');
+    await input.turn();
+    const flips = (await playPairs(input, 'won')).map(([place]) => place);
+    const person = new Person();
+    const lineup = createLineup(params, ['memory:5', 'memory:5', person, 'memory:5']);
+    const stepper = new GameStepper(new ConcentrationGame(params), lineup);
+    stepper.begin(new Streams('3', 'concentration').gameRngs(4).seek(0));
+    const { engine } = stepper;
+    while (!engine.over) {
+      if (engine.toMove === 2) person.choose(flips.shift() ?? -1);
+      stepper.step();
+    }
+    expect(flips).toEqual([]);
+    const seats = page.getByRole('list', { name: 'Players' });
+    expect((await seats.locator('[data-score]').allTextContents()).map(Number)).toEqual(
+      lineup.map((_, seat) => engine.won(seat)),
+    );
+    await page.locator('[data-reviewed] .verdict').first().waitFor();
+    expect(await tooWide(page)).toBe(0);
+  });
+
+  test('A table offers a choice for each opponent, and only the strategies that play there', async ({ visit }) => {
+    const { page } = await visit('games/concentration.html#ranks=4&seed=3');
+    await page.waitForSelector('[data-ready]');
+    const opponents = page.getByLabel('Opponents');
+    const offered = (): Promise<readonly string[]> => opponents.locator('option').allTextContents();
+    expect(await offered()).toContain('optimal');
+    await opponents.selectOption('optimal');
+    await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
+    await expect.poll(offered).not.toContain('optimal');
+    expect(await opponents.inputValue()).toBe('memory:5');
+    await opponents.selectOption('a choice for each');
+    await page.getByRole('combobox', { name: 'Player 3' }).selectOption('random');
+    await page.getByRole('button', { name: 'Deal this seed' }).click();
+    await page.waitForURL(/players=3&seed=3&against=memory%3A5%2Crandom$/);
+    const advisers = page.getByLabel('Strategy that gives hints').locator('option');
+    await expect.poll(() => advisers.allTextContents()).not.toContain('from optimal');
+    expect(await page.getByLabel('Strategy that gives hints').inputValue()).toBe('memory:52');
   });
 }

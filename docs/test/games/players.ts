@@ -35,8 +35,8 @@ export async function playPairs(
 /** Plays UnoWar: the first card that fits, or a pass. */
 export async function playFirstThatFits(input: Input): Promise<void> {
   while (!/ wins? the game/.test(await input.message())) {
-    const slot = (await input.names('Hand of You')).findIndex((name) => !name.endsWith('does not fit'));
-    if (slot >= 0) await input.choose('Hand of You', slot);
+    const slot = (await input.names('Your hand')).findIndex((name) => !name.endsWith('does not fit'));
+    if (slot >= 0) await input.choose('Your hand', slot);
     else await input.press('No card fits: pass');
     await input.turn();
   }

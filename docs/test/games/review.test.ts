@@ -125,3 +125,22 @@ test('UnoWar: the moves of the person with the probability to win, and what keep
     expect([value?.low, value?.mean, value?.high].every((one) => one !== undefined)).toBe(true);
   expect(review.verdict[0]).toMatch(engine.winner === 0 ? /^Won, 1 : 0/ : /^Lost, 0 : 1/);
 });
+
+test('Concentration at a table of three: the cards of each player, and no value', async () => {
+  const params = { ranks: 2, copies: 2, bonus: 0, players: 3 };
+  const game = new ConcentrationGame(params);
+  game.reset(new Streams('8', 'concentration').gameRngs(3).seek(0).deal);
+  const moves: Move[] = [];
+  while (!game.over) {
+    const move = game.legalMoves()[moves.length % 2] ?? 0;
+    moves.push(move);
+    game.apply(move);
+  }
+  const won = [0, 1, 2].map((seat) => game.won(seat));
+  const { verdict, parts } = await reviewGame({
+    position: { game: 'concentration', params, seed: '8', moves },
+    seat: 1,
+  });
+  expect(verdict[0]).toBe(`${won[1]} cards; the best other player has ${Math.max(won[0] ?? 0, won[2] ?? 0)}.`);
+  expect(parts.map(({ value }) => value)).toEqual(won.map((cards) => `${cards} cards`));
+});

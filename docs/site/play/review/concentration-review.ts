@@ -1,13 +1,18 @@
-import { concentration } from '@cards/concentration';
+import { concentration, type ConcentrationGame } from '@cards/concentration';
+import { dealtEngine } from '../table/deals.js';
 import { decimals } from '../theory/theory.js';
 import { ledgerOf, mistakesText, valued } from './ledger.js';
 import { exactly, type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'optimal';
 
-/** The lead next to the value of the game, and each mistake with the best card. */
+/**
+ * The lead next to the value of the game, and each mistake with the best card; the cards of each player where no value
+ * is known.
+ */
 export function reviewConcentration({ position, seat }: ReviewRequest): Promise<Review> {
   const all = valued(concentration, position);
+  if (all.length === 0) return Promise.resolve(unvalued({ position, seat }));
   const own = all.filter((move) => move.seat === seat);
   const others = all.filter((move) => move.seat !== seat);
   const sign = seat === 0 ? 1 : -1;
@@ -43,6 +48,23 @@ export function reviewConcentration({ position, seat }: ReviewRequest): Promise<
     column: 'Expected lead at the end',
     curve: { title: 'expected lead at the end, in cards', start: exactly(start), isLog: false },
   });
+}
+
+function unvalued({ position, seat }: ReviewRequest): Review {
+  const game: ConcentrationGame = dealtEngine(concentration, position);
+  for (const move of position.moves) game.apply(move);
+  const won = Array.from({ length: game.players }, (_, at) => game.won(at));
+  const best = Math.max(...won.filter((_, at) => at !== seat));
+  return {
+    verdict: [
+      `${won[seat] ?? 0} cards; the best other player has ${best}.`,
+      `The value of a position is known for two players only, not for ${game.players}.`,
+    ],
+    parts: won.map((cards, at) => ({ label: `Seat ${at + 1}`, value: `${cards} cards` })),
+    adviser: ADVISER,
+    moves: [],
+    column: '',
+  };
 }
 
 function signed(value: number): string {

@@ -35,10 +35,10 @@ export function watchedCurves(
   if (curve === undefined) return undefined;
   const { title, start, isLog } = curve;
   // The intervals of two games would hide each other.
-  const all = games.map(({ name, review: { moves } }) => ({
+  const all = games.map(({ name, review: { moves, curve: own = curve } }) => ({
     name,
     points: [
-      exactPoint(0, start.mean),
+      exactPoint(0, own.start.mean),
       ...moves.flatMap(({ at, value }) => (value === undefined ? [] : [exactPoint(at + 1, value.mean)])),
     ],
   }));

@@ -5,6 +5,7 @@ import { createAdviser } from '../advisers.js';
 import { Replay } from '../replay.js';
 import { StrategyTable } from '../strategies.js';
 import { percent } from '../theory/theory.js';
+import { pointsText } from '../unowar/unowar-texts.js';
 import { type Review, type ReviewedMove, type ReviewRequest } from './review.js';
 
 const ADVISER = 'keeper';
@@ -36,7 +37,7 @@ export async function reviewUnoWar({ position, seat }: ReviewRequest): Promise<R
   const other = moves.filter(({ best }) => best !== undefined).length;
   return {
     verdict: [
-      `${view.points === view.target ? 'Won' : 'Lost'}, ${view.points} : ${view.opponentPoints} rounds.`,
+      `${view.points === view.target ? 'Won' : 'Lost'}, ${pointsText(view)} rounds.`,
       `In ${own - other} of ${own} turns, the move is that of ${ADVISER}, a strong strategy.`,
     ],
     parts: [],

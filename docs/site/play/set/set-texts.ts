@@ -3,7 +3,7 @@ import { DONE, NONE, type SetEngine, SetHand, whyNotSet } from '@cards/set';
 import { setCardName } from '../cards/set-card-name.js';
 
 /** The last move as a sentence. */
-export function describeMove(game: SetEngine, move: Move, _seat: Seat, name: string): string {
+export function describeMove(game: SetEngine, move: Move, _seat: Seat, [name = '']: readonly string[]): string {
   if (move === DONE) return name === 'You' ? 'You end the game.' : `${name} ends the game.`;
   if (move === NONE) {
     if (game.end === 'overlooked') return 'There is a set.';

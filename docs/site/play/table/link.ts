@@ -18,8 +18,8 @@ interface LinkedGame {
  * `form`. The game checks the values of the parameters and the moves.
  *
  * @returns the game; undefined if the link has none
- * @throws InputError for a parameter that is not a number, an unknown strategy, moves that are not numbers, or another
- *   number of players to watch than the game has
+ * @throws InputError for a parameter that is not a number, an unknown strategy, moves that are not numbers, a seat that
+ *   the table does not have, or another number of opponents or players to watch
  */
 export function readLink(fragment: string, game: AnyGame, form: GameForm): LinkedGame | undefined {
   if (!fragment.includes('=')) return undefined;
@@ -33,7 +33,8 @@ export function readLink(fragment: string, game: AnyGame, form: GameForm): Linke
   );
   const against = given.get('against') ?? form.against;
   const adviser = given.get('hints') ?? form.adviser;
-  for (const spec of [against, adviser]) {
+  const opponents = against.split(',');
+  for (const spec of [...opponents, adviser]) {
     if (spec !== '' && !(game.search !== undefined && SEARCH.test(spec))) parseSpec(game.strategies, spec);
   }
   const moves = (given.get('moves') ?? '').split('.').filter((text) => text !== '');
@@ -42,13 +43,18 @@ export function readLink(fragment: string, game: AnyGame, form: GameForm): Linke
   const index = Number(given.get('game') ?? 0);
   if (!(Number.isSafeInteger(index) && index >= 0))
     throw new InputError(`in the link, 'game' must be an integer from 0, not '${given.get('game') ?? ''}'`);
-  const seat = given.get('seat') === '2' ? 1 : given.has('seat') ? 0 : form.seat;
+  const seats = seatsOf(game, params);
+  const seat = given.has('seat') ? Number(given.get('seat')) - 1 : Math.min(form.seat, seats - 1);
+  if (!(Number.isInteger(seat) && seat >= 0 && seat < seats))
+    throw new InputError(`in the link, 'seat' must be an integer from 1 to ${seats}, not '${given.get('seat') ?? ''}'`);
+  if (opponents.length > 1 && opponents.length !== seats - 1)
+    throw new InputError(
+      `in the link, 'against' must have one strategy, or one for each of the ${seats - 1} opponents, not ${opponents.length}`,
+    );
   const seed = given.get('seed') ?? form.seed;
   const names = given.getAll('watch');
-  if (names.length > 0 && names.length !== seatsOf(game, params))
-    throw new InputError(
-      `in the link, 'watch' must have a name for each seat: ${seatsOf(game, params)}, not ${names.length}`,
-    );
+  if (names.length > 0 && names.length !== seats)
+    throw new InputError(`in the link, 'watch' must have a name for each seat: ${seats}, not ${names.length}`);
   return { form: { params, seed, index, against, adviser, seat }, moves: moves.map(Number), names };
 }
 
@@ -66,9 +72,9 @@ export function writeLink(
   const parts = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
   parts.set('seed', seed);
   if (index > 0) parts.set('game', String(index));
-  // Also the choice to play alone: the page of a game for two proposes an opponent.
+  // Also the choice to play alone: the page of a game for several proposes opponents.
   parts.set('against', against);
-  if (seat === 1) parts.set('seat', '2');
+  if (seat > 0) parts.set('seat', String(seat + 1));
   for (const name of names) parts.append('watch', name);
   if (moves.length > 0) parts.set('moves', moves.join('.'));
   return parts.toString();

@@ -3,6 +3,9 @@ import { ref, shallowRef } from 'vue';
 /** The longest list of past events. */
 const LOGGED = 60;
 
+/** The events that are said at once: at a large table, all since the last move of the person would be too many. */
+const SAID = 3;
+
 /** What a page says about a game. */
 export class Messages {
   /** What happened last, for the live region. */
@@ -18,9 +21,9 @@ export class Messages {
     this.message.value = text;
   }
 
-  /** Adds an event to those since the last move of the person. */
+  /** Adds an event to the last ones since the last move of the person. */
   announce(text: string): void {
-    this.news = [...this.news, text];
+    this.news = [...this.news, text].slice(-SAID);
     this.say(this.news.join(' '));
     this.log.value = [text, ...this.log.value].slice(0, LOGGED);
   }

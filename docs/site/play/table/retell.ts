@@ -17,14 +17,13 @@ export interface WordedMove {
 export function retell(session: Session, { adviser, moves: reviewed }: Review): readonly WordedMove[] {
   const { setting, position } = session;
   const engine = dealtEngine(setting.game, position.value);
+  const { value: names } = session.names;
   const byPlace = new Map(reviewed.map((move) => [move.at, move]));
   return position.value.moves.flatMap((move, at) => {
     const seat = engine.toMove;
     const { best, text, cost = '' } = byPlace.get(at) ?? { text: '' };
     const better = best === undefined ? '' : setting.hint(engine, best, adviser);
     engine.apply(move);
-    return byPlace.has(at)
-      ? [{ at, played: setting.describe(engine, move, seat, session.nameOf(seat)), text, cost, better }]
-      : [];
+    return byPlace.has(at) ? [{ at, played: setting.describe(engine, move, seat, names), text, cost, better }] : [];
   });
 }

@@ -9,8 +9,11 @@ import { readLink, writeLink } from './link.js';
 import { TableGame } from './table-game.js';
 import type { GameForm, LinkedGame, Played, TableSetting } from './table-setting.js';
 
-/** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
+/** The time between the moves of opponents, in milliseconds: a person must be able to follow. */
 const PAUSE = 450;
+
+/** After two moves of each player, a person who is not asked is out of the round. Then each pause is shorter. */
+const SHORTER = 0.9;
 
 /** A game on a page, with everything that a person does there. */
 export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableGame<E> {
@@ -64,11 +67,11 @@ export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableG
       this.messages.refuse(messageOf(error));
       return;
     }
-    [this.aside.value, this.linked.value] = [undefined, undefined];
+    [this.aside.value, this.linked.value, this.viewed.value] = [undefined, undefined, undefined];
     this.playAgain(moves);
     // A person who opens the link of a game that is not over plays on.
     if (!this.engine.value.over) this.played.value = { ...this.played.value, isSent: false };
-    if (this.game.seats === 1 && against !== '') void this.playRival();
+    if (this.seats.value === 1 && against !== '') void this.playRival();
     else void this.answer(this.round);
   }
 
@@ -182,7 +185,7 @@ export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableG
   private mustWait(): boolean {
     const [isWatching, isThinking] = [this.isWatching.value, this.isThinking.value];
     if (isWatching) this.messages.refuse('You watch other players. Go back to your game first.');
-    else if (isThinking) this.messages.refuse(`It is the turn of ${this.played.value.against}.`);
+    else if (isThinking) this.messages.refuse(`It is the turn of ${this.nameOf(this.engine.value.toMove)}.`);
     return isWatching || isThinking;
   }
 
@@ -198,17 +201,17 @@ export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableG
     }
   }
 
-  /** Plays the moves of the opponent until it is the turn of the person. */
-  private async answer(round: number): Promise<void> {
-    const { against, seat, position } = this.played.value;
+  /** Plays the moves of the opponents until it is the turn of the person. */
+  private async answer(round: number, waited = 0): Promise<void> {
     const { over, toMove } = this.engine.value;
-    this.isThinking.value = this.hasOpponent() && !over && toMove !== seat;
+    const spec = this.opponents.value[toMove] ?? '';
+    this.isThinking.value = !over && spec !== '';
     if (!this.isThinking.value) return;
     try {
       const [move] = await Promise.all([
-        this.client.run('move', { position, spec: against, seat: toMove }),
+        this.client.run('move', { position: this.position.value, spec, seat: toMove }),
         new Promise((resolve) => {
-          setTimeout(resolve, PAUSE);
+          setTimeout(resolve, PAUSE * Math.min(1, SHORTER ** (waited - 2 * this.seats.value)));
         }),
       ]);
       if (round !== this.round) return;
@@ -219,6 +222,6 @@ export class Session<E extends Engine<unknown> = Engine<unknown>> extends TableG
       this.messages.refuse(messageOf(error));
       return;
     }
-    await this.answer(round);
+    await this.answer(round, waited + 1);
   }
 }

@@ -1,8 +1,8 @@
 import { computed, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
-import { type AnyGame, type Engine, messageOf, type Move, type Seat } from '@cards/core';
+import { type AnyGame, type Engine, messageOf, type Move, type Seat, seatsOf } from '@cards/core';
 import { dealtEngine, today } from './deals.js';
 import { Messages } from './messages.js';
-import type { Played, TableSetting } from './table-setting.js';
+import { opponentsOf, type Played, type TableSetting } from './table-setting.js';
 
 /** The game on the table, with its players and with what is said about it. */
 export abstract class TableGame<E extends Engine<unknown>> {
@@ -17,6 +17,10 @@ export abstract class TableGame<E extends Engine<unknown>> {
   protected readonly aside = shallowRef<Played>();
   /** `[seat]`: the names of these others. */
   protected readonly watched = shallowRef<readonly string[]>([]);
+  /** The seat whose cards a person who watches sees; undefined for the seat to move. */
+  readonly viewed = ref<Seat>();
+  /** `[seat]`: the cards that the last move of the seat has shown; undefined before its first move. */
+  readonly shown = shallowRef<readonly (readonly number[] | undefined)[]>([]);
 
   protected constructor(setting: TableSetting<E>) {
     const { game, params, against = '' } = setting;
@@ -32,29 +36,42 @@ export abstract class TableGame<E extends Engine<unknown>> {
   readonly isSent = computed(() => this.played.value.isSent);
   /** Whether the table shows the game of others, on the cards of the person's game. */
   readonly isWatching = computed(() => this.aside.value !== undefined);
-  /** The seat whose cards the page shows: that of the person, or the seat to move if the person plays both. */
+  /** The number of seats at the table. */
+  readonly seats = computed(() => seatsOf(this.game, this.position.value.params));
+  /** The seat whose cards the page shows: that of the person, or the seat to move if the person plays all. */
   readonly seat = computed((): Seat => {
-    if (this.game.seats === 1) return 0;
-    return this.hasOpponent() ? this.played.value.seat : this.engine.value.toMove;
+    if (this.seats.value === 1) return 0;
+    const { toMove } = this.engine.value;
+    if (this.isWatching.value) return this.viewed.value ?? toMove;
+    return this.played.value.against === '' ? toMove : this.played.value.seat;
+  });
+  /** `[seat]`: the spec that plays in the seat; empty for a seat of the person. */
+  protected readonly opponents = computed(() => {
+    const { against, seat } = this.played.value;
+    return opponentsOf(this.seats.value === 1 ? '' : against, seat, this.seats.value);
+  });
+  /** `[seat]`: the names of the players in sentences. Players with the same name have the number of their seat. */
+  readonly names = computed((): readonly string[] => {
+    const { against, isSent } = this.played.value;
+    const person = isSent ? 'The sender' : 'You';
+    const isAlone = against !== '' || this.seats.value === 1;
+    const names = this.isWatching.value
+      ? this.watched.value
+      : this.opponents.value.map((spec, seat) => (spec !== '' ? spec : isAlone ? person : `Player ${seat + 1}`));
+    const isShared = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+    return names.map((name, seat) => (isShared(name) ? `${name} (${seat + 1})` : name));
   });
 
   /** The name of a seat in sentences. */
   nameOf(seat: Seat): string {
-    if (this.isWatching.value) return this.watched.value[seat] ?? '';
-    const { against, seat: own, isSent } = this.played.value;
-    if (this.game.seats === 1 || (against !== '' && seat === own)) return isSent ? 'The sender' : 'You';
-    return against === '' ? `Player ${seat + 1}` : against;
-  }
-
-  protected hasOpponent(): boolean {
-    return this.game.seats !== 1 && this.played.value.against !== '';
+    return this.names.value[seat] ?? '';
   }
 
   /** Puts a new game on the table. */
   protected lay(dealt: Played): void {
     this.engine.value = dealtEngine(this.setting.game, dealt.position);
     this.played.value = dealt;
-    this.hinted.value = undefined;
+    [this.hinted.value, this.shown.value] = [undefined, []];
     this.messages.clear();
     const { seed } = dealt.position;
     this.messages.announce(seed === today() ? `The deal of the day, ${seed}.` : `New game with seed ${seed}.`);
@@ -81,8 +98,12 @@ export abstract class TableGame<E extends Engine<unknown>> {
     const { position } = played.value;
     played.value = { ...played.value, position: { ...position, moves: [...position.moves, move] } };
     this.hinted.value = undefined;
-    messages.announce(setting.describe(engine, move, toMove, this.nameOf(toMove)));
-    if (engine.over) messages.announce(setting.result(engine, [this.nameOf(0), this.nameOf(1)]));
+    const { value: names } = this.names;
+    this.shown.value = names.map((_, seat) =>
+      seat === toMove ? setting.shown?.(engine, move) : this.shown.value[seat],
+    );
+    messages.announce(setting.describe(engine, move, toMove, names));
+    if (engine.over) messages.announce(setting.result(engine, names));
     triggerRef(this.engine);
   }
 }

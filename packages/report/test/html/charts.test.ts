@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CellSummary, Summary } from '@cards/batch';
+import { type CellSummary, gridCells, simulate, type Summary } from '@cards/batch';
+import { unowar as unowarGame } from '@cards/unowar';
 import {
   bell,
   cellOf,
@@ -103,6 +104,20 @@ describe('The charts of a summary', () => {
       ['random', 'biggest'],
     ]);
     expect(fields[1]).toEqual({ row: 0, column: 1, shade: 2, mean: '40.0', plusMinus: '± 2.4' });
+  });
+
+  test('At a table of four, the two hues of a matrix chart meet at 25%, the share by chance', () => {
+    const params = { points: 1, players: 4 };
+    const cells = gridCells({ game: unowarGame, params, strategies: ['random', 'smallest'], trials: 30 });
+    const [points] = chartsOf(simulate({ cells }), [unowarGame]);
+    const { isDiverging, fields } = modelOf(points, 'matrix');
+    expect(isDiverging).toBe(true);
+    expect(points?.legend).toContain('more often than by chance, 25% of the games');
+    // A strategy among itself wins one game of each round, and random among smallest loses nearly all.
+    const [itself, random, smallest, alone] = fields.map(({ shade }) => shade);
+    expect([itself, alone]).toEqual([3, 3]);
+    expect(random).toBeLessThan(3);
+    expect(smallest).toBeGreaterThan(3);
   });
 
   test('The colors of a matrix chart range from 0 to 100% for win rates and over the means for counts', () => {

@@ -13,7 +13,7 @@ const Z95 = 1.96;
 
 /**
  * Estimates the probability to win from one seat: `keeper` plays on 400 deals that agree with everything that the seat
- * has seen, in both seats, until the score and the hands decide. It follows a game as a strategy does.
+ * has seen, in all seats, until the score and the hands decide. It follows a game as a strategy does.
  */
 export class WinningChance {
   private readonly belief: UnoWarBelief;
@@ -31,7 +31,7 @@ export class WinningChance {
     this.belief.begin(view);
   }
 
-  /** Looks at a move of either seat. */
+  /** Looks at a move of any seat. */
   observe(view: UnoWarView): void {
     this.belief.observe(view);
   }
