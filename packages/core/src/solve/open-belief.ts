@@ -1,11 +1,11 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 
-/** The error for a two-seat game that hides something from a seat, or whose states `optimum` cannot merge. */
+/** The error for a game with several seats that hides something from one, or whose states `optimum` cannot merge. */
 export class HiddenInformationError extends InputError {}
 
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
@@ -20,15 +20,17 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private readonly engine: DataEngine<View>;
   private state: unknown;
   /** By seat: the state, by what the seat sees. */
-  private readonly seen = [new Map<string, string>(), new Map<string, string>()];
+  private readonly seen: readonly Map<string, string>[];
 
   /** @param dealt - an engine that others deal */
   constructor(game: Game<View, Params>, params: Params, dealt: Engine<View>) {
+    const seats = seatsOf(game, params);
     if (game.observe === undefined || !('resume' in dealt && 'state' in dealt))
       throw new HiddenInformationError(
-        `${game.id} has two seats; its optimum needs rules by defineGame, or a belief with a key`,
+        `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
     this.game = game;
+    this.seen = Array.from({ length: seats }, () => new Map());
     this.dealt = dealt as DataEngine<View>;
     this.engine = game.engine(params) as DataEngine<View>;
   }

@@ -5,28 +5,34 @@ import type { InformationSets, Policy } from './information-sets.js';
 
 /** The options of {@link solve}. */
 export interface SolveOptions extends ProgressOption {
-  /** The width of the bracket at which the solver stops, in the unit of the payoff (default: 1e-6). */
+  /** The `nashConv` at which the solver stops, in the unit of the payoff (default: 1e-6). */
   readonly tolerance?: number;
   /** The largest number of iterations (default: 100,000). */
   readonly maxIterations?: number;
 }
 
-/** An equilibrium with a proof of how close it is. */
-export interface Equilibrium {
-  /** At least this is what seat 0 wins on average with its policy, against every policy of seat 1. */
-  readonly lower: number;
-  /** At most this is what seat 0 wins on average against the policy of seat 1. */
-  readonly upper: number;
+/** Policies with a proof of how close they are to an equilibrium. */
+export interface Solution {
   /** The policy of each seat. */
-  readonly policies: readonly [Policy, Policy];
+  readonly policies: readonly Policy[];
+  /** What each seat wins on average with these policies. */
+  readonly values: readonly number[];
+  /** The sum over the seats of what a best response to the policies of the others gains. It is 0 in an equilibrium. */
+  readonly nashConv: number;
+  /**
+   * In a zero-sum game of two seats: at least and at most this is what seat 0 wins on average in every equilibrium. With
+   * its policy it wins at least the first number against everyone. In other games, equilibria can differ in their
+   * values, and nothing bounds them.
+   */
+  readonly bounds?: readonly [lower: number, upper: number];
   /** The number of iterations. */
   readonly iterations: number;
 }
 
 /**
- * Computes an equilibrium of a two-seat game. The value of the game is between `lower` and `upper`: best responses
- * prove it, whatever the solver has done. The numbers are the same on every machine, because the solver adds,
- * subtracts, multiplies and divides only.
+ * Computes policies from which no seat gains much by leaving. In a zero-sum game of two seats, they are an equilibrium as
+ * close as wanted. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the solver
+ * has done. The numbers are the same on every machine, because the solver adds, subtracts, multiplies and divides only.
  *
  * The solver is predictive CFR+ with alternating updates and quadratic averages (Farina, Kroer and Sandholm, Faster
  * game solving via predictive Blackwell approachability, AAAI 2021).
@@ -37,23 +43,27 @@ export interface Equilibrium {
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   { tolerance = 1e-6, maxIterations = 100_000, onProgress }: SolveOptions = {},
-): Equilibrium {
-  const seats = [new Learner(tree.sets[0]), new Learner(tree.sets[1])] as const;
-  const [first, second] = seats;
+): Solution {
+  const seats = tree.sets.map((sets) => new Learner(sets));
+  const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.
   for (let iteration = 1, next = 1; ; iteration++) {
-    tree.winnings(0, second.reach, first.winnings);
-    first.learn(iteration ** 2);
-    tree.winnings(1, first.reach, second.winnings);
-    second.learn(iteration ** 2);
+    for (const [seat, learner] of seats.entries()) {
+      tree.winnings(seat, reaches, learner.winnings);
+      learner.learn(iteration ** 2);
+    }
     onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations });
     if (iteration < next && iteration < maxIterations) continue;
     next = iteration + Math.ceil(iteration / 10);
-    const policies = [first.average(), second.average()] as const;
-    const lower = bestResponse(tree, 1, policies[0]).value;
-    const upper = bestResponse(tree, 0, policies[1]).value;
-    if (upper - lower <= tolerance || iteration >= maxIterations)
-      return { lower, upper, policies, iterations: iteration };
+    const policies = seats.map((learner) => learner.average());
+    const best = seats.map((_, seat) => bestResponse(tree, seat, policies).value);
+    const [first, second] = best as [number, number];
+    const values = tree.sets.map((_, seat) => (tree.isZeroSum ? 0 : tree.value(policies, seat)));
+    const nashConv = best.reduce((sum, won, seat) => sum + won - (values[seat] ?? 0), 0);
+    if (nashConv > tolerance && iteration < maxIterations) continue;
+    const common = { policies, nashConv, iterations: iteration };
+    if (!tree.isZeroSum) return { ...common, values };
+    return { ...common, values: tree.sets.map((_, seat) => tree.value(policies, seat)), bounds: [0 - second, first] };
   }
 }
 

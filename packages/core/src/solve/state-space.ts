@@ -12,7 +12,7 @@ import { BranchingRng } from './branching-rng.js';
 import { failureAfter } from './failed-game.js';
 import type { OpenBelief } from './open-belief.js';
 import { type Situation, situationOf } from './situations.js';
-import { bestMove, type ValuedMove, type ValuedState } from './value-iteration.js';
+import { StateGraph } from './value-iteration.js';
 
 /** The number of deals that must look the same before the first move. */
 const DEALS = 20;
@@ -41,12 +41,15 @@ type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
  */
 export class StateSpace<View, Params extends ParamValues> {
   /** The explored states. */
-  readonly states: ValuedState[] = [];
-  /** What the objective counts before the first move; negative if low values are better. */
-  readonly atStart: number;
+  readonly graph: StateGraph;
+  /** What each seat's objective counts before the first move; negative if low values are better. */
+  readonly atStart: readonly number[];
+  /** Whether the seats win the same sum in every game. */
+  isConstantSum = true;
+  private sum: number | undefined;
   private readonly game: Game<View, Params>;
   private readonly refuse: (what: string) => Error;
-  private readonly objective: Objective<View>;
+  private readonly objectives: readonly Objective<View>[];
   /** One belief samples while the view of the other's engine stays as it is. */
   private readonly beliefs: Beliefs<View>;
   private readonly startView: View;
@@ -59,10 +62,17 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly steps: Step[] = [];
 
   /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
-  constructor(game: Game<View, Params>, engine: Engine<View>, beliefs: Beliefs<View>, refuse: (what: string) => Error) {
+  constructor(
+    game: Game<View, Params>,
+    seats: number,
+    engine: Engine<View>,
+    beliefs: Beliefs<View>,
+    refuse: (what: string) => Error,
+  ) {
     this.game = game;
     this.refuse = refuse;
-    this.objective = new Objective(game, 0);
+    this.graph = new StateGraph(seats);
+    this.objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
     this.beliefs = beliefs;
     const [belief] = beliefs;
     const keys = new Set<string | number | undefined>();
@@ -82,7 +92,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   explore(maxStates: number, onProgress: ProgressOption['onProgress']): void {
-    const { states, steps, refuse } = this;
+    const { graph, steps, refuse } = this;
     for (let state = 0; state < steps.length; state++) {
       if (steps.length > maxStates) throw refuse(`more than ${maxStates} states`);
       if (state % NEWS === 0) onProgress?.({ unit: 'states', done: steps.length, limit: maxStates });
@@ -90,10 +100,11 @@ export class StateSpace<View, Params extends ParamValues> {
       try {
         const belief = this.reach(state);
         const here = belief.sample(this.anyRng);
-        const sign = here.toMove === 0 ? 1 : -1;
         const soFar = this.counted(belief, here);
         const moves = belief.moves?.(here) ?? here.legalMoves();
-        states.push({ sign, moves: moves.map((move) => this.play(state, belief, (played = move), soFar)) });
+        graph.movers.push(here.toMove);
+        for (const move of moves) this.play(state, belief, (played = move), soFar);
+        graph.first.push(graph.moves.length);
       } catch (error) {
         if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
         throw failureAfter(attributeError(error), this.movesTo(state, played));
@@ -118,45 +129,55 @@ export class StateSpace<View, Params extends ParamValues> {
     }
   }
 
-  /** The first situations of players who play best, at most as many as `most`, with a best move. */
-  bestDecisions(values: Float64Array, most: number): readonly Situation[] {
-    const reached = new Set(values.subarray(0, 1).keys());
+  /** The first situations of players who follow a policy, at most as many as `most`. */
+  decisions(policy: Int32Array, most: number): readonly Situation[] {
+    const { moves, outcomes, next } = this.graph;
+    const reached = new Set(policy.subarray(0, 1).keys());
     const situations: Situation[] = [];
     for (const state of reached) {
       if (situations.length === most) break;
-      const here = this.states[state] as ValuedState;
-      const best = bestMove(here, values);
-      for (const next of here.moves[best]?.next ?? []) reached.add(next);
-      const belief = this.reach(state);
-      const engine = belief.sample(this.anyRng);
-      const move = (belief.moves?.(engine) ?? engine.legalMoves())[best];
+      const best = policy[state] as number;
+      for (let at = outcomes[best] as number; at < (outcomes[best + 1] as number); at++)
+        reached.add(next[at] as number);
+      const engine = this.reach(state).sample(this.anyRng);
+      const move = moves[best];
       situations.push(situationOf(this.game, engine, (one) => (one === move ? 1 : 0)));
     }
     return situations;
   }
 
-  private play(before: number, belief: Belief<View>, move: Move, soFar: number): ValuedMove {
+  private play(before: number, belief: Belief<View>, move: Move, soFar: readonly number[]): void {
+    const { moves, outcomes, next, weights, gains, seats } = this.graph;
     const branches = new Branches(MAX_OUTCOMES, () => this.refuse(`a move with more than ${MAX_OUTCOMES} outcomes`));
     const rng = new BranchingRng(branches);
-    let gain = 0;
-    const next: number[] = [];
-    const weights: number[] = [];
+    const [first, gain] = [next.length, gains.length];
+    moves.push(move);
+    for (let seat = 0; seat < seats; seat++) gains.push(0);
     do {
       const engine = belief.sample(rng, move);
       engine.apply(move);
       const probability = branches.ways / branches.cases;
-      gain += probability * (this.counted(belief, engine) - soFar);
+      for (const [seat, counted] of this.counted(belief, engine).entries())
+        gains[gain + seat] = (gains[gain + seat] as number) + probability * (counted - (soFar[seat] as number));
       if (engine.over) continue;
       const state = this.stateOf(belief.key?.(engine), { before, move, choices: branches.made });
-      const known = next.indexOf(state);
+      const known = next.indexOf(state, first);
       const at = known >= 0 ? known : next.push(state) - 1;
       weights[at] = (weights[at] ?? 0) + probability;
     } while (branches.next());
-    return { gain, next, weights };
+    outcomes.push(next.length);
   }
 
-  private counted(belief: Belief<View>, engine: Engine<View>): number {
-    return engine.over ? this.objective.of(engine) : this.objective.ofEstimate(belief.soFar?.(engine) ?? 0);
+  private counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
+    const { objectives } = this;
+    // A belief counts the first measure for seat 0, and seat 1 loses it.
+    const soFar = engine.over ? 0 : (belief.soFar?.(engine) ?? 0);
+    if (!engine.over) return objectives.map((one, seat) => (seat === 0 ? 1 : -1) * one.ofEstimate(soFar));
+    const payoffs = objectives.map((one) => one.of(engine));
+    const sum = payoffs.reduce((one, other) => one + other, 0);
+    this.sum ??= sum;
+    if (sum !== this.sum) this.isConstantSum = false;
+    return payoffs;
   }
 
   /** The number of the state with a key. A new one is reached by this step. */

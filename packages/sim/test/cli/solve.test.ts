@@ -106,7 +106,7 @@ test('run shows the exact value of a game with fewer possible games than the run
 });
 
 test.each([
-  ['solve pairs --format efg', /pairs has one seat; a game to solve needs two/],
+  ['solve pairs --format efg', /pairs has one seat; a game to solve needs several/],
   ['solve set', /set has more than 1000000 possible games/],
   ['solve unowar', /unowar has more than 1000000 possible games; choose a smaller/],
   [`solve ${KUHN} --param cards=3,4`, /one value for each parameter/],
@@ -162,7 +162,7 @@ test('A game that is too large or has one seat has no equilibrium', async () => 
   });
   expect(await run('run pairs --strategy equilibrium --trials 10')).toMatchObject({
     code: 2,
-    err: 'cards-sim: pairs has one seat; a game to solve needs two\n',
+    err: 'cards-sim: pairs has one seat; a game to solve needs several\n',
   });
 });
 
