@@ -29,6 +29,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   readonly moveLimit: number;
   private readonly rules: EngineRules<State, Params, Seen>;
   private readonly params: Params;
+  private readonly selectors: readonly ((state: State, seat: Seat) => unknown)[];
   private readonly views = new Map<Seat, RuledView<Seen>>();
   private current: State | undefined;
   private rng: Rng | undefined;
@@ -44,6 +45,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   constructor(rules: EngineRules<State, Params, Seen>, params: Params) {
     this.rules = rules;
     this.params = params;
+    this.selectors = Object.values(rules.view);
     this.moveLimit = rules.moveLimit ?? MOVE_LIMIT;
   }
 
@@ -93,7 +95,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   reset(deal: Rng): void {
-    this.begin(this.rules.deal(this.params, deal), deal);
+    this.adopt(this.rules.deal(this.params, deal), deal);
   }
 
   /**
@@ -103,7 +105,22 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    * @param rng - the generator of later chance
    */
   resume(state: State, rng: Rng): void {
-    this.begin(copied(state), rng);
+    this.adopt(copied(state), rng);
+  }
+
+  /** Continues from a state that is not copied, with its legal moves if they are known, for solvers. */
+  adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state)): void {
+    this.current = state;
+    this.rng = rng;
+    this.played = 0;
+    this.legal = legal;
+    this.version++;
+  }
+
+  /** What the members of the view of a seat are, not copied, for solvers. */
+  shown(seat: Seat): readonly unknown[] {
+    const state = this.dealt();
+    return this.selectors.map((select) => select(state, seat));
   }
 
   /**
@@ -121,13 +138,6 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   /** The whole state as plain data, for the tests. */
   snapshot(): unknown {
     return [this.current, this.rng?.save(), this.played];
-  }
-
-  private begin(state: State, rng: Rng): void {
-    this.current = state;
-    this.rng = rng;
-    this.played = 0;
-    this.look();
   }
 
   private look(): void {
@@ -172,12 +182,15 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 }
 
-function copied<Value>(value: Value, finish: (copy: object) => object = (copy) => copy): Value {
+function copied<Value>(value: Value, finish?: (copy: object) => object): Value {
   if (typeof value !== 'object' || value === null) return value;
+  // Copies of a state keep typed arrays. Those of a view cannot be frozen, so they become objects.
+  if (finish === undefined && ArrayBuffer.isView(value))
+    return (value as unknown as Int32Array).slice() as unknown as Value;
   const copy = Array.isArray(value)
     ? value.map((item) => copied(item, finish))
     : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, finish)]));
-  return finish(copy) as Value;
+  return (finish?.(copy) ?? copy) as Value;
 }
 
 function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {

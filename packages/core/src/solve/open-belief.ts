@@ -1,72 +1,121 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
+import { seededRng } from '../random/streams.js';
+import { PlainStates } from './plain-states.js';
 
 /** The error for a game with several seats that hides something from one, or whose states `optimum` cannot merge. */
 export class HiddenInformationError extends InputError {}
 
+/** Chance that nobody asks. */
+const NO_CHANCE = seededRng(1);
+
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
 interface DataEngine<View> extends Engine<View> {
-  readonly state: unknown;
-  resume(state: unknown, rng: Rng): void;
+  readonly state: object;
+  adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
+  shown(seat: Seat): readonly unknown[];
 }
 
+/** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
 export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;
   private readonly engine: DataEngine<View>;
-  private state: unknown;
-  /** By seat: the state, by what the seat sees. */
-  private readonly seen: readonly Map<string, string>[];
+  private readonly states = new PlainStates();
+  /** The number of the known state; undefined for the deal. */
+  private known: number | undefined;
+  private legal: readonly Move[] | undefined;
+  /** The state of the engine. */
+  private state: object = {};
+  /** The names of the members of a state. */
+  private names: readonly string[] = [];
+  /** By seat and member of the state: the members of the view that were the same value in all states so far. */
+  private same: number[][] | undefined;
+  /** By seat, if those are not enough: what it has seen, and the state of each. */
+  private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
+  private readonly seats: number;
 
   /** @param dealt - an engine that others deal */
   constructor(game: Game<View, Params>, params: Params, dealt: Engine<View>) {
     const seats = seatsOf(game, params);
-    if (game.observe === undefined || !('resume' in dealt && 'state' in dealt))
+    if (game.observe === undefined || !('adopt' in dealt && 'state' in dealt))
       throw new HiddenInformationError(
         `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
     this.game = game;
-    this.seen = Array.from({ length: seats }, () => new Map());
+    this.seats = seats;
     this.dealt = dealt as DataEngine<View>;
     this.engine = game.engine(params) as DataEngine<View>;
   }
 
   begin(): void {
-    ({ state: this.state } = this.dealt);
+    this.restore(undefined);
   }
 
   observe(): void {
-    ({ state: this.state } = this.engine);
+    throw new Error('a state is restored by its number');
   }
 
-  /** What {@link restore} takes, of the state of the engine that `sample` has returned. */
-  save(): unknown {
-    return this.engine.state;
-  }
-
-  restore(saved: unknown): void {
-    this.state = saved;
+  /** Returns to the state with a number. */
+  restore(state: number | undefined): void {
+    this.known = state;
+    this.legal = undefined;
   }
 
   sample(rng: Rng): Engine<View> {
-    this.engine.resume(this.state, rng);
-    return this.engine;
+    const { engine } = this;
+    this.state = this.known === undefined ? this.dealt.state : (this.states.copyOf(this.known) as object);
+    engine.adopt(this.state, rng, this.legal);
+    this.legal ??= engine.legalMoves();
+    return engine;
   }
 
-  key(engine: Engine<View>): string {
-    const state = JSON.stringify(this.engine.state);
-    for (const [seat, states] of this.seen.entries()) {
-      const sees = JSON.stringify(this.game.observe?.(engine.view(seat)));
-      if ((states.get(sees) ?? state) !== state)
-        throw new HiddenInformationError(
-          `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,
-        );
-      states.set(sees, state);
+  key(): number {
+    const { size } = this.states;
+    const number = this.states.numberOf(this.state);
+    if (number === size && !this.isShown()) this.compare(number);
+    return number;
+  }
+
+  /** Whether each seat sees each member of the state as a member of its view, always the same one. */
+  private isShown(): boolean {
+    const { state, engine } = this;
+    if (this.seen !== undefined) return false;
+    if (this.same === undefined) this.names = Object.keys(state);
+    let count = 0;
+    for (const name in state) if (this.names[count++] !== name) return false;
+    this.same ??= Array.from({ length: this.seats * count }, () => [...engine.shown(0).keys()]);
+    for (let seat = 0, index = 0; seat < this.seats; seat++) {
+      const view = engine.shown(seat);
+      for (let at = 0; at < count; at++, index++) {
+        const member = (state as Record<string, unknown>)[this.names[at] as string];
+        const same = this.same[index] as number[];
+        for (let one = same.length - 1; one >= 0; one--) if (view[same[one] as number] !== member) same.splice(one, 1);
+        if (same.length === 0) return false;
+      }
     }
-    return state;
+    return true;
+  }
+
+  /** Compares what each seat sees with what it has seen in the states up to one. */
+  private compare(last: number): void {
+    const isFirst = this.seen === undefined;
+    this.seen ??= Array.from({ length: this.seats }, () => ({ views: new PlainStates(), states: [] }));
+    const { engine, seen, state } = this;
+    for (let number = isFirst ? 0 : last; number <= last; number++) {
+      engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
+      for (const [seat, { views, states }] of seen.entries()) {
+        const view = views.numberOf([engine.shown(seat), engine.toMove === seat ? engine.legalMoves() : []]);
+        if ((states[view] ?? number) !== number)
+          throw new HiddenInformationError(
+            `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,
+          );
+        states[view] = number;
+      }
+    }
   }
 }
