@@ -29,7 +29,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   readonly moveLimit: number;
   private readonly rules: EngineRules<State, Params, Seen>;
   private readonly params: Params;
-  private readonly selectors: readonly ((state: State, seat: Seat) => unknown)[];
+  private readonly selectors: readonly [string, (state: State, seat: Seat) => unknown][];
   private readonly views = new Map<Seat, RuledView<Seen>>();
   private current: State | undefined;
   private rng: Rng | undefined;
@@ -45,7 +45,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   constructor(rules: EngineRules<State, Params, Seen>, params: Params) {
     this.rules = rules;
     this.params = params;
-    this.selectors = Object.values(rules.view);
+    this.selectors = Object.entries(rules.view);
     this.moveLimit = rules.moveLimit ?? MOVE_LIMIT;
   }
 
@@ -117,10 +117,13 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.version++;
   }
 
-  /** What the members of the view of a seat are, not copied, for solvers. */
-  shown(seat: Seat): readonly unknown[] {
+  /** The view of a seat with members that are neither copied nor frozen, for solvers. */
+  glance(seat: Seat): RuledView<Seen> {
     const state = this.dealt();
-    return this.selectors.map((select) => select(state, seat));
+    const view: Record<string, unknown> = { seat };
+    for (const [name, select] of this.selectors) view[name] = select(state, seat);
+    view['legal'] = !this.over && this.toMove === seat ? this.legal : [];
+    return view as RuledView<Seen>;
   }
 
   /**
@@ -145,7 +148,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.version++;
   }
 
-  private dealt(): State {
+  /** The state, not copied, for solvers. */
+  dealt(): State {
     if (this.current === undefined) throw new Error('call reset() before the first move');
     return this.current;
   }

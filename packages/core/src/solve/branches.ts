@@ -116,6 +116,16 @@ export class Branches {
     this.bet = new SizeBet(maxGames, refuse);
   }
 
+  /** How many choices the next game has before its first new one. */
+  get shared(): number {
+    return this.isRandom ? 0 : this.path.length;
+  }
+
+  /** Goes on in a game that has made its first choices already. */
+  resume({ depth, ways, cases }: Pick<Branches, 'depth' | 'ways' | 'cases'>): void {
+    Object.assign(this, { depth, ways, cases });
+  }
+
   /** Makes the choices of a path in the next game. */
   follow(path: readonly number[]): void {
     this.path = [...path];

@@ -8,6 +8,8 @@ import { Branches, type ProgressOption, SizeBet, tooLarge } from './branches.js'
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
+import { dataEngine } from './open-belief.js';
+import { PlainStates } from './plain-states.js';
 import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
 
 /** The options of {@link gameTree}. */
@@ -176,20 +178,45 @@ function walker<View, Params extends ParamValues>(
   const memories: Memory[] = [];
   const sets: number[] = [];
   const seats = seatsOf(tree.game, tree.params);
+  let data = dataEngine(engine);
+  const states = new PlainStates(`the state of ${tree.game.id}`);
+  /** The decisions of the last game, to which play returns if its states are plain data. */
+  const saves: { state: number; last: number[]; depth: number; ways: number; cases: number }[] = [];
+  const save = (): void => {
+    const { depth, ways, cases } = branches;
+    try {
+      if (data !== undefined) saves.push({ state: states.numberOf(data.dealt()), last: [...last], depth, ways, cases });
+    } catch {
+      data = undefined;
+      saves.length = 0;
+    }
+  };
+  /** Returns to the last decision before the first new choice, or deals. Returns the number of moves up to there. */
+  const begin = (): number => {
+    while (!branches.isRandom && (saves.at(-1)?.depth ?? -1) >= branches.shared) saves.pop();
+    const { [saves.length - 1]: saved } = saves;
+    if (branches.isRandom || saved === undefined) {
+      last.fill(0);
+      engine.reset(rng);
+      look(0, undefined, 0);
+      return 0;
+    }
+    for (const [seat, slot] of saved.last.entries()) last[seat] = slot;
+    branches.resume(saved);
+    data?.adopt(states.copyOf(saved.state) as object, rng);
+    return saves.length - 1;
+  };
   /** Adds what the seats see, unless the last game has come here too. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew) return;
     for (const [seat, { recall }] of tree.sets.slice(0, seats).entries()) {
       const before = played === 0 ? NOTHING : (memories[seats * (played - 1) + seat] as Memory);
-      const seen = tree.game.observe?.(engine.view(seat));
+      const seen = tree.game.observe?.(data?.glance(seat) ?? engine.view(seat));
       memories[seats * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
     }
   };
   return () => {
-    last.fill(0);
-    engine.reset(rng);
-    look(0, undefined, 0);
-    for (let played = 0; !engine.over; played++) {
+    for (let played = begin(); !engine.over; played++) {
       if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
       const { toMove: seat } = engine;
       const own = tree.sets[seat] as InformationSets;
@@ -202,6 +229,7 @@ function walker<View, Params extends ParamValues>(
         const set = own.add(memory, legal, last[seat] as number, () => branches.made);
         sets[played] = set;
         visitor?.decision(seat, set, engine);
+        save();
       }
       const choice = branches.choose(legal.length);
       last[seat] = (own.first[sets[played] as number] as number) + choice;

@@ -14,10 +14,16 @@ export class HiddenInformationError extends InputError {}
 const NO_CHANCE = seededRng(1);
 
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
-interface DataEngine<View> extends Engine<View> {
+export interface DataEngine<View> extends Engine<View> {
   readonly state: object;
+  dealt(): object;
   adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
-  shown(seat: Seat): readonly unknown[];
+  glance(seat: Seat): View & object;
+}
+
+/** The engine, if its state is plain data. */
+export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undefined {
+  return 'adopt' in engine ? (engine as DataEngine<View>) : undefined;
 }
 
 /** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
@@ -25,7 +31,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;
   private readonly engine: DataEngine<View>;
-  private readonly states = new PlainStates();
+  private readonly states: PlainStates;
   /** The number of the known state; undefined for the deal. */
   private known: number | undefined;
   private legal: readonly Move[] | undefined;
@@ -34,7 +40,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** The names of the members of a state. */
   private names: readonly string[] = [];
   /** By seat and member of the state: the members of the view that were the same value in all states so far. */
-  private same: number[][] | undefined;
+  private same: string[][] | undefined;
   /** By seat, if those are not enough: what it has seen, and the state of each. */
   private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
   private readonly seats: number;
@@ -42,11 +48,12 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** @param dealt - an engine that others deal */
   constructor(game: Game<View, Params>, params: Params, dealt: Engine<View>) {
     const seats = seatsOf(game, params);
-    if (game.observe === undefined || !('adopt' in dealt && 'state' in dealt))
+    if (game.observe === undefined || dataEngine(dealt) === undefined)
       throw new HiddenInformationError(
         `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
     this.game = game;
+    this.states = new PlainStates(`the state of ${game.id}`);
     this.seats = seats;
     this.dealt = dealt as DataEngine<View>;
     this.engine = game.engine(params) as DataEngine<View>;
@@ -88,13 +95,13 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     if (this.same === undefined) this.names = Object.keys(state);
     let count = 0;
     for (const name in state) if (this.names[count++] !== name) return false;
-    this.same ??= Array.from({ length: this.seats * count }, () => [...engine.shown(0).keys()]);
+    this.same ??= Array.from({ length: this.seats * count }, () => Object.keys(engine.glance(0)));
     for (let seat = 0, index = 0; seat < this.seats; seat++) {
-      const view = engine.shown(seat);
+      const view = engine.glance(seat) as Record<string, unknown>;
       for (let at = 0; at < count; at++, index++) {
         const member = (state as Record<string, unknown>)[this.names[at] as string];
-        const same = this.same[index] as number[];
-        for (let one = same.length - 1; one >= 0; one--) if (view[same[one] as number] !== member) same.splice(one, 1);
+        const same = this.same[index] as string[];
+        for (let one = same.length - 1; one >= 0; one--) if (view[same[one] as string] !== member) same.splice(one, 1);
         if (same.length === 0) return false;
       }
     }
@@ -104,12 +111,15 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** Compares what each seat sees with what it has seen in the states up to one. */
   private compare(last: number): void {
     const isFirst = this.seen === undefined;
-    this.seen ??= Array.from({ length: this.seats }, () => ({ views: new PlainStates(), states: [] }));
+    this.seen ??= Array.from({ length: this.seats }, () => ({
+      views: new PlainStates(`what a seat of ${this.game.id} sees`, true),
+      states: [],
+    }));
     const { engine, seen, state } = this;
     for (let number = isFirst ? 0 : last; number <= last; number++) {
       engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
       for (const [seat, { views, states }] of seen.entries()) {
-        const view = views.numberOf([engine.shown(seat), engine.toMove === seat ? engine.legalMoves() : []]);
+        const view = views.numberOf(this.game.observe?.(engine.glance(seat)));
         if ((states[view] ?? number) !== number)
           throw new HiddenInformationError(
             `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,

@@ -33,6 +33,18 @@ export class PlainStates {
   /** By length: the atom of an array. */
   private readonly lists: number[] = [];
   private at = 0;
+  private readonly what: string;
+
+  private readonly isView: boolean;
+
+  /**
+   * @param what - what the values are, for errors
+   * @param isView - whether each object is its members only, as in a copy of a view; such values are not copied back
+   */
+  constructor(what: string, isView = false) {
+    this.what = what;
+    this.isView = isView;
+  }
 
   /**
    * Returns the number of a value. The first value has the number 0.
@@ -81,14 +93,14 @@ export class PlainStates {
   private write(value: unknown, depth: number): void {
     if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST) return this.put(2 * value);
     if (typeof value !== 'object' || value === null) return this.put(this.atomOf(value));
-    if (depth === DEEPEST) throw new InputError('its state contains itself');
+    if (depth === DEEPEST) throw new InputError(`${this.what} contains itself; use plain data`);
     if (Array.isArray(value)) {
       const { length } = value;
       this.put((this.lists[length] ??= this.add({ list: Array, length })));
       for (let at = 0; at < length; at++) this.write(value[at], depth + 1);
       return;
     }
-    if (ArrayBuffer.isView(value) && 'length' in value) {
+    if (!this.isView && ArrayBuffer.isView(value) && 'length' in value) {
       const { constructor: list, length } = value as unknown as { constructor: Int32ArrayConstructor; length: number };
       const known = this.atoms.findIndex((one) => 'list' in one && one.list === list && one.length === length);
       this.put(known < 0 ? this.add({ list, length }) : 2 * known + 1);
@@ -112,7 +124,10 @@ export class PlainStates {
   }
 
   private atomOf(value: unknown): number {
-    if (typeof value === 'function' || typeof value === 'symbol') throw notPlain(`a ${typeof value}`);
+    if (typeof value === 'function') {
+      if (this.isView) return this.atomOf(undefined);
+      throw this.refusal('a function');
+    }
     const known = this.values.get(value) ?? this.add({ value });
     this.values.set(value, known);
     return known;
@@ -124,9 +139,9 @@ export class PlainStates {
       if (!('names' in atom)) continue;
       let count = 0;
       for (const name in value) if (atom.names[count++] !== name) count = Number.NaN;
-      if (count === atom.names.length && isPlain(value)) return position;
+      if (count === atom.names.length && this.isPlain(value)) return position;
     }
-    if (!isPlain(value)) throw notPlain(`a ${value.constructor.name}`);
+    if (!this.isPlain(value)) throw this.refusal(`a ${value.constructor.name}`);
     return this.atoms.push({ names: Object.keys(value) }) - 1;
   }
 
@@ -145,6 +160,18 @@ export class PlainStates {
     return object;
   }
 
+  private isPlain(value: object): boolean {
+    if (this.isView) return true;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === Object.prototype || prototype === null;
+  }
+
+  private refusal(held: string): InputError {
+    return new InputError(
+      `${this.what} holds ${held}, which is not plain data; use numbers, texts, booleans, arrays and objects without a class`,
+    );
+  }
+
   private rehash(): void {
     this.table = new Int32Array(2 * this.table.length);
     const mask = this.table.length - 1;
@@ -160,13 +187,4 @@ function grown(array: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(2 * array.length);
   larger.set(array);
   return larger;
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
-
-function notPlain(what: string): InputError {
-  return new InputError(`its state holds ${what}; use numbers, texts, booleans, arrays and plain objects`);
 }
