@@ -26,6 +26,8 @@ export interface SolveProgress {
   readonly done: number;
   /** The largest number that is allowed. */
   readonly limit: number;
+  /** What best responses gained together when that was last computed, for the iterations of a solver. */
+  readonly nashConv?: number;
 }
 
 /** An option of every long computation. */

@@ -18,7 +18,8 @@ export interface GameTreeOptions extends ProgressOption {
   readonly maxGames?: number;
 }
 
-const MAX_GAMES = 1_000_000;
+/** The default of `maxGames`. */
+export const MAX_GAMES = 1_000_000;
 
 /** The largest number of decisions for each possible game: what is remembered of each one fills the memory. */
 const DECISIONS = 0.5;

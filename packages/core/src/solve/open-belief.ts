@@ -15,7 +15,6 @@ const NO_CHANCE = seededRng(1);
 
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
 export interface DataEngine<View> extends Engine<View> {
-  readonly state: object;
   dealt(): object;
   adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
   glance(seat: Seat): View & object;
@@ -32,8 +31,10 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private readonly dealt: DataEngine<View>;
   private readonly engine: DataEngine<View>;
   private readonly states: PlainStates;
+  private readonly deals: PlainStates;
   /** The number of the known state; undefined for the deal. */
   private known: number | undefined;
+  private deal = 0;
   private legal: readonly Move[] | undefined;
   /** The state of the engine. */
   private state: object = {};
@@ -54,12 +55,14 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
       );
     this.game = game;
     this.states = new PlainStates(`the state of ${game.id}`);
+    this.deals = new PlainStates(`the state of ${game.id}`);
     this.seats = seats;
     this.dealt = dealt as DataEngine<View>;
     this.engine = game.engine(params) as DataEngine<View>;
   }
 
   begin(): void {
+    this.deal = this.deals.numberOf(this.dealt.dealt());
     this.restore(undefined);
   }
 
@@ -75,7 +78,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
 
   sample(rng: Rng): Engine<View> {
     const { engine } = this;
-    this.state = this.known === undefined ? this.dealt.state : (this.states.copyOf(this.known) as object);
+    this.state = (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
     engine.adopt(this.state, rng, this.legal);
     this.legal ??= engine.legalMoves();
     return engine;

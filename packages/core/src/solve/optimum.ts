@@ -5,7 +5,7 @@ import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
 import { bestResponse } from './game-tree.js';
 import { type ProgressOption, tooLarge } from './branches.js';
-import { buildTree } from './build-tree.js';
+import { buildTree, MAX_GAMES } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
@@ -13,8 +13,10 @@ import { chosenMove, iterateValues, type Play } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
 export interface OptimumOptions extends ProgressOption {
-  /** The largest number of states; of possible games if the belief has no `key` (default: 1,000,000). */
+  /** The largest number of states (default: 2,000,000); of possible games if the belief has no `key` (1,000,000). */
   readonly maxStates?: number;
+  /** How far the bounds of a value can be apart, as a share of it or in its unit (default: 1e-9). */
+  readonly tolerance?: number;
 }
 
 /** The best that players can do. */
@@ -24,6 +26,9 @@ export interface Optimum {
    * average if each seat plays best, in the unit of the payoff; without a payoff, 1 for a win and 1/2 for a tie.
    */
   readonly value: number;
+  /** Bounds of the value, by interval iteration over the states: rounding aside, equal unless play can repeat. */
+  readonly lower?: number;
+  readonly upper?: number;
   /**
    * With three seats and more, or if two seats do not always win the same sum: what each seat wins on average. It is one
    * equilibrium of several, which can differ in their values: of moves that are equally good for the seat that moves, it
@@ -40,7 +45,8 @@ export interface Optimum {
 
 const MOST_DECISIONS = 100;
 
-const MAX_STATES = 1_000_000;
+/** A state of a small game with a few moves takes about 500 bytes. */
+const MAX_STATES = 2_000_000;
 
 /** The bounds of a value differ by this share of it, or this much, by rounding only. */
 const ROUNDING = 1e-9;
@@ -73,8 +79,9 @@ const ROUNDING = 1e-9;
 export function optimum<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues = {},
-  { maxStates = MAX_STATES, onProgress }: OptimumOptions = {},
+  options: OptimumOptions = {},
 ): Optimum {
+  const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
   const { id, measures, parameters, search } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
@@ -85,7 +92,7 @@ export function optimum<View, Params extends ParamValues>(
     typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
   const [one, other] = [belief(), belief()];
   if (seats === 1 && one?.key === undefined) {
-    const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
+    const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
     const { value, policy } = bestResponse(
       tree,
       0,
@@ -104,34 +111,36 @@ export function optimum<View, Params extends ParamValues>(
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
   const range = highest - lowest;
   /** The values of play, which must not depend on what endless play is worth. */
-  const valuesOf = (play: Play): Float64Array => {
+  const valuesOf = (play: Play): readonly [low: Float64Array, high: Float64Array] => {
     const low = iterateValues(graph, parts, play, graph.gains.some((gain) => gain < 0) ? -range : 0, onProgress);
     const high = iterateValues(graph, parts, play, graph.gains.some((gain) => gain > 0) ? range : 0, onProgress);
     for (const at of play.valued.keys()) {
       const [lower = 0, upper = 0] = [low[at], high[at]];
-      if (upper - lower > ROUNDING * Math.max(1, Math.abs(lower)))
+      if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
         throw new InputError(
           `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
         );
     }
-    return low;
+    return [low, high];
   };
   const policyOf = (play: Play, values: Float64Array): Int32Array =>
     Int32Array.from(graph.movers, (_, state) => chosenMove(graph, play, state, values));
   const [states, start] = [graph.states, atStart[0] as number];
   if (seats === 1 || (seats === 2 && isConstantSum)) {
     const play = { valued: [0], by: [0, 0], signs: [1, -1] };
-    const values = valuesOf(play);
-    const decisions = space.decisions(policyOf(play, values), MOST_DECISIONS);
-    return { value: sign * ((values[0] ?? 0) + start), states, decisions };
+    const [low, high] = valuesOf(play);
+    const bounds = [low, high].map((values) => sign * ((values[0] ?? 0) + start));
+    const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
+    const decisions = space.decisions(policyOf(play, low), MOST_DECISIONS);
+    return { value: bounds[0] ?? 0, lower, upper, states, decisions };
   }
   const all = atStart.map((_, seat) => seat);
   const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
   const policy = policyOf(best, iterateValues(graph, parts, best, 0, onProgress));
-  const played = valuesOf({ ...best, signs: all.map(() => 0), policy });
+  const [played] = valuesOf({ ...best, signs: all.map(() => 0), policy });
   const values = all.map((seat) => (played[seat] ?? 0) + (atStart[seat] as number));
   const gains = all.map((seat) => {
-    const response = valuesOf({
+    const [, response] = valuesOf({
       valued: [seat],
       by: all.map(() => 0),
       signs: all.map((mover) => Number(mover === seat)),

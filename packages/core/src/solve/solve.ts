@@ -1,5 +1,5 @@
 import type { ParamValues } from '../contracts/parameters.js';
-import type { ProgressOption } from './branches.js';
+import type { ProgressOption, SolveProgress } from './branches.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 
@@ -47,12 +47,13 @@ export function solve<View, Params extends ParamValues>(
   const seats = tree.sets.map((sets) => new Learner(sets));
   const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.
+  let reached: Pick<SolveProgress, 'nashConv'> = {};
   for (let iteration = 1, next = 1; ; iteration++) {
     for (const [seat, learner] of seats.entries()) {
       tree.winnings(seat, reaches, learner.winnings);
       learner.learn(iteration ** 2);
     }
-    onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations });
+    onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations, ...reached });
     if (iteration < next && iteration < maxIterations) continue;
     next = iteration + Math.ceil(iteration / 10);
     const policies = seats.map((learner) => learner.average());
@@ -60,6 +61,7 @@ export function solve<View, Params extends ParamValues>(
     const [first, second] = best as [number, number];
     const values = tree.sets.map((_, seat) => (tree.isZeroSum ? 0 : tree.value(policies, seat)));
     const nashConv = best.reduce((sum, won, seat) => sum + won - (values[seat] ?? 0), 0);
+    reached = { nashConv };
     if (nashConv > tolerance && iteration < maxIterations) continue;
     const common = { policies, nashConv, iterations: iteration };
     if (!tree.isZeroSum) return { ...common, values };
@@ -67,19 +69,24 @@ export function solve<View, Params extends ParamValues>(
   }
 }
 
-/** The regrets of one seat. */
+/** The regrets of one seat, in flat arrays. */
 class Learner {
   /** What the seat wins with each slot; see `GameTree.winnings`. */
   readonly winnings: Float64Array;
   /** The probability that the seat makes its moves up to each slot. */
   readonly reach: Float64Array;
   private readonly sets: InformationSets;
+  /** By set, and one more: its first slot. */
+  private readonly first: Int32Array;
+  private readonly before: Int32Array;
   private readonly policy: Policy;
   private readonly regrets: Float64Array;
   private readonly sums: Float64Array;
 
   constructor(sets: InformationSets) {
     this.sets = sets;
+    this.first = Int32Array.from([...sets.first, sets.slots]);
+    this.before = Int32Array.from(sets.before);
     this.policy = sets.uniform();
     this.winnings = new Float64Array(sets.slots);
     this.reach = sets.reach(this.policy);
@@ -89,26 +96,36 @@ class Learner {
 
   /** Updates the policy from the winnings. */
   learn(weight: number): void {
-    const { sets, winnings, regrets, policy, reach, sums } = this;
-    const { first, before, moves } = sets;
-    for (let set = moves.length - 1; set >= 0; set--) {
+    const { winnings, regrets, policy, reach, sums, first, before } = this;
+    for (let set = before.length - 1; set >= 0; set--) {
       const start = first[set] as number;
-      const end = start + (moves[set] as readonly number[]).length;
+      const end = first[set + 1] as number;
       let value = 0;
       for (let slot = start; slot < end; slot++) value += (policy[slot] as number) * (winnings[slot] as number);
+      let sum = 0;
       for (let slot = start; slot < end; slot++) {
         const regret = (winnings[slot] as number) - value;
         const total = Math.max(0, (regrets[slot] as number) + regret);
         regrets[slot] = total;
         // The prediction: the next regret is the same again.
-        policy[slot] = Math.max(0, total + regret);
+        const play = Math.max(0, total + regret);
+        policy[slot] = play;
+        sum += play;
       }
+      for (let slot = start; slot < end; slot++)
+        policy[slot] = sum > 0 ? (policy[slot] as number) / sum : 1 / (end - start);
       const parent = before[set] as number;
       winnings[parent] = (winnings[parent] as number) + value;
     }
-    sets.reach(sets.normalized(policy), reach);
-    for (let slot = 0; slot < sums.length; slot++)
-      sums[slot] = (sums[slot] as number) + weight * (reach[slot] as number);
+    for (let set = 0; set < before.length; set++) {
+      const reached = reach[before[set] as number] as number;
+      const end = first[set + 1] as number;
+      for (let slot = first[set] as number; slot < end; slot++) {
+        const here = reached * (policy[slot] as number);
+        reach[slot] = here;
+        sums[slot] = (sums[slot] as number) + weight * here;
+      }
+    }
   }
 
   average(): Policy {

@@ -14,13 +14,21 @@ export const verb = verbOf({
   description:
     'Computes how to play a small game, from the rules alone. For two seats that always win the same sum: an equilibrium, with proved bounds of its value. For other games: policies with their NashConv, which is what the seats gain together if each of them alone plays its best response. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the values by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
   arguments: [ANY_GAME],
-  options: { ...PARAM, ...LIMIT, ...formatOption(['table', 'json', 'efg']), ...QUIET },
-  async run(io, [name = ''], { param, limit, format, quiet = false }) {
+  options: {
+    ...PARAM,
+    '--within <x>':
+      'stop when best responses gain at most this together, or when the bounds of a value are this close (default: 0.000001)',
+    ...LIMIT,
+    ...formatOption(['table', 'json', 'efg']),
+    ...QUIET,
+  },
+  async run(io, [name = ''], { param, within: tolerance, limit, format, quiet = false }) {
     const game = await findGame(io, name);
     const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
     const { onProgress, end } = computationLine(io, quiet);
-    const most = limit === undefined ? { onProgress } : { onProgress, maxGames: limit, maxStates: limit };
+    const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
+    const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
     const print = (found: object, lines: readonly string[]): void => {
@@ -41,7 +49,7 @@ export const verb = verbOf({
       end();
     }
     const tree = gameTree<unknown, ParamValues>(game, setting, most);
-    const solution = solve(tree, { onProgress });
+    const solution = solve(tree, close);
     const { bounds, values, nashConv, policies, iterations } = solution;
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { games, histories } = tree;
