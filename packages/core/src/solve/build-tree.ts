@@ -29,9 +29,9 @@ const CHOICES = 20;
 
 /**
  * Plays every possible game of a game with two seats and more, whatever the players do, and finds the information sets
- * from what its method `observe` shows after the deal and after each move. A seat wins its measure with the
- * role `payoff`; without one, 1 for a win and 1/2 for a tie. If two seats always win the same sum, seat 1 loses what seat
- * 0 wins.
+ * from what its method `observe` shows after the deal and after each move. A seat wins its measure with the role
+ * `payoff`; without one, 1 for a win and 1/2 for a tie. If two seats always win the same sum, seat 1 loses what seat 0
+ * wins.
  *
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name

@@ -5,8 +5,8 @@ import { moveTexts, showView } from '../runner/plain-trace.js';
 import { buildTree, type GameTreeOptions, type Visitor } from './build-tree.js';
 
 /**
- * Returns a small game with two seats and more in the format `.efg` of Gambit and other solvers: one line for each history, with the
- * information sets and moves in the words of the game.
+ * Returns a small game with two seats and more in the format `.efg` of Gambit and other solvers: one line for each
+ * history, with the information sets and moves in the words of the game.
  *
  * Source: Gambit, The extensive game (.efg) file format.
  *

@@ -2,6 +2,7 @@ import type { Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InformationSets, type Policy } from './information-sets.js';
+import { PlainStates } from './plain-states.js';
 
 /**
  * All possible games of a game with two seats and more, in sequence form: what matters of a game is the probability of
@@ -28,10 +29,9 @@ export class GameTree<View, Params extends ParamValues> {
   private sum: number | undefined;
   /** Whether what one of two seats wins is what the other one loses, but for a constant. */
   isZeroSum: boolean;
-  /** By seat except the first: the number of the slots of the seats up to there, as [seat][slots before and own slot]. */
-  private readonly outcomes: readonly Map<number, number>[];
-  /** The slots of each outcome, for each seat, and its probability by chance times what each seat wins. */
-  private readonly added: readonly { readonly slots: number[]; readonly weights: number[] }[];
+  /** The slots of each outcome, and by seat its probability by chance times what the seat wins. */
+  private readonly outcomes = new PlainStates('an outcome');
+  private readonly added: readonly number[][];
   private slots: readonly Int32Array[] = [];
   private weights: readonly Float64Array[] = [];
   private products = new Float64Array();
@@ -42,8 +42,7 @@ export class GameTree<View, Params extends ParamValues> {
     const others = Array.from({ length: seats - 2 }, () => new InformationSets());
     this.sets = [new InformationSets(), new InformationSets(), ...others];
     this.isZeroSum = seats === 2;
-    this.added = this.sets.map(() => ({ slots: [], weights: [] }));
-    this.outcomes = this.sets.map(() => new Map<number, number>());
+    this.added = this.sets.map(() => []);
   }
 
   /** The number of histories: the states in which a seat moves, those in which chance decides, and the ends. */
@@ -59,17 +58,9 @@ export class GameTree<View, Params extends ParamValues> {
    * @param payoffs - what each seat wins
    */
   add(last: readonly number[], probability: number, payoffs: readonly number[]): void {
-    let outcome = last[0] as number;
-    for (let seat = 1; seat < last.length; seat++) {
-      const known = this.outcomes[seat] as Map<number, number>;
-      const key = outcome * 2 ** 26 + (last[seat] as number);
-      outcome = known.get(key) ?? known.size;
-      known.set(key, outcome);
-    }
-    for (const [seat, { slots, weights }] of this.added.entries()) {
-      slots[outcome] = last[seat] as number;
+    const outcome = this.outcomes.numberOf(last);
+    for (const [seat, weights] of this.added.entries())
       weights[outcome] = (weights[outcome] ?? 0) + probability * (payoffs[seat] as number);
-    }
     const sum = payoffs.reduce((one, other) => one + other, 0);
     this.sum ??= sum;
     if (sum !== this.sum) this.isZeroSum = false;
@@ -78,16 +69,15 @@ export class GameTree<View, Params extends ParamValues> {
 
   /** Makes the tree ready for solvers, when all games are added. */
   finish(): void {
-    this.slots = this.added.map(({ slots }) => Int32Array.from(slots));
-    const [first] = this.added;
-    this.weights = this.added.map(({ weights }, seat) =>
-      this.isZeroSum && seat === 1
-        ? Float64Array.from(first?.weights ?? [], (weight) => -weight)
-        : Float64Array.from(weights),
-    );
-    this.products = new Float64Array(this.weights[0]?.length ?? 0);
-    for (const { slots, weights } of this.added) slots.length = weights.length = 0;
-    for (const known of this.outcomes) known.clear();
+    const { outcomes, added, sets, isZeroSum } = this;
+    this.slots = sets.map(() => new Int32Array(outcomes.size));
+    for (let outcome = 0; outcome < outcomes.size; outcome++)
+      for (const [seat, slot] of (outcomes.copyOf(outcome) as number[]).entries())
+        (this.slots[seat] as Int32Array)[outcome] = slot;
+    const [first = []] = added;
+    const won = isZeroSum ? [first, first.map((weight) => -weight)] : added;
+    this.weights = won.map((weights) => Float64Array.from(weights));
+    this.products = new Float64Array(outcomes.size);
   }
 
   /**

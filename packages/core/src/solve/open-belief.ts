@@ -10,7 +10,7 @@ import { PlainStates } from './plain-states.js';
 /** The error for a game with several seats that hides something from one, or whose states `optimum` cannot merge. */
 export class HiddenInformationError extends InputError {}
 
-/** Chance that nobody asks. */
+/** Chance in a state that is only looked at. */
 const NO_CHANCE = seededRng(1);
 
 /** An engine whose whole state is plain data, such as those of `defineGame`. */

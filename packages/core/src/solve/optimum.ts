@@ -30,9 +30,9 @@ export interface Optimum {
   readonly lower?: number;
   readonly upper?: number;
   /**
-   * With three seats and more, or if two seats do not always win the same sum: what each seat wins on average. It is one
-   * equilibrium of several, which can differ in their values: of moves that are equally good for the seat that moves, it
-   * plays the first legal one.
+   * With three seats and more, or if two seats do not always win the same sum: what each seat wins on average. It is
+   * one equilibrium of several, which can differ in their values: of moves that are equally good for the seat that
+   * moves, it plays the first legal one.
    */
   readonly values?: readonly number[];
   /** In these games: the sum over the seats of what a best response gains. It is 0, but for rounding, if play ends. */

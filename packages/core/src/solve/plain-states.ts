@@ -16,8 +16,8 @@ const DEEPEST = 100;
 const FILLED = 0.6;
 
 /**
- * Different values of plain data, numbered in the order of their arrival. Each is a row of integers that follow from the
- * shape of the data, so a million states of a small game take about 50 MB.
+ * Different values of plain data, numbered in the order of their arrival. Each is a row of integers that follow from
+ * the shape of the data, so a million states of a small game take about 50 MB.
  */
 export class PlainStates {
   /** The number of different values. */

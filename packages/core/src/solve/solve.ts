@@ -20,8 +20,8 @@ export interface Solution {
   /** The sum over the seats of what a best response to the policies of the others gains. It is 0 in an equilibrium. */
   readonly nashConv: number;
   /**
-   * In a zero-sum game of two seats: at least and at most this is what seat 0 wins on average in every equilibrium. With
-   * its policy it wins at least the first number against everyone. In other games, equilibria can differ in their
+   * In a zero-sum game of two seats: at least and at most this is what seat 0 wins on average in every equilibrium.
+   * With its policy it wins at least the first number against everyone. In other games, equilibria can differ in their
    * values, and nothing bounds them.
    */
   readonly bounds?: readonly [lower: number, upper: number];
@@ -30,9 +30,10 @@ export interface Solution {
 }
 
 /**
- * Computes policies from which no seat gains much by leaving. In a zero-sum game of two seats, they are an equilibrium as
- * close as wanted. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the solver
- * has done. The numbers are the same on every machine, because the solver adds, subtracts, multiplies and divides only.
+ * Computes policies from which no seat gains much by leaving. In a zero-sum game of two seats, they are an equilibrium
+ * as close as wanted. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the
+ * solver has done. The numbers are the same on every machine, because the solver adds, subtracts, multiplies and
+ * divides only.
  *
  * The solver is predictive CFR+ with alternating updates and quadratic averages (Farina, Kroer and Sandholm, Faster
  * game solving via predictive Blackwell approachability, AAAI 2021).

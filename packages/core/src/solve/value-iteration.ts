@@ -106,9 +106,9 @@ const EQUAL = 1e-12;
 
 /**
  * What seats gain from each state on, as [valued.length * state + position]. A state can follow itself; `start` is what
- * endless play is worth. Each sweep only uses what is known: with the lowest possible start, all values are too low, and
- * with the highest all are too high (Haddad and Monmege, Interval iteration algorithm for MDPs and IMDPs, Theoretical
- * Computer Science 735, 2018).
+ * endless play is worth. Each sweep only uses what is known: with the lowest possible start, all values are too low,
+ * and with the highest all are too high (Haddad and Monmege, Interval iteration algorithm for MDPs and IMDPs,
+ * Theoretical Computer Science 735, 2018).
  */
 export function iterateValues(
   graph: StateGraph,

@@ -202,8 +202,8 @@ describe('Games of several seats that hide nothing', () => {
   );
 
   test('Two seats that can help each other do so', () => {
-    // Centipede, Rosenthal, Games of perfect information, predatory pricing and the chain-store paradox, 1981: the first
-    // seat takes at once.
+    // Centipede, Rosenthal, Games of perfect information, predatory pricing and the chain-store paradox, 1981: the
+    // first seat takes at once.
     const centipede = defineGame({
       id: 'centipede',
       seats: 2,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PlainStates } from '../../src/solve/plain-states.js';
 import { leduc } from '../../examples/leduc.js';
 
-/** Pig as a stranger writes it: with no help to the solver. */
+/** Pig with no help to the solver. */
 const pig = defineGame({
   id: 'pig',
   seats: 2,
