@@ -38,10 +38,9 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private legal: readonly Move[] | undefined;
   /** The state of the engine. */
   private state: object = {};
-  /** The names of the members of a state. */
-  private names: readonly string[] = [];
-  /** By seat and member of the state: the members of the view that were the same value in all states so far. */
-  private same: string[][] | undefined;
+  /** The first state, and the names of the members that differ from it, and by seat of those that it does not see. */
+  private first: Record<string, unknown> | undefined;
+  private hidden: readonly Set<string>[] | undefined;
   /** By seat, if those are not enough: what it has seen, and the state of each. */
   private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
   private readonly seats: number;
@@ -91,24 +90,22 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     return number;
   }
 
-  /** Whether each seat sees each member of the state as a member of its view, always the same one. */
+  /** Whether each seat sees each member of the state under its name, in all states so far, or it never changes. */
   private isShown(): boolean {
-    const { state, engine } = this;
     if (this.seen !== undefined) return false;
-    if (this.same === undefined) this.names = Object.keys(state);
-    let count = 0;
-    for (const name in state) if (this.names[count++] !== name) return false;
-    this.same ??= Array.from({ length: this.seats * count }, () => Object.keys(engine.glance(0)));
-    for (let seat = 0, index = 0; seat < this.seats; seat++) {
-      const view = engine.glance(seat) as Record<string, unknown>;
-      for (let at = 0; at < count; at++, index++) {
-        const member = (state as Record<string, unknown>)[this.names[at] as string];
-        const same = this.same[index] as string[];
-        for (let one = same.length - 1; one >= 0; one--) if (view[same[one] as string] !== member) same.splice(one, 1);
-        if (same.length === 0) return false;
-      }
+    const state = this.state as Record<string, unknown>;
+    this.first ??= state;
+    this.hidden ??= Array.from({ length: this.seats + 1 }, () => new Set());
+    const [changed, ...unseen] = this.hidden as [Set<string>, ...Set<string>[]];
+    const names = Object.keys(state);
+    for (const name of names) if (state[name] !== this.first[name]) changed.add(name);
+    for (const [seat, set] of unseen.entries()) {
+      const view = this.engine.glance(seat) as Record<string, unknown>;
+      for (const name of names) if (view[name] !== state[name]) set.add(name);
+      for (const name of set) if (changed.has(name)) return false;
     }
-    return true;
+    const { first } = this;
+    return names.length === Object.keys(first).length && names.every((name) => name in first);
   }
 
   /** Compares what each seat sees with what it has seen in the states up to one. */
