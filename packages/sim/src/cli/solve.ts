@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
+import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
 import type { Optimum, Situation, Solution } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
@@ -26,6 +26,8 @@ export const verb = verbOf({
     const game = await findGame(io, name);
     const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
+    if (format === 'efg' && tolerance !== undefined)
+      throw new InputError('--within cannot be used with --format efg; use it with table or json, or leave it out');
     const { onProgress, end } = computationLine(io, quiet);
     const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
     const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
