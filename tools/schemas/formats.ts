@@ -9,7 +9,7 @@ import type {
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
-import type { Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
+import type { Deviation, Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
 import type { ReportJson } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
@@ -74,7 +74,7 @@ export type ExactFormat = {
 /** `cards-sim solve --format json`: an equilibrium, or the optimum of a game for one player or that hides nothing. */
 export type SolutionFormat = EquilibriumFormat | OptimumFormat;
 
-/** The optimum of a game for one player, or of a two-seat game that hides nothing. */
+/** The optimum of a game for one player, or of a game that hides nothing. */
 export interface OptimumFormat extends Optimum {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
@@ -86,7 +86,7 @@ export interface OptimumFormat extends Optimum {
   readonly measure?: string;
 }
 
-/** An equilibrium with a proof of how close it is. */
+/** Policies with a proof of how close they are to an equilibrium. */
 export interface EquilibriumFormat {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
@@ -100,12 +100,16 @@ export interface EquilibriumFormat {
   readonly histories: number;
   /** The number of information sets of each seat. */
   readonly informationSets: readonly number[];
+  /** What each seat wins on average, if there are no bounds. */
+  readonly values?: readonly number[];
+  /** What the seats gain together if each of them alone plays its best response, if there are no bounds. */
+  readonly nashConv?: number;
   /** The middle of the bounds: what seat 0 wins on average in an equilibrium. */
-  readonly value: number;
+  readonly value?: number;
   /** At least this is what seat 0 wins on average with its policy, against every policy of seat 1. */
-  readonly lower: number;
+  readonly lower?: number;
   /** At most this is what seat 0 wins on average against the policy of seat 1. */
-  readonly upper: number;
+  readonly upper?: number;
   /** The number of iterations of the solver. */
   readonly iterations: number;
   /** The policy of each seat: the probability of each move in each situation. */
@@ -122,6 +126,8 @@ export interface ExploitationFormat {
   readonly params: ParamValues;
   /** The spec of the strategy. */
   readonly strategy: string;
+  /** What the seats gain together if each of them alone plays its best response, unless it is a game for one value. */
+  readonly nashConv?: number;
   /** The result in each seat. */
-  readonly seats: readonly Exploitation[];
+  readonly seats: readonly Exploitation[] | readonly Deviation[];
 }

@@ -29,6 +29,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   readonly moveLimit: number;
   private readonly rules: EngineRules<State, Params, Seen>;
   private readonly params: Params;
+  private readonly selectors: readonly [string, (state: State, seat: Seat) => unknown][];
   private readonly views = new Map<Seat, RuledView<Seen>>();
   private current: State | undefined;
   private rng: Rng | undefined;
@@ -44,6 +45,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   constructor(rules: EngineRules<State, Params, Seen>, params: Params) {
     this.rules = rules;
     this.params = params;
+    this.selectors = Object.entries(rules.view);
     this.moveLimit = rules.moveLimit ?? MOVE_LIMIT;
   }
 
@@ -93,7 +95,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   reset(deal: Rng): void {
-    this.begin(this.rules.deal(this.params, deal), deal);
+    this.adopt(this.rules.deal(this.params, deal), deal);
   }
 
   /**
@@ -103,7 +105,25 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    * @param rng - the generator of later chance
    */
   resume(state: State, rng: Rng): void {
-    this.begin(copied(state), rng);
+    this.adopt(copied(state), rng);
+  }
+
+  /** Continues from a state that is not copied, with its legal moves if they are known, for solvers. */
+  adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state)): void {
+    this.current = state;
+    this.rng = rng;
+    this.played = 0;
+    this.legal = legal;
+    this.version++;
+  }
+
+  /** The view of a seat with members that are neither copied nor frozen, for solvers. */
+  glance(seat: Seat): RuledView<Seen> {
+    const state = this.dealt();
+    const view: Record<string, unknown> = { seat };
+    for (const [name, select] of this.selectors) view[name] = select(state, seat);
+    view['legal'] = !this.over && this.toMove === seat ? this.legal : [];
+    return view as RuledView<Seen>;
   }
 
   /**
@@ -123,19 +143,13 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     return [this.current, this.rng?.save(), this.played];
   }
 
-  private begin(state: State, rng: Rng): void {
-    this.current = state;
-    this.rng = rng;
-    this.played = 0;
-    this.look();
-  }
-
   private look(): void {
     this.legal = this.rules.moves(this.dealt());
     this.version++;
   }
 
-  private dealt(): State {
+  /** The state, not copied, for solvers. */
+  dealt(): State {
     if (this.current === undefined) throw new Error('call reset() before the first move');
     return this.current;
   }
@@ -172,12 +186,15 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 }
 
-function copied<Value>(value: Value, finish: (copy: object) => object = (copy) => copy): Value {
+function copied<Value>(value: Value, finish?: (copy: object) => object): Value {
   if (typeof value !== 'object' || value === null) return value;
+  // Copies of a state keep typed arrays. Those of a view cannot be frozen, so they become objects.
+  if (finish === undefined && ArrayBuffer.isView(value))
+    return (value as unknown as Int32Array).slice() as unknown as Value;
   const copy = Array.isArray(value)
     ? value.map((item) => copied(item, finish))
     : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, finish)]));
-  return finish(copy) as Value;
+  return (finish?.(copy) ?? copy) as Value;
 }
 
 function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {

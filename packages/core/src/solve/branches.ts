@@ -26,6 +26,8 @@ export interface SolveProgress {
   readonly done: number;
   /** The largest number that is allowed. */
   readonly limit: number;
+  /** What best responses gained together when that was last computed, for the iterations of a solver. */
+  readonly nashConv?: number;
 }
 
 /** An option of every long computation. */
@@ -114,6 +116,16 @@ export class Branches {
     this.refuse = refuse;
     this.onProgress = onProgress;
     this.bet = new SizeBet(maxGames, refuse);
+  }
+
+  /** How many choices the next game has before its first new one. */
+  get shared(): number {
+    return this.isRandom ? 0 : this.path.length;
+  }
+
+  /** Goes on in a game that has made its first choices already. */
+  resume({ depth, ways, cases }: Pick<Branches, 'depth' | 'ways' | 'cases'>): void {
+    Object.assign(this, { depth, ways, cases });
   }
 
   /** Makes the choices of a path in the next game. */

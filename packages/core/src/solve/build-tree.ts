@@ -1,6 +1,6 @@
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engine.js';
-import { type Game, oneOrTwoSeats, seatsOf } from '../contracts/game.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkObjective, Objective } from '../search/objective.js';
@@ -8,7 +8,9 @@ import { Branches, type ProgressOption, SizeBet, tooLarge } from './branches.js'
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
-import { type Memory, NOTHING } from './information-sets.js';
+import { dataEngine } from './open-belief.js';
+import { PlainStates } from './plain-states.js';
+import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
 
 /** The options of {@link gameTree}. */
 export interface GameTreeOptions extends ProgressOption {
@@ -16,7 +18,8 @@ export interface GameTreeOptions extends ProgressOption {
   readonly maxGames?: number;
 }
 
-const MAX_GAMES = 1_000_000;
+/** The default of `maxGames`. */
+export const MAX_GAMES = 1_000_000;
 
 /** The largest number of decisions for each possible game: what is remembered of each one fills the memory. */
 const DECISIONS = 0.5;
@@ -25,14 +28,15 @@ const DECISIONS = 0.5;
 const CHOICES = 20;
 
 /**
- * Plays every possible game of a two-seat game, whatever the players do, and finds the information sets from what its
- * method `observe` shows after the deal and after each move. Seat 1 loses what seat 0 wins: the measure with the role
- * `payoff`, or 1 for a win and 1/2 for a tie.
+ * Plays every possible game of a game with two seats and more, whatever the players do, and finds the information sets
+ * from what its method `observe` shows after the deal and after each move. A seat wins its measure with the role
+ * `payoff`; without one, 1 for a win and 1/2 for a tie. If two seats always win the same sum, seat 1 loses what seat 0
+ * wins.
  *
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name
  * @param options - the limit
- * @throws InputError if there are more games, or the game does not have two seats, an objective and `observe`
+ * @throws InputError if there are more games, or the game does not have several seats, an objective and `observe`
  * @throws MisbehaviorError if the legal moves of a seat depend on what it cannot see
  *
  * @example
@@ -59,10 +63,11 @@ const CHOICES = 20;
  * });
  * const tree = gameTree(pennies);
  * tree.histories; // => 7
- * bestResponse(tree, 0, policyOf(tree, 1, 'random')).value; // => 0.5
- * const { lower, upper } = solve(tree);
- * (lower + upper) / 2; // ≈ 0.2
- * upper - lower <= 1e-6; // => true
+ * const random = [policyOf(tree, 0, 'random'), policyOf(tree, 1, 'random')];
+ * bestResponse(tree, 0, random).value; // => 0.5
+ * const { values, nashConv } = solve(tree);
+ * values[0]; // ≈ 0.2
+ * nashConv <= 1e-6; // => true
  * ```
  */
 export function gameTree<View, Params extends ParamValues>(
@@ -77,26 +82,26 @@ export function gameTree<View, Params extends ParamValues>(
 export interface Visitor<View> {
   /** Chance has a number of outcomes with these weights; undefined if all are equal. */
   chance(count: number, weights: readonly number[] | undefined): void;
-  decision(seat: 0 | 1, set: number, engine: Engine<View>): void;
-  /** Seat 0 has won a payoff. */
-  end(payoff: number): void;
+  decision(seat: Seat, set: number, engine: Engine<View>): void;
+  /** The seats have won these payoffs. */
+  end(payoffs: readonly number[]): void;
 }
 
 export function buildTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
-  players: 1 | 2,
+  fewest: 1 | 2,
   { maxGames = MAX_GAMES, onProgress }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { id, observe, parameters } = game;
   const params = checkedParams(game, given);
-  const seats = oneOrTwoSeats(game, params, 'a solution');
-  if (seats < players) throw new InputError(`${id} has one seat; a game to solve needs two`);
+  const seats = seatsOf(game, params);
+  if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
   checkObjective(game);
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
-  const tree = new GameTree(game, params);
+  const tree = new GameTree(game, params, Math.max(2, seats));
   const refusal =
     (most: number, what: string): (() => Error) =>
     () =>
@@ -108,17 +113,19 @@ export function buildTree<View, Params extends ParamValues>(
     tree.chances++;
     visitor?.chance(count, weights);
   });
-  const objective = new Objective(game, 0);
+  const objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
   const engine = game.engine(params);
-  const last: [number, number] = [0, 0];
+  const last = tree.sets.map(() => 0);
   const play = walker(tree, engine, rng, branches, last, size, visitor);
   try {
     do {
       branches.probe(play, size.bets);
       play();
-      const payoff = objective.of(engine);
-      tree.add(...last, (branches.ways / branches.cases) * payoff);
-      visitor?.end(payoff);
+      const payoffs = objectives.map((objective) => objective.of(engine));
+      // A game of one seat has a second one, which never moves.
+      if (seats === 1) payoffs.push(0);
+      tree.add(last, branches.ways / branches.cases, payoffs);
+      visitor?.end(payoffs);
     } while (branches.next());
   } catch (error) {
     throw failure(error, { game, params, choices: branches.made });
@@ -163,42 +170,70 @@ function walker<View, Params extends ParamValues>(
   engine: Engine<View>,
   rng: Rng,
   branches: Branches,
-  last: [number, number],
+  last: number[],
   size: TreeSize,
   visitor: Visitor<View> | undefined,
 ): () => void {
   const { moveLimit = MOVE_LIMIT } = engine;
-  /** The memories of both seats after each move, `memories[2 * moves + seat]`, and the set of each move. */
+  /** The memories of the seats after each move, `memories[seats * moves + seat]`, and the set of each move. */
   const memories: Memory[] = [];
   const sets: number[] = [];
-  /** Adds what both seats see, unless the last game has come here too. */
+  const seats = seatsOf(tree.game, tree.params);
+  let data = dataEngine(engine);
+  const states = new PlainStates(`the state of ${tree.game.id}`);
+  /** The decisions of the last game, to which play returns if its states are plain data. */
+  const saves: { state: number; last: number[]; depth: number; ways: number; cases: number }[] = [];
+  const save = (): void => {
+    const { depth, ways, cases } = branches;
+    try {
+      if (data !== undefined) saves.push({ state: states.numberOf(data.dealt()), last: [...last], depth, ways, cases });
+    } catch {
+      data = undefined;
+      saves.length = 0;
+    }
+  };
+  /** Returns to the last decision before the first new choice, or deals. Returns the number of moves up to there. */
+  const begin = (): number => {
+    while (!branches.isRandom && (saves.at(-1)?.depth ?? -1) >= branches.shared) saves.pop();
+    const { [saves.length - 1]: saved } = saves;
+    if (branches.isRandom || saved === undefined) {
+      last.fill(0);
+      engine.reset(rng);
+      look(0, undefined, 0);
+      return 0;
+    }
+    for (const [seat, slot] of saved.last.entries()) last[seat] = slot;
+    branches.resume(saved);
+    data?.adopt(states.copyOf(saved.state) as object, rng);
+    return saves.length - 1;
+  };
+  /** Adds what the seats see, unless the last game has come here too. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew) return;
-    for (const [seat, { recall }] of tree.sets.slice(0, seatsOf(tree.game, tree.params)).entries()) {
-      const before = played === 0 ? NOTHING : (memories[2 * played - 2 + seat] as Memory);
-      const seen = tree.game.observe?.(engine.view(seat));
-      memories[2 * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
+    for (const [seat, { recall }] of tree.sets.slice(0, seats).entries()) {
+      const before = played === 0 ? NOTHING : (memories[seats * (played - 1) + seat] as Memory);
+      const seen = tree.game.observe?.(data?.glance(seat) ?? engine.view(seat));
+      memories[seats * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
     }
   };
   return () => {
-    last.fill(0);
-    engine.reset(rng);
-    look(0, undefined, 0);
-    for (let played = 0; !engine.over; played++) {
+    for (let played = begin(); !engine.over; played++) {
       if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
-      const seat = engine.toMove === 0 ? 0 : 1;
+      const { toMove: seat } = engine;
+      const own = tree.sets[seat] as InformationSets;
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
       size.add(branches);
       if (branches.isNew) {
         tree.decisions++;
-        const memory = memories[2 * played + seat] as Memory;
-        const set = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
+        const memory = memories[seats * played + seat] as Memory;
+        const set = own.add(memory, legal, last[seat] as number, () => branches.made);
         sets[played] = set;
         visitor?.decision(seat, set, engine);
+        save();
       }
       const choice = branches.choose(legal.length);
-      last[seat] = (tree.sets[seat].first[sets[played] as number] as number) + choice;
+      last[seat] = (own.first[sets[played] as number] as number) + choice;
       engine.apply(legal[choice] as Move);
       look(played + 1, legal[choice], seat);
     }

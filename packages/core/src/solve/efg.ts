@@ -1,12 +1,12 @@
 import { type Game, titleOf } from '../contracts/game.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import { buildTree, type GameTreeOptions, type Visitor } from './build-tree.js';
 
 /**
- * Returns a small two-seat game in the format `.efg` of Gambit and other solvers: one line for each history, with the
- * information sets and moves in the words of the game.
+ * Returns a small game with two seats and more in the format `.efg` of Gambit and other solvers: one line for each
+ * history, with the information sets and moves in the words of the game.
  *
  * Source: Gambit, The extensive game (.efg) file format.
  *
@@ -21,15 +21,16 @@ export function efg<View, Params extends ParamValues>(
   options: GameTreeOptions = {},
 ): string {
   const writer = new EfgWriter(game);
-  buildTree(game, given, 2, options, writer);
-  return `EFG 2 R ${quoted(titleOf(game))} { "seat 0" "seat 1" }\n""\n\n${writer.lines.join('\n')}\n`;
+  const { sets } = buildTree(game, given, 2, options, writer);
+  const seats = sets.map((_, seat) => `"seat ${seat}"`).join(' ');
+  return `EFG 2 R ${quoted(titleOf(game))} { ${seats} }\n""\n\n${writer.lines.join('\n')}\n`;
 }
 
 class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
   readonly lines: string[] = [];
   private readonly game: Game<View, Params>;
   private chances = 0;
-  private readonly outcomes = new Map<number, number>();
+  private readonly outcomes = new Map<string, number>();
 
   constructor(game: Game<View, Params>) {
     this.game = game;
@@ -41,17 +42,18 @@ class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
     this.lines.push(`c "" ${++this.chances} "" { ${actions.join(' ')} } 0`);
   }
 
-  decision(seat: 0 | 1, set: number, engine: Engine<View>): void {
+  decision(seat: Seat, set: number, engine: Engine<View>): void {
     const { game } = this;
     const name = quoted(showView(game, engine.view(seat)).split('\n').join('; '));
     const actions = [...moveTexts(game, engine).values()].map(quoted);
     this.lines.push(`p "" ${seat + 1} ${set + 1} ${name} { ${actions.join(' ')} } 0`);
   }
 
-  end(payoff: number): void {
-    const known = this.outcomes.get(payoff) ?? this.outcomes.size + 1;
-    this.outcomes.set(payoff, known);
-    this.lines.push(`t "" ${known} "" { ${payoff}, ${0 - payoff} }`);
+  end(payoffs: readonly number[]): void {
+    const won = payoffs.join(', ');
+    const known = this.outcomes.get(won) ?? this.outcomes.size + 1;
+    this.outcomes.set(won, known);
+    this.lines.push(`t "" ${known} "" { ${won} }`);
   }
 }
 

@@ -2,11 +2,12 @@ import type { Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InformationSets, type Policy } from './information-sets.js';
+import { PlainStates } from './plain-states.js';
 
 /**
- * All possible games of a two-seat game, in sequence form: what matters of a game is the probability of its chance
- * outcomes, the last move of each seat in its information sets, and what seat 0 wins. Games that agree in the moves are
- * one outcome. `gameTree` creates it.
+ * All possible games of a game with two seats and more, in sequence form: what matters of a game is the probability of
+ * its chance outcomes, the last move of each seat in its information sets, and what each seat wins. Games that agree in
+ * the moves are one outcome. `gameTree` creates it.
  *
  * Source: Koller, Megiddo and von Stengel, Efficient computation of equilibria for extensive two-person games, Games
  * and Economic Behavior 14(2), 1996.
@@ -17,21 +18,31 @@ export class GameTree<View, Params extends ParamValues> {
   /** All parameters. */
   readonly params: Params;
   /** The information sets of each seat. */
-  readonly sets: readonly [InformationSets, InformationSets] = [new InformationSets(), new InformationSets()];
+  readonly sets: readonly [InformationSets, InformationSets, ...InformationSets[]];
   /** The number of possible games. */
   games = 0;
   /** The number of states in which a seat moves. */
   decisions = 0;
   /** The number of states in which chance decides. */
   chances = 0;
-  private readonly outcomes = new Map<number, number>();
-  /** The slots of each outcome, for each seat, and its probability by chance times what seat 0 wins. */
-  private slots: readonly [Int32Array, Int32Array] = [new Int32Array(), new Int32Array()];
-  private weights = new Float64Array();
+  /** What the seats win together, if it is the same in every game. */
+  private sum: number | undefined;
+  /** Whether what one of two seats wins is what the other one loses, but for a constant. */
+  isZeroSum: boolean;
+  /** The slots of each outcome, and by seat its probability by chance times what the seat wins. */
+  private readonly outcomes = new PlainStates('an outcome');
+  private readonly added: readonly number[][];
+  private slots: readonly Int32Array[] = [];
+  private weights: readonly Float64Array[] = [];
+  private products = new Float64Array();
 
-  constructor(game: Game<View, Params>, params: Params) {
+  constructor(game: Game<View, Params>, params: Params, seats: number) {
     this.game = game;
     this.params = params;
+    const others = Array.from({ length: seats - 2 }, () => new InformationSets());
+    this.sets = [new InformationSets(), new InformationSets(), ...others];
+    this.isZeroSum = seats === 2;
+    this.added = this.sets.map(() => []);
   }
 
   /** The number of histories: the states in which a seat moves, those in which chance decides, and the ends. */
@@ -42,87 +53,104 @@ export class GameTree<View, Params extends ParamValues> {
   /**
    * Adds a finished game.
    *
-   * @param first - the slot of the last move of seat 0
-   * @param second - the slot of the last move of seat 1
-   * @param weight - the probability by chance times what seat 0 wins
+   * @param last - the slot of the last move of each seat
+   * @param probability - the probability by chance
+   * @param payoffs - what each seat wins
    */
-  add(first: number, second: number, weight: number): void {
-    const key = first * 2 ** 26 + second;
-    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + weight);
+  add(last: readonly number[], probability: number, payoffs: readonly number[]): void {
+    const outcome = this.outcomes.numberOf(last);
+    for (const [seat, weights] of this.added.entries())
+      weights[outcome] = (weights[outcome] ?? 0) + probability * (payoffs[seat] as number);
+    const sum = payoffs.reduce((one, other) => one + other, 0);
+    this.sum ??= sum;
+    if (sum !== this.sum) this.isZeroSum = false;
     this.games++;
   }
 
   /** Makes the tree ready for solvers, when all games are added. */
   finish(): void {
-    const keys = [...this.outcomes.keys()];
-    this.slots = [
-      Int32Array.from(keys, (key) => Math.floor(key / 2 ** 26)),
-      Int32Array.from(keys, (key) => key % 2 ** 26),
-    ];
-    this.weights = Float64Array.from(this.outcomes.values());
-    this.outcomes.clear();
+    const { outcomes, added, sets, isZeroSum } = this;
+    this.slots = sets.map(() => new Int32Array(outcomes.size));
+    for (let outcome = 0; outcome < outcomes.size; outcome++)
+      for (const [seat, slot] of (outcomes.copyOf(outcome) as number[]).entries())
+        (this.slots[seat] as Int32Array)[outcome] = slot;
+    const [first = []] = added;
+    const won = isZeroSum ? [first, first.map((weight) => -weight)] : added;
+    this.weights = won.map((weights) => Float64Array.from(weights));
+    this.products = new Float64Array(outcomes.size);
   }
 
   /**
    * Returns what a seat wins with each slot as its last move, if it makes all of its own moves up to there.
    *
    * @param seat - the seat
-   * @param other - the probability that the other seat makes its moves up to each of its slots
+   * @param reaches - by seat: the probability that it makes its moves up to each of its slots; not read for the seat
    * @param into - receives the winnings, by slot
    */
   winnings(
     seat: Seat,
-    other: Float64Array,
-    into: Float64Array = new Float64Array(this.sets[seat === 0 ? 0 : 1].slots),
+    reaches: readonly Float64Array[],
+    into: Float64Array = new Float64Array((this.sets[seat] as InformationSets).slots),
   ): Float64Array {
-    const { weights } = this;
-    const [own, others] = seat === 0 ? this.slots : [this.slots[1], this.slots[0]];
-    const sign = seat === 0 ? 1 : -1;
+    const { slots, products } = this;
+    const own = slots[seat] as Int32Array;
+    const last = seat === slots.length - 1 ? slots.length - 2 : slots.length - 1;
+    let weights = this.weights[seat] as Float64Array;
+    for (let other = 0; other < last; other++) {
+      if (other === seat) continue;
+      const [at, reach] = [slots[other] as Int32Array, reaches[other] as Float64Array];
+      for (let one = 0; one < products.length; one++)
+        products[one] = (weights[one] as number) * (reach[at[one] as number] as number);
+      weights = products;
+    }
+    const [at, reach] = [slots[last] as Int32Array, reaches[last] as Float64Array];
     into.fill(0);
-    for (let at = 0; at < weights.length; at++) {
-      const slot = own[at] as number;
-      into[slot] = (into[slot] as number) + sign * (weights[at] as number) * (other[others[at] as number] as number);
+    for (let one = 0; one < weights.length; one++) {
+      const slot = own[one] as number;
+      into[slot] = (into[slot] as number) + (weights[one] as number) * (reach[at[one] as number] as number);
     }
     return into;
   }
 
-  /** What seat 0 wins on average. */
-  value(first: Policy, second: Policy): number {
-    const [own, other] = this.sets;
-    const reach = own.reach(first);
-    return this.winnings(0, other.reach(second)).reduce((sum, won, slot) => sum + won * (reach[slot] as number), 0);
+  /** What a seat wins on average if the seats play these policies. */
+  value(policies: readonly Policy[], seat: Seat = 0): number {
+    const reaches = this.reaches(policies);
+    return this.winnings(seat, reaches).reduce((sum, won, slot) => sum + won * (reaches[seat]?.[slot] as number), 0);
+  }
+
+  /** The probability that each seat makes its moves up to each of its slots. */
+  reaches(policies: readonly Policy[]): readonly Float64Array[] {
+    return this.sets.map((sets, seat) => sets.reach(policies[seat] as Policy));
   }
 }
 
-/** The best that a seat can do against a policy. */
+/** The best that a seat can do against the policies of the others. */
 export interface BestResponse {
-  /** What seat 0 wins on average, if `policy` plays against the given policy. */
+  /** What the seat wins on average, if it plays `policy`. */
   readonly value: number;
   /** A best policy: one move in each information set. */
   readonly policy: Policy;
   /**
-   * What the seat wins on average with each slot, times the probability that chance and the other seat lead there, if
+   * What the seat wins on average with each slot, times the probability that chance and the other seats lead there, if
    * it plays best afterwards.
    */
   readonly winnings: Float64Array;
 }
 
 /**
- * Returns the best policy of a seat against a policy of the other seat. What it wins proves how much the policy can
- * lose.
+ * Returns the best policy of a seat against policies of the other seats. What it wins proves how much they can lose.
  *
  * @param tree - the game
  * @param seat - the seat that responds
- * @param other - the policy of the other seat. {@link gameTree} has an example
+ * @param policies - the policy of each seat; that of the seat itself is replaced. {@link gameTree} has an example
  */
 export function bestResponse<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   seat: Seat,
-  other: Policy,
+  policies: readonly Policy[],
 ): BestResponse {
-  const own = tree.sets[seat === 0 ? 0 : 1];
-  const others = tree.sets[seat === 0 ? 1 : 0];
-  const winnings = tree.winnings(seat, others.reach(other));
+  const own = tree.sets[seat] as InformationSets;
+  const winnings = tree.winnings(seat, tree.reaches(policies));
   const policy = new Float64Array(own.slots);
   policy[0] = 1;
   // A set has a higher number than the sets on the way to it, so the last sets come first.
@@ -135,6 +163,5 @@ export function bestResponse<View, Params extends ParamValues>(
     const before = own.before[set] as number;
     winnings[before] = (winnings[before] as number) + (winnings[best] as number);
   }
-  const won = winnings[0] as number;
-  return { value: seat === 0 ? won : -won, policy, winnings };
+  return { value: winnings[0] as number, policy, winnings };
 }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { efg } from './efg.js';
-export { type CostlyHabit, exploit, type Exploitation } from './exploit.js';
+export { type CostlyHabit, type Deviation, deviations, exploit, type Exploitation } from './exploit.js';
 export { gameTree, type GameTreeOptions } from './build-tree.js';
 export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
@@ -13,5 +13,5 @@ export { HiddenInformationError } from './open-belief.js';
 export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
 export { policyOf } from './policy-of.js';
 export { isSolution, solutionOf, strategyOf } from './solution-of.js';
-export { type Equilibrium, solve, type SolveOptions } from './solve.js';
+export { solve, type SolveOptions, type Solution } from './solve.js';
 export { type Situation, situationsOf } from './situations.js';

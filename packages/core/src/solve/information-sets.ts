@@ -1,5 +1,6 @@
 import type { Move } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors/errors.js';
+import { PlainStates } from './plain-states.js';
 
 /** Everything that a seat has seen and played in a game: the number of the last link of a chain. */
 export type Memory = number;
@@ -13,7 +14,7 @@ export const NOTHING: Memory = -1;
  * it forgets nothing.
  */
 export class Recall {
-  private readonly links = new Map<string, Memory>();
+  private readonly links = new PlainStates('what a seat sees', true);
 
   /**
    * Adds what a seat sees after a move.
@@ -23,11 +24,7 @@ export class Recall {
    * @param seen - all information in its view, as plain JSON
    */
   after(memory: Memory, own: Move | undefined, seen: unknown): Memory {
-    const link = `${memory} ${own ?? ''} ${JSON.stringify(seen)}`;
-    const known = this.links.get(link);
-    if (known !== undefined) return known;
-    this.links.set(link, this.links.size);
-    return this.links.size - 1;
+    return this.links.numberOf([memory, own, seen]);
   }
 }
 

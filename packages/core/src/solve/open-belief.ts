@@ -1,70 +1,131 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
+import { seededRng } from '../random/streams.js';
+import { PlainStates } from './plain-states.js';
 
-/** The error for a two-seat game that hides something from a seat, or whose states `optimum` cannot merge. */
+/** The error for a game with several seats that hides something from one, or whose states `optimum` cannot merge. */
 export class HiddenInformationError extends InputError {}
 
+/** Chance in a state that is only looked at. */
+const NO_CHANCE = seededRng(1);
+
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
-interface DataEngine<View> extends Engine<View> {
-  readonly state: unknown;
-  resume(state: unknown, rng: Rng): void;
+export interface DataEngine<View> extends Engine<View> {
+  dealt(): object;
+  adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
+  glance(seat: Seat): View & object;
 }
 
+/** The engine, if its state is plain data. */
+export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undefined {
+  return 'adopt' in engine ? (engine as DataEngine<View>) : undefined;
+}
+
+/** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
 export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;
   private readonly engine: DataEngine<View>;
-  private state: unknown;
-  /** By seat: the state, by what the seat sees. */
-  private readonly seen = [new Map<string, string>(), new Map<string, string>()];
+  private readonly states: PlainStates;
+  private readonly deals: PlainStates;
+  /** The number of the known state; undefined for the deal. */
+  private known: number | undefined;
+  private deal = 0;
+  private legal: readonly Move[] | undefined;
+  /** The state of the engine. */
+  private state: object = {};
+  /** The first state, and the names of the members that differ from it, and by seat of those that it does not see. */
+  private first: Record<string, unknown> | undefined;
+  private hidden: readonly Set<string>[] | undefined;
+  /** By seat, if those are not enough: what it has seen, and the state of each. */
+  private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
+  private readonly seats: number;
 
   /** @param dealt - an engine that others deal */
   constructor(game: Game<View, Params>, params: Params, dealt: Engine<View>) {
-    if (game.observe === undefined || !('resume' in dealt && 'state' in dealt))
+    const seats = seatsOf(game, params);
+    if (game.observe === undefined || dataEngine(dealt) === undefined)
       throw new HiddenInformationError(
-        `${game.id} has two seats; its optimum needs rules by defineGame, or a belief with a key`,
+        `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
     this.game = game;
+    this.states = new PlainStates(`the state of ${game.id}`);
+    this.deals = new PlainStates(`the state of ${game.id}`);
+    this.seats = seats;
     this.dealt = dealt as DataEngine<View>;
     this.engine = game.engine(params) as DataEngine<View>;
   }
 
   begin(): void {
-    ({ state: this.state } = this.dealt);
+    this.deal = this.deals.numberOf(this.dealt.dealt());
+    this.restore(undefined);
   }
 
   observe(): void {
-    ({ state: this.state } = this.engine);
+    throw new Error('a state is restored by its number');
   }
 
-  /** What {@link restore} takes, of the state of the engine that `sample` has returned. */
-  save(): unknown {
-    return this.engine.state;
-  }
-
-  restore(saved: unknown): void {
-    this.state = saved;
+  /** Returns to the state with a number. */
+  restore(state: number | undefined): void {
+    this.known = state;
+    this.legal = undefined;
   }
 
   sample(rng: Rng): Engine<View> {
-    this.engine.resume(this.state, rng);
-    return this.engine;
+    const { engine } = this;
+    this.state = (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
+    engine.adopt(this.state, rng, this.legal);
+    this.legal ??= engine.legalMoves();
+    return engine;
   }
 
-  key(engine: Engine<View>): string {
-    const state = JSON.stringify(this.engine.state);
-    for (const [seat, states] of this.seen.entries()) {
-      const sees = JSON.stringify(this.game.observe?.(engine.view(seat)));
-      if ((states.get(sees) ?? state) !== state)
-        throw new HiddenInformationError(
-          `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,
-        );
-      states.set(sees, state);
+  key(): number {
+    const { size } = this.states;
+    const number = this.states.numberOf(this.state);
+    if (number === size && !this.isShown()) this.compare(number);
+    return number;
+  }
+
+  /** Whether each seat sees each member of the state under its name, in all states so far, or it never changes. */
+  private isShown(): boolean {
+    if (this.seen !== undefined) return false;
+    const state = this.state as Record<string, unknown>;
+    this.first ??= state;
+    this.hidden ??= Array.from({ length: this.seats + 1 }, () => new Set());
+    const [changed, ...unseen] = this.hidden as [Set<string>, ...Set<string>[]];
+    const names = Object.keys(state);
+    for (const name of names) if (state[name] !== this.first[name]) changed.add(name);
+    for (const [seat, set] of unseen.entries()) {
+      const view = this.engine.glance(seat) as Record<string, unknown>;
+      for (const name of names) if (view[name] !== state[name]) set.add(name);
+      for (const name of set) if (changed.has(name)) return false;
     }
-    return state;
+    const { first } = this;
+    return names.length === Object.keys(first).length && names.every((name) => name in first);
+  }
+
+  /** Compares what each seat sees with what it has seen in the states up to one. */
+  private compare(last: number): void {
+    const isFirst = this.seen === undefined;
+    this.seen ??= Array.from({ length: this.seats }, () => ({
+      views: new PlainStates(`what a seat of ${this.game.id} sees`, true),
+      states: [],
+    }));
+    const { engine, seen, state } = this;
+    for (let number = isFirst ? 0 : last; number <= last; number++) {
+      engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
+      for (const [seat, { views, states }] of seen.entries()) {
+        const view = views.numberOf(this.game.observe?.(engine.glance(seat)));
+        if ((states[view] ?? number) !== number)
+          throw new HiddenInformationError(
+            `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,
+          );
+        states[view] = number;
+      }
+    }
   }
 }

@@ -1,29 +1,42 @@
 import type { Belief } from '../contracts/belief.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { type Game, oneOrTwoSeats } from '../contracts/game.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
 import { bestResponse } from './game-tree.js';
 import { type ProgressOption, tooLarge } from './branches.js';
-import { buildTree } from './build-tree.js';
+import { buildTree, MAX_GAMES } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
-import { iterateValues } from './value-iteration.js';
+import { chosenMove, iterateValues, type Play } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
 export interface OptimumOptions extends ProgressOption {
-  /** The largest number of states; of possible games if the belief has no `key` (default: 1,000,000). */
+  /** The largest number of states (default: 2,000,000); of possible games if the belief has no `key` (1,000,000). */
   readonly maxStates?: number;
+  /** How far the bounds of a value can be apart, as a share of it or in its unit (default: 1e-9). */
+  readonly tolerance?: number;
 }
 
 /** The best that players can do. */
 export interface Optimum {
   /**
-   * With one seat: the best mean of the first measure, in its unit, over all strategies. With two seats: what seat 0
-   * wins on average if both play best, in the unit of the payoff; without a payoff, 1 for a win and 1/2 for a tie.
+   * With one seat: the best mean of the first measure, in its unit, over all strategies. With more: what seat 0 wins on
+   * average if each seat plays best, in the unit of the payoff; without a payoff, 1 for a win and 1/2 for a tie.
    */
   readonly value: number;
+  /** Bounds of the value, by interval iteration over the states: rounding aside, equal unless play can repeat. */
+  readonly lower?: number;
+  readonly upper?: number;
+  /**
+   * With three seats and more, or if two seats do not always win the same sum: what each seat wins on average. It is
+   * one equilibrium of several, which can differ in their values: of moves that are equally good for the seat that
+   * moves, it plays the first legal one.
+   */
+  readonly values?: readonly number[];
+  /** In these games: the sum over the seats of what a best response gains. It is 0, but for rounding, if play ends. */
+  readonly nashConv?: number;
   /** The number of states in which a seat moves. States of knowledge with the same key are one. */
   readonly states: number;
   /** What the seats play in their first situations, at most 100: one best move in each. */
@@ -32,23 +45,24 @@ export interface Optimum {
 
 const MOST_DECISIONS = 100;
 
-const MAX_STATES = 1_000_000;
+/** A state of a small game with a few moves takes about 500 bytes. */
+const MAX_STATES = 2_000_000;
 
 /** The bounds of a value differ by this share of it, or this much, by rounding only. */
 const ROUNDING = 1e-9;
 
 /**
- * Computes the best mean of the first measure of a one-seat game over all strategies, or the value of a two-seat game
- * in which nothing is hidden, from the rules alone. Seat 1 loses what seat 0 wins, as for {@link gameTree}.
+ * Computes the best mean of the first measure of a one-seat game over all strategies, or what the seats of a game in
+ * which nothing is hidden win if each of them plays best, from the rules alone.
  *
  * If the belief of the game has a `key`, states with the same key are one. The values of all states are then computed
  * by value iteration, so a state can be reached from itself. Without a `key`, every possible game with one seat is
- * played, and the game needs `observe`; with two seats, equal states are one, and the rules must be by `defineGame`.
+ * played, and the game needs `observe`; with more seats, equal states are one, and the rules must be by `defineGame`.
  *
  * @param game - the game. If its member `search` is a name, load that game first
  * @param given - parameters that differ from their defaults, by name
  * @param options - the limit
- * @throws HiddenInformationError if one of two seats does not see everything, or nothing shows that it does
+ * @throws HiddenInformationError if one of several seats does not see everything, or nothing shows that it does
  * @throws InputError if there are more states, the game has nothing to optimize, or the value depends on what endless
  *   play is worth
  *
@@ -65,39 +79,75 @@ const ROUNDING = 1e-9;
 export function optimum<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues = {},
-  { maxStates = MAX_STATES, onProgress }: OptimumOptions = {},
+  options: OptimumOptions = {},
 ): Optimum {
+  const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
   const { id, measures, parameters, search } = game;
   const params = checkedParams(game, given);
-  const seats = oneOrTwoSeats(game, params, 'a solution');
+  const seats = seatsOf(game, params);
   checkObjective(game);
-  const payoff = seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
-  const sign = seats === 1 && measures[0].better === 'lower' ? -1 : 1;
-  const belief = (): Belief<View> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
+  const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
+  const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
+  const belief = (): Belief<View> | undefined =>
+    typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
   const [one, other] = [belief(), belief()];
   if (seats === 1 && one?.key === undefined) {
-    const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
-    const { value, policy } = bestResponse(tree, 0, tree.sets[1].uniform());
+    const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
+    const { value, policy } = bestResponse(
+      tree,
+      0,
+      tree.sets.map((sets) => sets.uniform()),
+    );
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
     return { value: sign * value, states: tree.sets[0].moves.length, decisions };
   }
   const engine = game.engine(params);
   const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
-  const space = new StateSpace(game, engine, beliefs, refuse);
+  const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
+  const { graph, atStart, isConstantSum } = space;
+  const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
-  const gains = space.states.flatMap(({ moves }) => moves.map(({ gain }) => gain));
-  const low = iterateValues(space.states, gains.some((gain) => gain < 0) ? lowest - highest : 0, onProgress);
-  const high = iterateValues(space.states, gains.some((gain) => gain > 0) ? highest - lowest : 0, onProgress);
-  const [lower = 0, upper = 0] = [low[0], high[0]];
-  if (upper - lower > ROUNDING * Math.max(1, Math.abs(lower)))
-    throw new InputError(
-      `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
-    );
-  return {
-    value: sign * (lower + space.atStart),
-    states: space.states.length,
-    decisions: space.bestDecisions(low, MOST_DECISIONS),
+  const range = highest - lowest;
+  /** The values of play, which must not depend on what endless play is worth. */
+  const valuesOf = (play: Play): readonly [low: Float64Array, high: Float64Array] => {
+    const low = iterateValues(graph, parts, play, graph.gains.some((gain) => gain < 0) ? -range : 0, onProgress);
+    const high = iterateValues(graph, parts, play, graph.gains.some((gain) => gain > 0) ? range : 0, onProgress);
+    for (const at of play.valued.keys()) {
+      const [lower = 0, upper = 0] = [low[at], high[at]];
+      if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
+        throw new InputError(
+          `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
+        );
+    }
+    return [low, high];
   };
+  const policyOf = (play: Play, values: Float64Array): Int32Array =>
+    Int32Array.from(graph.movers, (_, state) => chosenMove(graph, play, state, values));
+  const [states, start] = [graph.states, atStart[0] as number];
+  if (seats === 1 || (seats === 2 && isConstantSum)) {
+    const play = { valued: [0], by: [0, 0], signs: [1, -1] };
+    const [low, high] = valuesOf(play);
+    const bounds = [low, high].map((values) => sign * ((values[0] ?? 0) + start));
+    const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
+    const decisions = space.decisions(policyOf(play, low), MOST_DECISIONS);
+    return { value: bounds[0] ?? 0, lower, upper, states, decisions };
+  }
+  const all = atStart.map((_, seat) => seat);
+  const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
+  const policy = policyOf(best, iterateValues(graph, parts, best, 0, onProgress));
+  const [played] = valuesOf({ ...best, signs: all.map(() => 0), policy });
+  const values = all.map((seat) => (played[seat] ?? 0) + (atStart[seat] as number));
+  const gains = all.map((seat) => {
+    const [, response] = valuesOf({
+      valued: [seat],
+      by: all.map(() => 0),
+      signs: all.map((mover) => Number(mover === seat)),
+      policy,
+    });
+    return (response[0] ?? 0) - (played[seat] ?? 0);
+  });
+  const nashConv = gains.reduce((sum, gain) => sum + gain, 0);
+  return { value: values[0] ?? 0, values, nashConv, states, decisions: space.decisions(policy, MOST_DECISIONS) };
 }

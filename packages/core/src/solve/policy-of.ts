@@ -6,7 +6,7 @@ import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import type { GameTree } from './game-tree.js';
-import type { Policy } from './information-sets.js';
+import type { InformationSets, Policy } from './information-sets.js';
 import { Replay } from './situations.js';
 
 const MAX_REPLAYS = 100_000;
@@ -28,10 +28,16 @@ export function policyOf<View, Params extends ParamValues>(
   spec: string,
 ): Policy {
   const { game, params } = tree;
-  const player = createPlayers(game, params, [spec, spec])[seat];
-  if (player === undefined) throw new RangeError(`seat must be 0 or 1, not ${seat}`);
+  const players = createPlayers(
+    game,
+    params,
+    Array.from(tree.sets, () => spec),
+  );
+  const { [seat]: player } = players;
+  if (player === undefined)
+    throw new RangeError(`seat must be an integer from 0 to ${players.length - 1}, not ${seat}`);
   const { name, strategy } = player;
-  const sets = tree.sets[seat === 0 ? 0 : 1];
+  const sets = tree.sets[seat] as InformationSets;
   const replay = new Replay(tree);
   const { engine } = replay;
   const view = engine.view(seat);

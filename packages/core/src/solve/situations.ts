@@ -3,7 +3,7 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
-import type { Policy } from './information-sets.js';
+import type { InformationSets, Policy } from './information-sets.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 
@@ -31,7 +31,7 @@ export class Replay<View, Params extends ParamValues> {
     after: () => void = () => undefined,
   ): boolean {
     const { engine, branches, rng, tree } = this;
-    branches.follow(tree.sets[seat === 0 ? 0 : 1].paths[set] ?? []);
+    branches.follow(tree.sets[seat]?.paths[set] ?? []);
     engine.reset(rng);
     begin();
     while (!branches.isNew) {
@@ -69,13 +69,13 @@ export function situationOf<View, Params extends ParamValues>(
 /** Returns a function that describes an information set of a seat by one of its histories, with what a policy plays. */
 export function describing<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
-  seat: 0 | 1,
+  seat: Seat,
   policy: Policy,
 ): (set: number) => Situation {
   const replay = new Replay(tree);
   return (set) => {
     replay.to(seat, set);
-    const first = tree.sets[seat].first[set] ?? 0;
+    const first = tree.sets[seat]?.first[set] ?? 0;
     return situationOf(tree.game, replay.engine, (_, at) => policy[first + at] ?? 0);
   };
 }
@@ -93,9 +93,8 @@ export function situationsOf<View, Params extends ParamValues>(
   seat: Seat,
   policy: Policy,
 ): readonly Situation[] {
-  const own = seat === 0 ? 0 : 1;
-  const sets = tree.sets[own];
+  const sets = tree.sets[seat] as InformationSets;
   const reach = sets.reach(policy);
-  const describe = describing(tree, own, policy);
+  const describe = describing(tree, seat, policy);
   return sets.before.flatMap((slot, set) => ((reach[slot] ?? 0) > 0 ? [describe(set)] : []));
 }

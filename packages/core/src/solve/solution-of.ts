@@ -29,10 +29,11 @@ export function isSolution(spec: string): boolean {
 }
 
 /**
- * Returns a strategy that follows from the rules of a small two-seat game:
+ * Returns a strategy that follows from the rules of a small game with two seats and more:
  *
- * - `equilibrium` loses at most 0.0001 a game on average, in the unit of the payoff, to a player who knows it.
- * - `response:SPEC` plays best against another strategy of the game, in both seats.
+ * - `equilibrium` loses at most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. The game
+ *   has two seats, which win the same sum in every game: in others, no policy has such a guarantee.
+ * - `response:SPEC` plays best against another strategy of the game in all other seats, in each seat.
  *
  * It is computed before the first game with given parameters. The limits are those of {@link gameTree} and
  * {@link policyOf}.
@@ -59,13 +60,15 @@ export function solutionOf<View, Params extends ParamValues>(
     const known = ofGame.get(key);
     if (known !== undefined && known[0] === to) return known[1] as StrategyDefinition<View, Params>;
     const tree = gameTree(against, params);
+    if (other === undefined && !tree.isZeroSum)
+      throw new InputError(
+        `${EQUILIBRIUM} needs a game of two seats that always win the same sum, and ${game.id} is another; solve computes policies with their NashConv`,
+      );
+    const others = other === undefined ? [] : tree.sets.map((_, seat) => policyOf(tree, seat, other));
     const policies =
       other === undefined
         ? solve(tree, { tolerance: TOLERANCE }).policies
-        : ([
-            bestResponse(tree, 0, policyOf(tree, 1, other)).policy,
-            bestResponse(tree, 1, policyOf(tree, 0, other)).policy,
-          ] as const);
+        : others.map((_, seat) => bestResponse(tree, seat, others).policy);
     const strategy = strategyOf(tree, spec, policies);
     ofGame.set(key, [to, strategy]);
     return strategy;
@@ -93,13 +96,13 @@ export function solutionOf<View, Params extends ParamValues>(
 export function strategyOf<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   name: string,
-  policies: readonly [Policy, Policy],
+  policies: readonly Policy[],
 ): StrategyDefinition<View, Params> {
   const observe = (view: View): unknown => tree.game.observe?.(view);
   return {
     name,
     summary: `a policy for ${tree.histories} histories of ${tree.game.id}`,
-    create: ({ seat }) => policyPlayer(tree.sets[seat === 0 ? 0 : 1], policies[seat === 0 ? 0 : 1], observe),
+    create: ({ seat }) => policyPlayer(tree.sets[seat] as InformationSets, policies[seat] as Policy, observe),
   };
 }
 

@@ -1,32 +1,39 @@
 import type { ParamValues } from '../contracts/parameters.js';
-import type { ProgressOption } from './branches.js';
+import type { ProgressOption, SolveProgress } from './branches.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 
 /** The options of {@link solve}. */
 export interface SolveOptions extends ProgressOption {
-  /** The width of the bracket at which the solver stops, in the unit of the payoff (default: 1e-6). */
+  /** The `nashConv` at which the solver stops, in the unit of the payoff (default: 1e-6). */
   readonly tolerance?: number;
   /** The largest number of iterations (default: 100,000). */
   readonly maxIterations?: number;
 }
 
-/** An equilibrium with a proof of how close it is. */
-export interface Equilibrium {
-  /** At least this is what seat 0 wins on average with its policy, against every policy of seat 1. */
-  readonly lower: number;
-  /** At most this is what seat 0 wins on average against the policy of seat 1. */
-  readonly upper: number;
+/** Policies with a proof of how close they are to an equilibrium. */
+export interface Solution {
   /** The policy of each seat. */
-  readonly policies: readonly [Policy, Policy];
+  readonly policies: readonly Policy[];
+  /** What each seat wins on average with these policies. */
+  readonly values: readonly number[];
+  /** The sum over the seats of what a best response to the policies of the others gains. It is 0 in an equilibrium. */
+  readonly nashConv: number;
+  /**
+   * In a zero-sum game of two seats: at least and at most this is what seat 0 wins on average in every equilibrium.
+   * With its policy it wins at least the first number against everyone. In other games, equilibria can differ in their
+   * values, and nothing bounds them.
+   */
+  readonly bounds?: readonly [lower: number, upper: number];
   /** The number of iterations. */
   readonly iterations: number;
 }
 
 /**
- * Computes an equilibrium of a two-seat game. The value of the game is between `lower` and `upper`: best responses
- * prove it, whatever the solver has done. The numbers are the same on every machine, because the solver adds,
- * subtracts, multiplies and divides only.
+ * Computes policies from which no seat gains much by leaving. In a zero-sum game of two seats, they are an equilibrium
+ * as close as wanted. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the
+ * solver has done. The numbers are the same on every machine, because the solver adds, subtracts, multiplies and
+ * divides only.
  *
  * The solver is predictive CFR+ with alternating updates and quadratic averages (Farina, Kroer and Sandholm, Faster
  * game solving via predictive Blackwell approachability, AAAI 2021).
@@ -37,39 +44,50 @@ export interface Equilibrium {
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   { tolerance = 1e-6, maxIterations = 100_000, onProgress }: SolveOptions = {},
-): Equilibrium {
-  const seats = [new Learner(tree.sets[0]), new Learner(tree.sets[1])] as const;
-  const [first, second] = seats;
+): Solution {
+  const seats = tree.sets.map((sets) => new Learner(sets));
+  const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.
+  let reached: Pick<SolveProgress, 'nashConv'> = {};
   for (let iteration = 1, next = 1; ; iteration++) {
-    tree.winnings(0, second.reach, first.winnings);
-    first.learn(iteration ** 2);
-    tree.winnings(1, first.reach, second.winnings);
-    second.learn(iteration ** 2);
-    onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations });
+    for (const [seat, learner] of seats.entries()) {
+      tree.winnings(seat, reaches, learner.winnings);
+      learner.learn(iteration ** 2);
+    }
+    onProgress?.({ unit: 'iterations', done: iteration, limit: maxIterations, ...reached });
     if (iteration < next && iteration < maxIterations) continue;
     next = iteration + Math.ceil(iteration / 10);
-    const policies = [first.average(), second.average()] as const;
-    const lower = bestResponse(tree, 1, policies[0]).value;
-    const upper = bestResponse(tree, 0, policies[1]).value;
-    if (upper - lower <= tolerance || iteration >= maxIterations)
-      return { lower, upper, policies, iterations: iteration };
+    const policies = seats.map((learner) => learner.average());
+    const best = seats.map((_, seat) => bestResponse(tree, seat, policies).value);
+    const [first, second] = best as [number, number];
+    const values = tree.sets.map((_, seat) => (tree.isZeroSum ? 0 : tree.value(policies, seat)));
+    const nashConv = best.reduce((sum, won, seat) => sum + won - (values[seat] ?? 0), 0);
+    reached = { nashConv };
+    if (nashConv > tolerance && iteration < maxIterations) continue;
+    const common = { policies, nashConv, iterations: iteration };
+    if (!tree.isZeroSum) return { ...common, values };
+    return { ...common, values: tree.sets.map((_, seat) => tree.value(policies, seat)), bounds: [0 - second, first] };
   }
 }
 
-/** The regrets of one seat. */
+/** The regrets of one seat, in flat arrays. */
 class Learner {
   /** What the seat wins with each slot; see `GameTree.winnings`. */
   readonly winnings: Float64Array;
   /** The probability that the seat makes its moves up to each slot. */
   readonly reach: Float64Array;
   private readonly sets: InformationSets;
+  /** By set, and one more: its first slot. */
+  private readonly first: Int32Array;
+  private readonly before: Int32Array;
   private readonly policy: Policy;
   private readonly regrets: Float64Array;
   private readonly sums: Float64Array;
 
   constructor(sets: InformationSets) {
     this.sets = sets;
+    this.first = Int32Array.from([...sets.first, sets.slots]);
+    this.before = Int32Array.from(sets.before);
     this.policy = sets.uniform();
     this.winnings = new Float64Array(sets.slots);
     this.reach = sets.reach(this.policy);
@@ -79,26 +97,36 @@ class Learner {
 
   /** Updates the policy from the winnings. */
   learn(weight: number): void {
-    const { sets, winnings, regrets, policy, reach, sums } = this;
-    const { first, before, moves } = sets;
-    for (let set = moves.length - 1; set >= 0; set--) {
+    const { winnings, regrets, policy, reach, sums, first, before } = this;
+    for (let set = before.length - 1; set >= 0; set--) {
       const start = first[set] as number;
-      const end = start + (moves[set] as readonly number[]).length;
+      const end = first[set + 1] as number;
       let value = 0;
       for (let slot = start; slot < end; slot++) value += (policy[slot] as number) * (winnings[slot] as number);
+      let sum = 0;
       for (let slot = start; slot < end; slot++) {
         const regret = (winnings[slot] as number) - value;
         const total = Math.max(0, (regrets[slot] as number) + regret);
         regrets[slot] = total;
         // The prediction: the next regret is the same again.
-        policy[slot] = Math.max(0, total + regret);
+        const play = Math.max(0, total + regret);
+        policy[slot] = play;
+        sum += play;
       }
+      for (let slot = start; slot < end; slot++)
+        policy[slot] = sum > 0 ? (policy[slot] as number) / sum : 1 / (end - start);
       const parent = before[set] as number;
       winnings[parent] = (winnings[parent] as number) + value;
     }
-    sets.reach(sets.normalized(policy), reach);
-    for (let slot = 0; slot < sums.length; slot++)
-      sums[slot] = (sums[slot] as number) + weight * (reach[slot] as number);
+    for (let set = 0; set < before.length; set++) {
+      const reached = reach[before[set] as number] as number;
+      const end = first[set + 1] as number;
+      for (let slot = first[set] as number; slot < end; slot++) {
+        const here = reached * (policy[slot] as number);
+        reach[slot] = here;
+        sums[slot] = (sums[slot] as number) + weight * here;
+      }
+    }
   }
 
   average(): Policy {

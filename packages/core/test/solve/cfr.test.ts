@@ -30,12 +30,9 @@ class Cfr {
   play(other: Policy): void {
     const { tree, seat, policy, regrets, sums } = this;
     const { [seat]: sets, [seat === 0 ? 1 : 0]: others } = tree.sets;
-    const reach = new Float64Array(Math.max(sets.slots, others.slots));
-    sets.reach(policy, reach);
+    const reach = sets.reach(policy);
     for (let slot = 0; slot < sums.length; slot++) sums[slot] = (sums[slot] ?? 0) + (reach[slot] ?? 0);
-    others.reach(other, reach);
-    const winnings = new Float64Array(sets.slots);
-    tree.winnings(seat, reach, winnings);
+    const winnings = tree.winnings(seat, seat === 0 ? [reach, others.reach(other)] : [others.reach(other), reach]);
     for (let set = sets.moves.length - 1; set >= 0; set--) {
       const slots = this.slotsOf(set);
       const value = slots.reduce((sum, slot) => sum + (policy[slot] ?? 0) * (winnings[slot] ?? 0), 0);
@@ -74,7 +71,8 @@ class Cfr {
 
 /** What both seats together gain if each of them plays its best response. */
 function nashConv(tree: Tree, [first, second]: readonly [Cfr, Cfr]): number {
-  return bestResponse(tree, 0, second.average()).value - bestResponse(tree, 1, first.average()).value;
+  const policies = [first.average(), second.average()];
+  return bestResponse(tree, 0, policies).value + bestResponse(tree, 1, policies).value;
 }
 
 const treeOf = (game: unknown): Tree => gameTree(game as AnyGame);
@@ -88,10 +86,8 @@ test.each([
   const [first, second] = seats;
   const found = published.map(() => {
     // Each seat learns from the best response to it.
-    const responses = [
-      bestResponse(tree, 1, first.policy).policy,
-      bestResponse(tree, 0, second.policy).policy,
-    ] as const;
+    const policies = [first.policy, second.policy];
+    const responses = [bestResponse(tree, 1, policies).policy, bestResponse(tree, 0, policies).policy] as const;
     first.play(responses[0]);
     second.play(responses[1]);
     first.learn();

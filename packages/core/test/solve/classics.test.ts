@@ -14,9 +14,8 @@ const treeOf = (game: unknown, params: Record<string, number> = {}): Tree => gam
 
 /** What both seats together gain if each of them plays its best response to the uniform policy of the other. */
 function lossOfUniform(tree: Tree): number {
-  const [first, second] = tree.sets.map((sets) => sets.uniform());
-  if (first === undefined || second === undefined) throw new Error('the tree has two seats');
-  return bestResponse(tree, 0, second).value - bestResponse(tree, 1, first).value;
+  const policies = tree.sets.map((sets) => sets.uniform());
+  return bestResponse(tree, 0, policies).value + bestResponse(tree, 1, policies).value;
 }
 
 test('The counts of Kuhn poker are published', () => {
@@ -49,8 +48,9 @@ test.each([
   ['Goofspiel with 3 cards', goofspiel, { cards: 3 }, 0, 1e-6],
   ['Goofspiel with 4 cards', goofspiel, { cards: 4 }, 0, 1e-3],
 ] as const)('The value of %s is published', (_, game, params, value, tolerance) => {
-  const { lower, upper } = solve(treeOf(game, params), { tolerance });
-  expect(upper - lower).toBeLessThanOrEqual(tolerance);
+  const { bounds: [lower, upper] = [1, -1], nashConv } = solve(treeOf(game, params), { tolerance });
+  expect(nashConv).toBeLessThanOrEqual(tolerance);
+  expect(upper - lower).toBe(nashConv);
   expect(lower).toBeLessThanOrEqual(value + 1e-12);
   expect(upper).toBeGreaterThanOrEqual(value - 1e-12);
 });
@@ -59,8 +59,8 @@ test('The value of liar’s dice with one die each is published', { tags: 'slow'
   // Neller and Lanctot, An introduction to counterfactual regret minimization, 2013; the tree has 294,883 histories.
   const tree = treeOf(liarsDice);
   expect(tree.histories).toBe(294_883);
-  const { lower, upper } = solve(tree, { tolerance: 2e-4 });
-  expect(upper - lower).toBeLessThanOrEqual(2e-4);
+  const { bounds: [lower, upper] = [1, -1], nashConv } = solve(tree, { tolerance: 2e-4 });
+  expect(nashConv).toBeLessThanOrEqual(2e-4);
   expect(lower).toBeLessThanOrEqual(-0.0271317829);
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
 });

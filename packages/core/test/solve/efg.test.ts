@@ -81,9 +81,8 @@ test.each([kuhn, leduc])('The file of $id has the nodes, information sets and pa
   for (const { probabilities } of nodes.filter(({ kind }) => kind === 'c'))
     expect(probabilities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 14);
   expect(nodes.every(({ payoffs: [one = 0, other = 0] }) => one + other === 0)).toBe(true);
-  const [first, second] = tree.sets.map((sets) => sets.uniform());
   const rest = [...nodes];
-  expect(valueOf(rest)).toBeCloseTo(tree.value(first as Float64Array, second as Float64Array), 12);
+  expect(valueOf(rest)).toBeCloseTo(tree.value(tree.sets.map((sets) => sets.uniform())), 12);
   expect(rest).toEqual([]);
 });
 

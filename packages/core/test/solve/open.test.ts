@@ -106,5 +106,11 @@ test('A game without a payoff or a winner is refused', () => {
 });
 
 test('A game that is over after the deal has its result as the value', () => {
-  expect(optimum(nim, { first: 0, second: 0, third: 0 })).toEqual({ value: 0, states: 0, decisions: [] });
+  expect(optimum(nim, { first: 0, second: 0, third: 0 })).toEqual({
+    value: 0,
+    lower: 0,
+    upper: 0,
+    states: 0,
+    decisions: [],
+  });
 });

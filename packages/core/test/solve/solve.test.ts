@@ -60,9 +60,9 @@ test.each([
   ['1/3', 'bold'],
 ])('The published equilibrium with alpha = %s loses nothing', (_, spec) => {
   const policies = [policyOf(tree, 0, spec), policyOf(tree, 1, spec)] as const;
-  expect(Math.abs(tree.value(...policies) + 1 / 18)).toBeLessThan(1e-9);
-  expect(Math.abs(bestResponse(tree, 1, policies[0]).value + 1 / 18)).toBeLessThan(1e-9);
-  expect(Math.abs(bestResponse(tree, 0, policies[1]).value + 1 / 18)).toBeLessThan(1e-9);
+  expect(Math.abs(tree.value(policies) + 1 / 18)).toBeLessThan(1e-9);
+  expect(Math.abs(bestResponse(tree, 1, policies).value - 1 / 18)).toBeLessThan(1e-9);
+  expect(Math.abs(bestResponse(tree, 0, policies).value + 1 / 18)).toBeLessThan(1e-9);
   const equilibrium = solve(tree);
   for (const seat of [0, 1] as const) expect(exploit(tree, seat, policies[seat], equilibrium).loss).toBeLessThan(1e-6);
 });
@@ -93,19 +93,18 @@ test.each([0, 1] as const)('The losses of all situations add up to the whole los
 });
 
 test('A best response as a strategy wins in all possible games what the solver says', () => {
-  const { value, policy } = bestResponse(tree, 0, policyOf(tree, 1, 'careful'));
   const other = tree.sets[1].uniform();
+  const { value, policy } = bestResponse(tree, 0, [other, policyOf(tree, 1, 'careful')]);
   const withResponse = { ...game, strategies: [...game.strategies, strategyOf(tree, 'response', [policy, other])] };
   const { measures } = enumerate(withResponse, {}, ['response', 'careful']);
   expect(measures['chips']?.mean).toBeCloseTo(value, 12);
-  expect(tree.value(policyOf(gameTree(withResponse), 0, 'response'), policyOf(tree, 1, 'careful'))).toBeCloseTo(
-    value,
-    12,
-  );
+  const policies = [policyOf(gameTree(withResponse), 0, 'response'), policyOf(tree, 1, 'careful')];
+  expect(tree.value(policies)).toBeCloseTo(value, 12);
 });
 
 test('An equilibrium as a strategy wins in simulated games what the solver says', () => {
   const { policies } = solve(tree);
+  const other = tree.sets[1].uniform();
   const players = createPlayers(
     { ...game, strategies: [...game.strategies, strategyOf(tree, 'equilibrium', policies)] },
     { cards: 3 },
@@ -121,7 +120,7 @@ test('An equilibrium as a strategy wins in simulated games what the solver says'
     sum += measures[1] ?? 0;
   }
   // The standard deviation of a game is below 2.
-  const expected = tree.value(policies[0], tree.sets[1].uniform());
+  const expected = tree.value([policies[0] ?? other, other]);
   expect(Math.abs(sum / games - expected)).toBeLessThan((4 * 2) / Math.sqrt(games));
 });
 
@@ -155,7 +154,7 @@ describe('What cannot be solved is refused', () => {
   });
 
   test('A game for one player, and a game without an objective or observations', () => {
-    expect(() => gameTree({ ...game, seats: 1 })).toThrow('kuhn has one seat; a game to solve needs two');
+    expect(() => gameTree({ ...game, seats: 1 })).toThrow('kuhn has one seat; a game to solve needs several');
     expect(() => gameTree({ ...game, measures: [{ ...game.measures[0], role: 'length' }] })).toThrow(
       "kuhn has nothing to optimize: give one of its measures the role 'payoff' or 'win'",
     );
@@ -275,13 +274,13 @@ describe('A random small game has the values of brute force over all pure strate
             ),
           );
         const [one = new Float64Array(), two = new Float64Array()] = random;
-        expect(created.value(one, two)).toBeCloseTo(expected(payoffs, signals, first(one), second(two)), 10);
-        expect(bestResponse(created, 0, two).value).toBeCloseTo(bestOfFirst(two), 10);
-        expect(bestResponse(created, 1, one).value).toBeCloseTo(worstOfSecond(one), 10);
-        const { lower, upper, policies } = solve(created, { tolerance: 1e-4 });
+        expect(created.value([one, two])).toBeCloseTo(expected(payoffs, signals, first(one), second(two)), 10);
+        expect(bestResponse(created, 0, [one, two]).value).toBeCloseTo(bestOfFirst(two), 10);
+        expect(-bestResponse(created, 1, [one, two]).value).toBeCloseTo(worstOfSecond(one), 10);
+        const { bounds: [lower, upper] = [1, -1], policies } = solve(created, { tolerance: 1e-4 });
         expect(upper - lower).toBeLessThanOrEqual(1e-4);
-        expect(lower).toBeCloseTo(worstOfSecond(policies[0]), 10);
-        expect(upper).toBeCloseTo(bestOfFirst(policies[1]), 10);
+        expect(lower).toBeCloseTo(worstOfSecond(policies[0] ?? one), 10);
+        expect(upper).toBeCloseTo(bestOfFirst(policies[1] ?? two), 10);
       }),
       { numRuns: 60, seed: 29 },
     );

@@ -67,6 +67,14 @@ function integer(option: string, min: number, max: number): (text: string) => nu
   };
 }
 
+function positive(option: string): (text: string) => number {
+  return (text) => {
+    const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    if (value > 0) return value;
+    throw new InputError(`${option} must be a number above 0, such as 0.001, not '${text}'`);
+  };
+}
+
 /** More than a computer can compute. */
 const MAX_LIMIT = 1_000_000_000_000;
 
@@ -89,11 +97,8 @@ export const READERS = {
   /** In milliseconds. */
   '--timeout <seconds>': (text: string): number => 1000 * seconds(text),
   /** Half the width of an interval. */
-  '--precision <x>': (text: string): number => {
-    const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-    if (value > 0) return value;
-    throw new InputError(`--precision must be a number above 0, such as 0.001, not '${text}'`);
-  },
+  '--precision <x>': positive('--precision'),
+  '--within <x>': positive('--within'),
   /** Two scores, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
     if (text === '') return EVEN_SHARES;

@@ -118,14 +118,16 @@ export function computationLine(
   let drawn = now() + DELAY - PAUSE;
   let isDrawn = false;
   return {
-    onProgress: ({ unit, done, limit }) => {
+    onProgress: ({ unit, done, limit, nashConv }) => {
       const time = now();
       if (time - drawn < PAUSE) return;
       drawn = time;
       tell?.({ after: `${grouped(done)} ${unit}` });
       if (progress === undefined || quiet) return;
       isDrawn = true;
-      progress.write(`${ERASE}computing: ${grouped(done)} ${unit} of at most ${grouped(limit)}…`);
+      progress.write(
+        `${ERASE}computing: ${grouped(done)} ${unit} of at most ${grouped(limit)}${nashConv === undefined ? '' : `, NashConv ${nashConv.toPrecision(2)}`}…`,
+      );
     },
     end: () => {
       if (isDrawn) progress?.write(ERASE);

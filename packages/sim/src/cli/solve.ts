@@ -1,5 +1,5 @@
-import { type AnyGame, checkedParams, type ParamValues, titleOf } from '@cards/core';
-import type { Optimum, Situation } from '@cards/core/solve';
+import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
+import type { Optimum, Situation, Solution } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
@@ -12,15 +12,25 @@ const MOST_DECISIONS = 8;
 
 export const verb = verbOf({
   description:
-    'Computes an equilibrium of a small two-seat game, with proved bounds of its value, from the rules alone. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the value by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
+    'Computes how to play a small game, from the rules alone. For two seats that always win the same sum: an equilibrium, with proved bounds of its value. For other games: policies with their NashConv, which is what the seats gain together if each of them alone plays its best response. The game needs a measure with the role payoff or win, and a method observe. With --format efg, prints the game for Gambit and other solvers. If nothing is hidden, computes the values by best play. For a one-seat game, computes the best mean of its first measure over all strategies.',
   arguments: [ANY_GAME],
-  options: { ...PARAM, ...LIMIT, ...formatOption(['table', 'json', 'efg']), ...QUIET },
-  async run(io, [name = ''], { param, limit, format, quiet = false }) {
+  options: {
+    ...PARAM,
+    '--within <x>':
+      'stop when best responses gain at most this together, or when the bounds of a value are this close (default: 0.000001)',
+    ...LIMIT,
+    ...formatOption(['table', 'json', 'efg']),
+    ...QUIET,
+  },
+  async run(io, [name = ''], { param, within: tolerance, limit, format, quiet = false }) {
     const game = await findGame(io, name);
     const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
+    if (format === 'efg' && tolerance !== undefined)
+      throw new InputError('--within cannot be used with --format efg; use it with table or json, or leave it out');
     const { onProgress, end } = computationLine(io, quiet);
-    const most = limit === undefined ? { onProgress } : { onProgress, maxGames: limit, maxStates: limit };
+    const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
+    const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
     const print = (found: object, lines: readonly string[]): void => {
@@ -41,15 +51,16 @@ export const verb = verbOf({
       end();
     }
     const tree = gameTree<unknown, ParamValues>(game, setting, most);
-    const { lower, upper, policies, iterations } = solve(tree, { onProgress });
+    const solution = solve(tree, close);
+    const { bounds, values, nashConv, policies, iterations } = solution;
     const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);
-    const value = (lower + upper) / 2;
+    const [lower, upper] = bounds ?? [];
+    const found = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
     const sets = informationSets.reduce((sum, each) => sum + each, 0);
-    print({ games, histories, informationSets, value, lower, upper, iterations, policies: seats }, [
-      `value for seat 0 ${rounded(value)}`,
-      `  best responses prove that it is between ${rounded(lower)} and ${rounded(upper)}, after ${grouped(iterations)} iterations`,
+    print({ games, histories, informationSets, ...found, iterations, policies: seats }, [
+      ...solutionLines(solution),
       `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ...seats.flatMap((situations, seat) => [
         `  seat ${seat} plays`,
@@ -59,12 +70,44 @@ export const verb = verbOf({
   },
 });
 
-function optimumLines({ seats, measures }: AnyGame, { value, states, decisions }: Optimum): readonly string[] {
+function solutionLines({ bounds, values, nashConv, iterations }: Solution): readonly string[] {
+  const after = `after ${grouped(iterations)} iterations`;
+  if (bounds === undefined)
+    return [
+      `NashConv ${rounded(nashConv)}, ${after}`,
+      '  so much do the seats gain together if each of them alone plays its best response to these policies',
+      ...valueLines(values),
+    ];
+  const [lower, upper] = bounds;
+  return [
+    `value for seat 0 ${rounded((lower + upper) / 2)}`,
+    `  best responses prove that it is between ${rounded(lower)} and ${rounded(upper)}, ${after}`,
+  ];
+}
+
+function valueLines(values: readonly number[]): readonly string[] {
+  return [
+    `  with them, ${values.map((value, seat) => `seat ${seat} wins ${rounded(value)}`).join(', ')}`,
+    '  a game like this has no one value: other policies with the same NashConv can win other amounts',
+  ];
+}
+
+function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly string[] {
+  const { value, values, nashConv = 0, states, decisions } = found;
   const [{ name, unit }] = measures;
   const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
+  const [headline = '', how = ''] =
+    seats === 1
+      ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
+      : [`value for seat 0 ${rounded(value)}`, '  nothing is hidden, and both seats play best'];
   return [
-    seats === 1 ? `the best mean of ${name} is ${value.toFixed(9)} ${unit}` : `value for seat 0 ${rounded(value)}`,
-    `  ${seats === 1 ? 'no strategy is better' : 'nothing is hidden, and both seats play best'}, in ${grouped(states)} states`,
+    ...(values === undefined
+      ? [headline, `${how}, in ${grouped(states)} states`]
+      : [
+          `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
+          '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
+          ...valueLines(values),
+        ]),
     '  the first decisions of a best strategy',
     ...decisions
       .slice(0, MOST_DECISIONS)

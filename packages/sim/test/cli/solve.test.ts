@@ -78,6 +78,27 @@ test('solve prints the value of a game that hides nothing, and best moves of bot
   expect(await json(`solve ${NIM}`)).toMatchObject({ format: 'cards-sim/solution@1', game: 'nim', value: 0 });
 });
 
+test('solve prints the NashConv and the values of every seat for three seats, and stops within a bound', async () => {
+  const { code, out } = await run(`solve ${EXAMPLES}/kuhn-players.mjs#kuhnpoker --within 0.01`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Kuhnpoker, players 3: NashConv 0\.00\d+, after \d+ iterations\n/);
+  expect(out).toMatch(/seat 0 wins -?\d\.\d+, seat 1 wins -?\d\.\d+, seat 2 wins /);
+  expect(out).toContain('a game like this has no one value');
+  expect(out).not.toMatch(/equilibri|optim/);
+  const { nashConv, values } = await json<{ nashConv: number; values: number[] }>(
+    `solve ${EXAMPLES}/kuhn-players.mjs#kuhnpoker --within 0.01`,
+  );
+  expect(nashConv).toBeLessThanOrEqual(0.01);
+  expect(values).toHaveLength(3);
+});
+
+test('exploit prints what each of three seats gains by a best response', async () => {
+  const { out } = await run(`exploit random --game ${EXAMPLES}/kuhn-players.mjs#kuhnpoker`);
+  // OpenSpiel, nash_conv of the uniform policy.
+  expect(out).toContain('  NashConv 2.062500: so much do the seats gain together');
+  expect(out).toContain('  in seat 2 a best response gains ');
+});
+
 test('exploit names the situation of a mistake first', async () => {
   const { seats } = await json<{ seats: { loss: number; mistakes: unknown[] }[] }>(`exploit ./mine.mjs --game ${KUHN}`);
   expect(seats.map(({ mistakes }) => mistakes[0])).toMatchObject([
@@ -106,9 +127,11 @@ test('run shows the exact value of a game with fewer possible games than the run
 });
 
 test.each([
-  ['solve pairs --format efg', /pairs has one seat; a game to solve needs two/],
+  ['solve pairs --format efg', /pairs has one seat; a game to solve needs several/],
   ['solve set', /set has more than 1000000 possible games/],
   ['solve unowar', /unowar has more than 1000000 possible games; choose a smaller/],
+  [`solve ${KUHN} --format efg --within 0.1`, /--within cannot be used with --format efg/],
+  [`solve ${KUHN} --within 0`, /--within must be a number above 0, such as 0\.001, not '0'/],
   [`solve ${KUHN} --param cards=3,4`, /one value for each parameter/],
   ['exploit ./mine.mjs', /exploit needs --game/],
   [`run ${KUHN} --sequential`, /kuhn is played for chips, so --sequential needs numbers, such as --sequential 0,0.1/],
@@ -162,7 +185,7 @@ test('A game that is too large or has one seat has no equilibrium', async () => 
   });
   expect(await run('run pairs --strategy equilibrium --trials 10')).toMatchObject({
     code: 2,
-    err: 'cards-sim: pairs has one seat; a game to solve needs two\n',
+    err: 'cards-sim: pairs has one seat; a game to solve needs several\n',
   });
 });
 

@@ -1,0 +1,190 @@
+import { InputError } from '../errors/errors.js';
+
+/** What an odd number of a row stands for: a value, a list of a length, or an object with these names. */
+type Atom =
+  | { readonly value: unknown }
+  | { readonly list: new (length: number) => Record<number, unknown>; readonly length: number }
+  | { readonly names: readonly string[] };
+
+/** Even numbers stand for integers up to this size, so that all numbers have 32 bits. */
+const MOST = 2 ** 30 - 1;
+
+/** Data that nests deeper contains itself. */
+const DEEPEST = 100;
+
+/** The shape of this much of the hash table is free. */
+const FILLED = 0.6;
+
+/**
+ * Different values of plain data, numbered in the order of their arrival. Each is a row of integers that follow from
+ * the shape of the data, so a million states of a small game take about 50 MB.
+ */
+export class PlainStates {
+  /** The number of different values. */
+  size = 0;
+  /** The rows one after another; by value, and one more: where its row begins, and its hash. */
+  private rows = new Int32Array(2 ** 12);
+  private starts = new Int32Array(2 ** 8);
+  private hashes = new Int32Array(2 ** 8);
+  /** By hash: the number of a value, plus 1. */
+  private table = new Int32Array(2 ** 9);
+  private readonly atoms: Atom[] = [];
+  private readonly values = new Map<unknown, number>();
+  /** By length: the atom of an array. */
+  private readonly lists: number[] = [];
+  private at = 0;
+  private readonly what: string;
+
+  private readonly isView: boolean;
+
+  /**
+   * @param what - what the values are, for errors
+   * @param isView - whether each object is its members only, as in a copy of a view; such values are not copied back
+   */
+  constructor(what: string, isView = false) {
+    this.what = what;
+    this.isView = isView;
+  }
+
+  /**
+   * Returns the number of a value. The first value has the number 0.
+   *
+   * @throws InputError if it is not plain data
+   */
+  numberOf(value: unknown): number {
+    const begin = this.starts[this.size] as number;
+    this.at = begin;
+    this.write(value, 0);
+    const { rows, starts, hashes, table, at: end } = this;
+    let hash = end - begin;
+    for (let at = begin; at < end; at++) {
+      hash = Math.imul(hash ^ (rows[at] as number), 0x9e37_79b1);
+      hash ^= hash >>> 15;
+    }
+    const mask = table.length - 1;
+    let slot = hash & mask;
+    for (; table[slot] !== 0; slot = (slot + 1) & mask) {
+      const known = (table[slot] as number) - 1;
+      if (hashes[known] !== hash) continue;
+      const start = starts[known] as number;
+      if ((starts[known + 1] as number) - start !== end - begin) continue;
+      let same = 0;
+      while (begin + same < end && rows[start + same] === rows[begin + same]) same++;
+      if (begin + same === end) return known;
+    }
+    const number = this.size++;
+    table[slot] = this.size;
+    hashes[number] = hash;
+    if (this.size + 1 >= starts.length) {
+      this.starts = grown(starts);
+      this.hashes = grown(hashes);
+    }
+    this.starts[this.size] = end;
+    if (this.size > FILLED * table.length) this.rehash();
+    return number;
+  }
+
+  /** Returns a new copy of the value with a number. */
+  copyOf(number: number): unknown {
+    this.at = this.starts[number] as number;
+    return this.read();
+  }
+
+  private write(value: unknown, depth: number): void {
+    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST) return this.put(2 * value);
+    if (typeof value !== 'object' || value === null) return this.put(this.atomOf(value));
+    if (depth === DEEPEST) throw new InputError(`${this.what} contains itself; use plain data`);
+    if (Array.isArray(value)) {
+      const { length } = value;
+      this.put((this.lists[length] ??= this.add({ list: Array, length })));
+      for (let at = 0; at < length; at++) this.write(value[at], depth + 1);
+      return;
+    }
+    if (!this.isView && ArrayBuffer.isView(value) && 'length' in value) {
+      const { constructor: list, length } = value as unknown as { constructor: Int32ArrayConstructor; length: number };
+      const known = this.atoms.findIndex((one) => 'list' in one && one.list === list && one.length === length);
+      this.put(known < 0 ? this.add({ list, length }) : 2 * known + 1);
+      for (let at = 0; at < length; at++) this.write((value as Int32Array)[at], depth + 1);
+      return;
+    }
+    const atom = this.shapeOf(value);
+    this.put(2 * atom + 1);
+    const { names } = this.atoms[atom] as { readonly names: readonly string[] };
+    for (let at = 0; at < names.length; at++)
+      this.write((value as Record<string, unknown>)[names[at] as string], depth + 1);
+  }
+
+  private put(word: number): void {
+    if (this.at + 1 >= this.rows.length) this.rows = grown(this.rows);
+    this.rows[this.at++] = word;
+  }
+
+  private add(atom: Atom): number {
+    return 2 * this.atoms.push(atom) - 1;
+  }
+
+  private atomOf(value: unknown): number {
+    if (typeof value === 'function') {
+      if (this.isView) return this.atomOf(undefined);
+      throw this.refusal('a function');
+    }
+    const known = this.values.get(value) ?? this.add({ value });
+    this.values.set(value, known);
+    return known;
+  }
+
+  /** The position of the atom of an object with the same names. */
+  private shapeOf(value: object): number {
+    for (const [position, atom] of this.atoms.entries()) {
+      if (!('names' in atom)) continue;
+      let count = 0;
+      for (const name in value) if (atom.names[count++] !== name) count = Number.NaN;
+      if (count === atom.names.length && this.isPlain(value)) return position;
+    }
+    if (!this.isPlain(value)) throw this.refusal(`a ${value.constructor.name}`);
+    return this.atoms.push({ names: Object.keys(value) }) - 1;
+  }
+
+  private read(): unknown {
+    const word = this.rows[this.at++] as number;
+    if ((word & 1) === 0) return word / 2;
+    const atom = this.atoms[(word - 1) / 2] as Atom;
+    if ('value' in atom) return atom.value;
+    if ('list' in atom) {
+      const list = new atom.list(atom.length);
+      for (let at = 0; at < atom.length; at++) list[at] = this.read();
+      return list;
+    }
+    const object: Record<string, unknown> = {};
+    for (const name of atom.names) object[name] = this.read();
+    return object;
+  }
+
+  private isPlain(value: object): boolean {
+    if (this.isView) return true;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === Object.prototype || prototype === null;
+  }
+
+  private refusal(held: string): InputError {
+    return new InputError(
+      `${this.what} holds ${held}, which is not plain data; use numbers, texts, booleans, arrays and objects without a class`,
+    );
+  }
+
+  private rehash(): void {
+    this.table = new Int32Array(2 * this.table.length);
+    const mask = this.table.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = (this.hashes[number] as number) & mask;
+      while (this.table[slot] !== 0) slot = (slot + 1) & mask;
+      this.table[slot] = number + 1;
+    }
+  }
+}
+
+function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}
