@@ -77,7 +77,7 @@ export const targets: readonly Target[] = [
       'tests/goodness-of-fit',
       'ratings/symmetric-matrix',
       'ratings/rating-leads',
-      'ratings/bradley-terry',
+      'ratings/plackett-luce',
       'sequential/e-process',
       'sequential/sequential-test',
       'sequential/anytime-interval',

@@ -17,13 +17,13 @@ export { studentInterval95 } from './intervals/student-t.js';
 export { type MeanWithError, welchInterval95 } from './intervals/welch.js';
 export { wilsonInterval95 } from './intervals/wilson.js';
 export {
-  bradleyTerry,
-  type PairedGames,
+  plackettLuce,
   type PlayerRating,
   type Rating,
   type RatingLead,
   type Ratings,
-} from './ratings/bradley-terry.js';
+  type TableGames,
+} from './ratings/plackett-luce.js';
 export { anytimeInterval, evidenceAbove } from './sequential/anytime-interval.js';
 export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';

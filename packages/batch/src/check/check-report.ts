@@ -39,7 +39,7 @@ export interface CheckReport {
   readonly strategy: string;
   /** The canonical text of the seed of the ranking. */
   readonly seed: string;
-  /** The number of games, or game pairs, of each cell of the ranking. */
+  /** The number of games, game pairs or rounds of each cell of the ranking. */
   readonly trials: number;
   /** What kept its code from everything but its moves. */
   readonly boundary: Boundary;
@@ -50,10 +50,12 @@ export interface CheckReport {
   /** The place of the strategy in the ranking, from 1; null when it could not play or there is no ranking. */
   readonly place: number | null;
   /**
-   * The number of strategies in the ranking, including the checked one; 0 for a two-seat game without a winner or a
-   * payoff.
+   * The number of strategies in the ranking, including the checked one; 0 for a game of two and more seats without a
+   * winner or a payoff. There is no ranking for fewer strategies than seats.
    */
   readonly of: number;
+  /** The number of seats; absent in a game of one or two. */
+  readonly seats?: number;
   /** The ranking, best strategy first; empty when the strategy could not play or there is no ranking. */
   readonly table: readonly Standing[];
   /** The digest of the games of the ranking; null when the strategy could not play. */

@@ -1,4 +1,4 @@
-import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/core';
+import { hasCode, messageOf, type MisbehaviorError, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import { pairMeasure } from '../plan/measures.js';
@@ -9,7 +9,7 @@ import type { Summary } from '../summary/summary.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { runTests, type RunTestsOptions, untested } from './run-tests.js';
 import type { CheckReport, TestReport } from './check-report.js';
-import { rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
+import { rankedStrategies, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
@@ -39,8 +39,9 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const request = { game, params, trials, ...check.located(found) };
   const { spec } = request;
   const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
-  const isRanked = game.seats === 1 || pairMeasure(game) !== undefined;
-  const table = isRanked ? (ranked?.table ?? []) : [];
+  const seats = seatsOf(game, params);
+  const of = seats === 1 || pairMeasure(game) !== undefined ? rankedStrategies(request).length : 0;
+  const table = of >= seats ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined
       ? tests
@@ -58,7 +59,8 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     passed: all.every(({ passed }) => passed),
     tests: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
-    of: isRanked ? defaultsOf(game).strategies.length + 1 : 0,
+    of,
+    ...(seats > 2 && { seats }),
     table,
     digest: ranked?.digest ?? null,
   };

@@ -1,9 +1,10 @@
-import { type AnyGame, defaultsOf, type ParamValues, oneOrTwoSeats } from '@cards/core';
+import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
+import { balancedTables } from '../plan/balanced-tables.js';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { isForPayoff, pairMeasure, POINTS, WIN_POINTS } from '../plan/measures.js';
-import { allLineups } from '../plan/lineups.js';
+import { isForPayoff, pairMeasure, POINTS } from '../plan/measures.js';
+import { allLineups, defaultsAt, lineupsOf, oneAmong } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 
@@ -13,18 +14,18 @@ export interface Standing {
   readonly strategy: string;
   /** The place, from 1. Strategies with the same estimate share the better place. */
   readonly place: number;
-  /** The mean of the first measure, in its unit; absent in a two-seat game. */
+  /** The mean of the first measure, in its unit; present in a one-seat game. */
   readonly mean?: Estimated;
   /** The Elo rating; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings. */
   readonly rating?: Estimated;
   /**
-   * The paired difference of the first measure, in its unit: the checked strategy minus this one. Absent in a two-seat
-   * game, and for the checked strategy itself.
+   * The paired difference of the first measure, in its unit: the checked strategy minus this one. Present in a
+   * one-seat game, except for the checked strategy itself.
    */
   readonly difference?: Estimated;
   /**
-   * The score, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game,
-   * and for the checked strategy itself.
+   * The score, from 0 to 1, that the checked strategy gets against this one, or at a table of three and more alone
+   * among others of this one. Absent in a one-seat game, and for the checked strategy itself.
    */
   readonly points?: Estimated;
   /** What the strategy wins a game against all others, in the unit of the payoff. Present in a game for a payoff. */
@@ -44,25 +45,45 @@ export interface RankingRequest {
   readonly trials: number;
 }
 
+/** The strategies of a ranking: the checked one, and the default strategies of the game that play at such a table. */
+export function rankedStrategies({ game, params, spec }: Omit<RankingRequest, 'code' | 'trials'>): readonly string[] {
+  return [spec, ...defaultsAt(game, seatsOf(game, params), params)];
+}
+
 /**
  * Lists the cells that rank a strategy among the default strategies of a game. A one-seat game has a cell for each
- * strategy, and a two-seat game has a cell for every ordered pair. In addition, a paired cell compares the checked
- * strategy with each default strategy; in a two-seat game it swaps the seats.
+ * strategy, a two-seat game one for every ordered pair, and a game of more seats one for each rotation of the tables of
+ * a league. In addition, the checked strategy is compared with each default strategy in a round, one among many: in a
+ * two-seat game with swapped seats; in a one-seat game in a paired cell.
  */
-export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
-  const others = defaultsOf(game).strategies;
-  const cell = (strategies: readonly string[], pairedWith?: readonly string[]): CellRequest => ({
+export function rankingCells(request: RankingRequest): readonly CellRequest[] {
+  const { game, params, spec, code, trials } = request;
+  const seats = seatsOf(game, params);
+  const all = rankedStrategies(request);
+  const cell = (strategies: readonly string[], more: Partial<CellRequest> = {}): CellRequest => ({
     game,
     params,
     strategies,
     trials,
-    ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
-    ...(pairedWith === undefined ? {} : { pairedWith, measures: [pairedMeasure(game)] }),
+    ...([...strategies, ...(more.pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
+    ...more,
   });
-  const seats = oneOrTwoSeats(game, params, 'the ranking of check');
-  const singleCells = allLineups(seats, [spec, ...others]).map((lineup) => cell(lineup));
-  const pairedCells = others.map((other) => (seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec])));
-  return [...singleCells, ...pairedCells];
+  const tables = seats <= 2 ? [] : balancedTables(all.length, seats);
+  const rotations = tables.flatMap((table) =>
+    lineupsOf({ strategies: table.map((player) => all[player] ?? ''), round: true }),
+  );
+  const lineups = seats <= 2 ? allLineups(seats, all) : rotations;
+  const measures = [pairedMeasure(game)];
+  return [
+    ...lineups.map((lineup) => cell(lineup)),
+    ...all
+      .slice(1)
+      .map((other) =>
+        seats === 1
+          ? cell([spec], { pairedWith: [other], measures })
+          : cell(oneAmong(spec, other, seats), { round: true, measures }),
+      ),
+  ];
 }
 
 function pairedMeasure(game: AnyGame): string {
@@ -70,29 +91,30 @@ function pairedMeasure(game: AnyGame): string {
 }
 
 /**
- * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game; in a two-seat game by
- * the payoff, or without one by the rating.
+ * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game; in a game of more
+ * seats by the payoff, or without one by the rating.
  */
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;
   const [first] = game.measures;
-  const isSolo = game.seats === 1;
+  const seats = seatsOf(game, request.params);
+  const isSolo = seats === 1;
+  const all = rankedStrategies(request);
   const better = first.better === 'lower' ? -1 : 1;
   const payoffs = new Map(
-    isForPayoff(game)
-      ? [spec, ...defaultsOf(game).strategies].map((one) => [one, payoffOf(summary, one, pairedMeasure(game))] as const)
-      : [],
+    isForPayoff(game) ? all.map((one) => [one, payoffOf(summary, one, pairedMeasure(game))] as const) : [],
   );
   const own = (strategy: string): CellSummary | undefined =>
     summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
   return standings(
-    [spec, ...defaultsOf(game).strategies],
+    all,
     (strategy) => strategy,
     summary.ratings?.[0]?.players ?? [],
     (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : payoffs.get(strategy)?.mean),
   ).map(({ player: strategy, place, rating }) => {
     const against = summary.cells.find(
-      ({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy,
+      ({ strategies: [one, next], pairedWith, round }) =>
+        one === spec && (round === true ? next : pairedWith?.[0]) === strategy,
     );
     return {
       strategy,
@@ -101,24 +123,28 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
       ...(isSolo
         ? estimated('difference', against, first.name)
         : isForPayoff(game)
-          ? estimated('payoffAgainst', against, pairedMeasure(game), 2)
-          : estimated('points', against, POINTS, 2 * WIN_POINTS)),
+          ? estimated('payoffAgainst', against, pairedMeasure(game), seats)
+          : estimated('points', against, POINTS, seats ** 2)),
       place,
     };
   });
 }
 
 /**
- * What a strategy wins a game on average against all others, in both seats. The interval is the mean of those of its
+ * What a strategy wins a game on average against all others, in all seats. The interval is the mean of those of its
  * cells, which is valid whether or not they are independent.
  */
 function payoffOf({ cells }: Summary, strategy: string, measure: string): Estimated {
-  const played = cells.flatMap(({ strategies: [first, second], pairedWith, measures }) => {
-    const found = measures[measure];
-    if (pairedWith !== undefined || first === second || found === undefined) return [];
-    const { mean, ci95 } = found;
-    const [low, high] = ci95 ?? [Number.NaN, Number.NaN];
-    return first === strategy ? [[mean, low, high]] : second === strategy ? [[-mean, -high, -low]] : [];
+  const played = cells.flatMap(({ strategies, pairedWith, round, measures }) => {
+    if (pairedWith !== undefined || round === true || strategies.every((one) => one === strategies[0])) return [];
+    return strategies.flatMap((one, seat) => {
+      const found = measures[strategies.length === 2 ? measure : `${measure}.${seat}`];
+      if (one !== strategy || found === undefined) return [];
+      const { mean, ci95 } = found;
+      const [low, high] = ci95 ?? [Number.NaN, Number.NaN];
+      // A cell of a game for two counts the payoff of the first seat.
+      return strategies.length === 2 && seat === 1 ? [[-mean, -high, -low]] : [[mean, low, high]];
+    });
   });
   const meanOf = (at: number): number => played.reduce((sum, one) => sum + (one[at] ?? 0), 0) / played.length;
   const ci95 = [meanOf(1), meanOf(2)] as const;

@@ -1,10 +1,10 @@
 import type { AnyGame } from '@cards/core';
-import { meanInterval, moments, type PairedGames, type TallyEntries } from '@cards/statistics';
+import { meanInterval, moments, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
-import type { LeagueGames } from './league-games.js';
+import { addDeals, type LeagueGames, rotationsOf } from './league-games.js';
 import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
 import { stakeOf } from './league-stake.js';
 import type {
@@ -18,11 +18,11 @@ import type {
 
 export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials' | 'boundary'> {
   readonly game: AnyGame;
-  /** The strategies that took part. Contests have their positions in this list. */
+  /** The strategies that took part. Tables have their positions in this list. */
   readonly players: readonly Pick<LeagueStanding, 'name' | 'file' | 'spec'>[];
   /** The strategies that took no part, without their places. */
   readonly absent: readonly Omit<LeagueAbsence, 'place'>[];
-  /** The contests and their games; undefined if there were too few strategies. */
+  /** The tables and their games; undefined if there were too few strategies. */
   readonly games: LeagueGames | undefined;
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
@@ -30,15 +30,15 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { game, params, seed, trials, boundary, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
-  const isDuel = game.seats !== 1;
-  const role = isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
+  const stake = stakeOf(game, params);
+  const isSolo = stake.seats === 1;
+  const role = !isSolo && isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
   const measure = game.measures[role === undefined ? 0 : measureWithRole(game, 'payoff')] ?? game.measures[0];
   const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
-  const stake = stakeOf(game, params);
-  const opponents = isDuel ? Math.max(1, players.length - 1) : 1;
-  const unit = stake.unit * opponents;
-  const bounds = stake.inDeal.map((one) => one * opponents);
-  const ratings = isDuel && role === undefined && games !== undefined ? ratingsOf(games) : [];
+  const each = games?.tablesOfEach ?? 1;
+  const unit = stake.unit * each;
+  const bounds = stake.inDeal.map((one) => one * each);
+  const ratings = !isSolo && role === undefined && games !== undefined ? ratingsOf(games) : [];
   const tooGood = games?.betterThanOptimal() ?? [];
   const failures = failuresOf(request);
   const nameOf = (player: number): string => players[player]?.name ?? '';
@@ -59,7 +59,15 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     trials,
     rounds,
     settled: order?.settled ?? true,
-    ...(isDuel && role === undefined
+    ...(stake.seats > 2 && {
+      tables: {
+        seats: stake.seats,
+        count: games?.tables.length ?? 0,
+        each: games === undefined ? 0 : each,
+        meetings: games === undefined ? 0 : (each * (stake.seats - 1)) / (players.length - 1),
+      },
+    }),
+    ...(!isSolo && role === undefined
       ? {}
       : { measure: { name: measure.name, unit: measure.unit, better: role ? 'higher' : betterOf(game), ...role } }),
     standings: ranked.map(({ player, place }, at) => {
@@ -89,7 +97,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
       };
     }),
     absent: absent.map((one) => ({ place: ranked.length + 1, ...one })),
-    table: isDuel
+    table: !isSolo
       ? crossTable(
           games,
           ranked.map(({ player }) => player),
@@ -118,15 +126,14 @@ function leadOf(order: LeagueOrder, player: number, next: number, over: string, 
 
 function failuresOf({ players, games, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
   const failures = players.map((): LeagueFailure[] => []);
-  for (const [contest, sides] of games?.contests.entries() ?? []) {
-    const forfeit = games?.forfeitOf(contest);
-    const cell = games?.plan.cells[contest];
+  for (const [table, sides] of games?.tables.entries() ?? []) {
+    const forfeit = games?.forfeitOf(table);
+    const cell = games?.plan.cells[table];
     if (games === undefined || forfeit === undefined || cell === undefined) continue;
     const { message, deal, from, by } = forfeit;
     for (const player of by) {
-      const opponent = sides.find((other) => other !== player);
-      const against =
-        opponent === undefined ? {} : { against: players[opponent]?.name ?? '', lost: games.deals - from };
+      const others = sides.filter((other) => other !== player).map((other) => players[other]?.name ?? '');
+      const against = others.length === 0 ? {} : { against: others.join(', '), lost: games.deals - from };
       failures[player]?.push({ message, ...against, deal, replay: replayCommand(cell, games.plan.seed, deal) });
     }
   }
@@ -137,35 +144,41 @@ function crossTable(
   games: LeagueGames | undefined,
   ordered: readonly number[],
 ): readonly (readonly (LeaguePairing | null)[])[] {
-  const found = new Map<string, LeaguePairing>();
+  const found = new Map<string, { readonly sums: Int32Array; tables: number; forfeits: number }>();
   if (games === undefined) return ordered.map(() => ordered.map(() => null));
   const { deals, stake } = games;
-  for (const [contest, [first, second]] of games.contests.entries()) {
-    const results = games.resultsOf(contest);
-    const ofDeals = results.filter((_, at) => at % 2 === 0).map((one, deal) => one + (results[2 * deal + 1] as number));
-    const entries = tallyOf(ofDeals);
-    const swapped = entries.map(([value, count]) => [2 * stake.total - value, count] as const);
-    const forfeits = deals - (games.forfeitOf(contest)?.from ?? deals);
-    for (const [key, tally] of [
-      [`${first} ${second}`, entries],
-      [`${second} ${first}`, swapped],
-    ] as const) {
-      const score = scoreOf(tally, stake.unit, stake.inDeal);
-      if (score !== null) found.set(key, { score, forfeits });
-    }
+  for (const [table, players] of games.tables.entries()) {
+    const { inDeals } = games.resultsOf(table);
+    for (const [place, player] of players.entries())
+      for (const other of players.filter((one) => one !== player)) {
+        const key = `${player} ${other}`;
+        const met = found.get(key) ?? { sums: new Int32Array(deals), tables: 0, forfeits: 0 };
+        addDeals(met.sums, inDeals, place, players.length);
+        met.tables++;
+        met.forfeits += deals - (games.forfeitOf(table)?.from ?? deals);
+        found.set(key, met);
+      }
   }
-  return ordered.map((row) => ordered.map((column) => found.get(`${row} ${column}`) ?? null));
+  const pairing = (key: string): LeaguePairing | null => {
+    const { sums, tables = 0, forfeits = 0 } = found.get(key) ?? {};
+    const bounds = stake.inDeal.map((one) => one * tables);
+    const score = scoreOf(sums && tallyOf(sums), stake.unit * tables, bounds);
+    return score && { score, forfeits };
+  };
+  return ordered.map((row) => ordered.map((column) => pairing(`${row} ${column}`)));
 }
 
 function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
-  const { deals } = games;
-  const pairings = games.contests.flatMap(([first, second], contest): readonly PairedGames[] => {
-    const points = games.resultsOf(contest);
-    const inGame = (game: number): number => points.reduce((sum, one, at) => (at % 2 === game ? sum + one : sum), 0);
-    return [
-      { first: String(first), second: String(second), games: deals, points: inGame(0) },
-      { first: String(second), second: String(first), games: deals, points: 2 * deals - inGame(1) },
-    ];
+  const { tables, stake } = games;
+  const played = tables.flatMap((players, table) => {
+    const { inRotations } = games.resultsOf(table);
+    return rotationsOf(stake.seats).map((places, rotation): TableGames => {
+      const sums = inRotations[rotation] ?? [];
+      return {
+        players: places.map((place) => String(players[place])),
+        wins: places.map((place) => (sums[place] ?? 0) / stake.win),
+      };
+    });
   });
-  return rated(pairings)?.players ?? [];
+  return rated(played)?.players ?? [];
 }

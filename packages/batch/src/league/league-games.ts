@@ -1,6 +1,5 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
-import { isForPayoff } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
@@ -10,42 +9,50 @@ import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-order.
 import { leagueRounds } from './league-plan.js';
 import { type LeagueStake, stakeOf } from './league-stake.js';
 
-/** The first failure in the games of two strategies, or of one. */
+/** The first failure in the games of a table. */
 export interface Forfeit {
   /** The first lost deal. */
   readonly from: number;
   readonly deal: number;
-  /** The strategies that lose: one, or both if the cause of the failure was not found. */
+  /** The strategies that lose: one, or all if the cause of the failure was not found. */
   readonly by: readonly number[];
   readonly message: string;
 }
 
+/** The results of a table: those of its player in place p, who is in seat p + r in rotation r. */
+export interface TableResults {
+  /** `[deal][place]`: the sums over all rotations, one after another. */
+  readonly inDeals: Int32Array;
+  /** `[rotation][place]`: the sums over all deals. */
+  readonly inRotations: readonly Float64Array[];
+}
+
 /**
- * The games of a league, and its order after each round. Each cell of its plan is a contest: a seat-swapped pair of two
- * strategies or, in a one-seat game, one strategy. Strategies have numbers, in the order of the plan.
+ * The games of a league, and its order after each round. Each cell of its plan is a table, with its strategies in all
+ * rotations of the seats on each deal. Strategies have numbers, in the order of the plan.
  */
 export class LeagueGames implements Rounds {
-  /** `[contest][seat]`: the strategies. */
-  readonly contests: readonly (readonly number[])[];
+  /** `[table][place]`: the strategies. */
+  readonly tables: readonly (readonly number[])[];
   deals = 0;
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
   readonly stake: LeagueStake;
   private readonly ends: readonly number[];
-  /** `[contest][block][deal][game]`: the results of the first strategy. */
-  private readonly blocks: readonly Map<number, ArrayLike<number>>[];
+  /** `[table][block]` */
+  private readonly blocks: readonly Map<number, BlockResults>[];
   private readonly optimum: LeagueOptimum;
   private readonly forfeits = new Map<number, Forfeit>();
 
-  /** Calls `onRefused` with a contest whose strategies cannot be loaded; an error there ends the league. */
+  /** Calls `onRefused` with a table whose strategies cannot be loaded; an error there ends the league. */
   constructor(
     readonly plan: Plan,
     private readonly specs: readonly string[],
-    private readonly onRefused: (contest: Cell) => void = () => undefined,
+    private readonly onRefused: (table: Cell) => void = () => undefined,
   ) {
     this.ends = leagueRounds(plan.cells[0]?.trials ?? 0);
-    this.contests = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
+    this.tables = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
     this.blocks = plan.cells.map(() => new Map());
     this.optimum = leagueOptimum(plan);
     const { game, params } = this.cellAt(0);
@@ -64,52 +71,61 @@ export class LeagueGames implements Rounds {
     return next;
   }
 
-  isLost(contest: number, block: number): boolean {
-    return block * this.blockSize(contest) >= (this.forfeits.get(contest)?.from ?? Number.POSITIVE_INFINITY);
+  /** The number of tables of each strategy. */
+  get tablesOfEach(): number {
+    return (this.tables.length * this.stake.seats) / this.specs.length;
   }
 
-  onGames(contest: number, block: number, measures: Int32Array): void {
-    this.blocks[contest]?.set(block, this.resultsIn(this.cellAt(contest), measures));
+  isLost(table: number, block: number): boolean {
+    return block * this.blockSize(table) >= (this.forfeits.get(table)?.from ?? Number.POSITIVE_INFINITY);
   }
 
-  /** The earliest failure of a contest counts, so the result does not depend on the order in which failures arrive. */
-  onFailure(contest: number, block: number, failure: Failure): void {
-    if (failure.kind === 'refused') this.onRefused(this.cellAt(contest));
-    const from = block * this.blockSize(contest);
-    if (this.isLost(contest, block)) return;
-    const players = this.contests[contest] ?? [];
+  onGames(table: number, block: number, measures: Int32Array): void {
+    this.blocks[table]?.set(block, this.resultsIn(measures));
+  }
+
+  /** The earliest failure of a table counts, so the result does not depend on the order in which failures arrive. */
+  onFailure(table: number, block: number, failure: Failure): void {
+    if (failure.kind === 'refused') this.onRefused(this.cellAt(table));
+    const from = block * this.blockSize(table);
+    if (this.isLost(table, block)) return;
+    const players = this.tables[table] ?? [];
     const by = players.filter((player) => players.length === 1 || this.specs[player] === failure.strategy);
     const deal = failure.kind === 'failed' ? failure.game : from;
-    this.forfeits.set(contest, { from, deal, by: by.length === 0 ? players : by, message: failure.message });
+    this.forfeits.set(table, { from, deal, by: by.length === 0 ? players : by, message: failure.message });
   }
 
-  /** The first failure of a contest in the deals that were played; undefined if there is none. */
-  forfeitOf(contest: number): Forfeit | undefined {
-    const forfeit = this.forfeits.get(contest);
+  /** The first failure of a table in the deals that were played; undefined if there is none. */
+  forfeitOf(table: number): Forfeit | undefined {
+    const forfeit = this.forfeits.get(table);
     return forfeit !== undefined && forfeit.deal < this.deals ? forfeit : undefined;
   }
 
-  /**
-   * `[deal][game]`, one after another: the results of the first strategy of a contest. In a deal that is lost, a
-   * strategy that failed gets the lowest possible result, and the other one the highest; if both lose, each gets half
-   * of the total.
-   */
-  resultsOf(contest: number): Int32Array {
-    const {
-      games,
-      bounds: [min, max],
-      total,
-    } = this.stake;
-    const results = new Int32Array(games * this.deals);
-    const { from = this.deals, by = [] } = this.forfeits.get(contest) ?? {};
-    const size = this.blockSize(contest);
-    for (let block = 0; block * size < Math.min(from, this.deals); block++)
-      results.set(this.blocks[contest]?.get(block) as ArrayLike<number>, games * block * size);
-    const [first = -1] = this.contests[contest] ?? [];
-    const [inFirst, inSecond] =
-      by.length === 2 ? [total / 2, total / 2] : by.includes(first) ? [min, total - max] : [max, total - min];
-    for (let at = games * from; at < results.length; at++) results[at] = at % games === 0 ? inFirst : inSecond;
-    return results;
+  /** The results of a table, with the deals that are lost by a failure, see {@link LeagueStake.forfeit}. */
+  resultsOf(table: number): TableResults {
+    const { seats, forfeit } = this.stake;
+    const { from = this.deals, by = [] } = this.forfeits.get(table) ?? {};
+    const players = this.tables[table] ?? [];
+    const inDeals = new Int32Array(seats * this.deals);
+    const lost = rotationsOf(seats).map((places) => forfeit(places.map((place) => by.includes(players[place] ?? -1))));
+    const inRotations = lost.map((results, rotation) => {
+      const sums = new Float64Array(seats);
+      for (const [seat, place] of rotationsOf(seats)[rotation]?.entries() ?? []) {
+        sums[place] = (this.deals - Math.min(from, this.deals)) * (results[seat] ?? 0);
+        for (let deal = from; deal < this.deals; deal++)
+          inDeals[seats * deal + place] = (inDeals[seats * deal + place] as number) + (results[seat] ?? 0);
+      }
+      return sums;
+    });
+    const size = this.blockSize(table);
+    for (let block = 0; block * size < Math.min(from, this.deals); block++) {
+      const played = this.blocks[table]?.get(block) as BlockResults;
+      inDeals.set(played.inDeals, seats * block * size);
+      for (const [rotation, sums] of inRotations.entries())
+        for (const place of sums.keys())
+          sums[place] = (sums[place] as number) + (played.inRotations[rotation]?.[place] as number);
+    }
+    return { inDeals, inRotations };
   }
 
   /** The test of the means against a proved optimum after the last round, see {@link LeagueOptimum}. */
@@ -120,53 +136,70 @@ export class LeagueGames implements Rounds {
   private orderNow(): LeagueOrder | undefined {
     const { game } = this.cellAt(0);
     const looks = this.ends.length;
-    const [low, high] = this.stake.inDeal;
-    if (game.seats === 1)
-      return orderLeague(this.sums(), { looks, isLowerBetter: betterOf(game) === 'lower', bounds: [low, high] });
-    const others = this.specs.length - 1;
-    const margin = isForPayoff(game) ? 0 : MARGIN * high * others;
-    return orderLeague(this.sums(), { looks, isLowerBetter: false, bounds: [low * others, high * others], margin });
+    const { seats, unit, inDeal, win } = this.stake;
+    const bounds = [inDeal[0] * this.tablesOfEach, inDeal[1] * this.tablesOfEach] as const;
+    const isLowerBetter = seats === 1 && betterOf(game) === 'lower';
+    const margin = seats === 1 ? {} : { margin: win === 0 ? 0 : MARGIN * unit * this.tablesOfEach };
+    return orderLeague(this.sums(), { looks, isLowerBetter, bounds, ...margin });
   }
 
   /**
-   * `[strategy][deal]`: the results against all opponents, or the measure in a one-seat game. Undefined for a strategy
-   * that failed in a one-seat game, because it has left.
+   * `[strategy][deal]`: the results at all tables, or the measure in a one-seat game. Undefined for a strategy that
+   * failed in a one-seat game, because it has left.
    */
   private sums(): readonly (Int32Array | undefined)[] {
-    const sums = this.specs.map((): Int32Array | undefined => new Int32Array(this.deals));
-    for (const [contest, [first = 0, second]] of this.contests.entries()) {
-      const results = this.resultsOf(contest);
-      const [ofFirst, ofSecond] = [sums[first], sums[second ?? -1]];
-      if (ofFirst === undefined || ofSecond === undefined) {
-        sums[first] = this.forfeits.has(contest) ? undefined : results;
-        continue;
-      }
-      for (let deal = 0; deal < this.deals; deal++) {
-        const won = (results[2 * deal] as number) + (results[2 * deal + 1] as number);
-        ofFirst[deal] = (ofFirst[deal] as number) + won;
-        ofSecond[deal] = (ofSecond[deal] as number) + 2 * this.stake.total - won;
+    const sums = this.specs.map(() => new Int32Array(this.deals));
+    const left = new Set<number>();
+    for (const [table, players] of this.tables.entries()) {
+      const { inDeals } = this.resultsOf(table);
+      for (const [place, player] of players.entries()) {
+        addDeals(sums[player] as Int32Array, inDeals, place, players.length);
+        if (players.length === 1 && this.forfeits.has(table)) left.add(player);
       }
     }
-    return sums;
+    return sums.map((one, player) => (left.has(player) ? undefined : one));
   }
 
-  private blockSize(contest: number): number {
-    return blockSizeOf(this.cellAt(contest));
+  private blockSize(table: number): number {
+    return blockSizeOf(this.cellAt(table));
   }
 
-  private cellAt(contest: number): Cell {
-    return this.plan.cells[contest] as Cell;
+  private cellAt(table: number): Cell {
+    return this.plan.cells[table] as Cell;
   }
 
   /** What a league keeps of a block, from the measures of its games. */
-  private resultsIn({ game }: Cell, measures: Int32Array): ArrayLike<number> {
-    const { games, of, total, array } = this.stake;
-    const width = game.measures.length;
-    const results = new array(measures.length / width);
-    for (let at = 0; at < results.length; at++) {
-      const ofFirstSeat = of(measures, at * width);
-      results[at] = at % games === 0 ? ofFirstSeat : total - ofFirstSeat;
+  private resultsIn(measures: Int32Array): BlockResults {
+    const { seats, width, read, unit, win } = this.stake;
+    const inDeals = new (win > 0 && unit < 256 ? Uint8Array : Int32Array)(measures.length / width);
+    const inRotations = rotationsOf(seats).map(() => new Float64Array(seats));
+    const results = new Float64Array(seats);
+    for (let game = 0; game < inDeals.length; game++) {
+      read(measures, game * width, results);
+      const rotation = game % seats;
+      const sums = inRotations[rotation] as Float64Array;
+      for (let place = 0; place < seats; place++) {
+        const at = game - rotation + place;
+        const result = results[(place + rotation) % seats] as number;
+        inDeals[at] = (inDeals[at] as number) + result;
+        sums[place] = (sums[place] as number) + result;
+      }
     }
-    return results;
+    return { inDeals, inRotations };
   }
+}
+
+/** {@link TableResults} of one block; in few bytes, because those of all blocks are in memory. */
+type BlockResults = Omit<TableResults, 'inDeals'> & { readonly inDeals: Uint8Array | Int32Array };
+
+/** `[rotation][seat]`: the place of the player who sits there. */
+export function rotationsOf(seats: number): readonly (readonly number[])[] {
+  const places = Array.from({ length: seats }, (_, place) => place);
+  return places.map((by) => places.map((seat) => (seat - by + seats) % seats));
+}
+
+/** Adds the results of one place of a table in each deal. */
+export function addDeals(sums: Int32Array, inDeals: Int32Array, place: number, seats: number): void {
+  for (let deal = 0; deal < sums.length; deal++)
+    sums[deal] = (sums[deal] as number) + (inDeals[seats * deal + place] as number);
 }

@@ -1,4 +1,5 @@
-import { type AnyGame, defaultsOf, InputError, type ParamValues, oneOrTwoSeats } from '@cards/core';
+import { type AnyGame, defaultsOf, InputError, type ParamValues, seatsOf } from '@cards/core';
+import { balancedTables } from '../plan/balanced-tables.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
@@ -21,6 +22,9 @@ const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
 
 const FIRST_ROUND = 100;
 
+/** The maximum number of strategies with three seats and more. */
+const MOST_AT_TABLES = 64;
+
 /**
  * The numbers of deals after which a league examines its order, ascending up to the maximum. Each round has as many new
  * deals as all before it.
@@ -32,35 +36,34 @@ export function leagueRounds(trials: number): readonly number[] {
 }
 
 /** @returns the number of seats */
-export function checkLeagueGame(game: AnyGame, params: ParamValues): 1 | 2 {
-  const seats = oneOrTwoSeats(game, params, 'a league');
-  if (seats === 2 && pairMeasure(game) === undefined)
+export function checkLeagueGame(game: AnyGame, params: ParamValues): number {
+  const seats = seatsOf(game, params);
+  if (seats > 1 && pairMeasure(game) === undefined)
     throw new InputError(
-      `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a two-seat game with a winner or a payoff, or a one-seat game`,
+      `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a game with a winner or a payoff, or a one-seat game`,
     );
   return seats;
 }
 
 /**
- * Plans the contests of a league: every two strategies in both seats, or every strategy alone in a one-seat game. A
- * strategy that fails loses all deals of a block, so blocks have 50 deals, or fewer if those of the game are smaller.
+ * Plans the tables of a league, each in all rotations of the seats. A strategy that fails loses all deals of a block,
+ * so blocks have 50 deals, or fewer if those of the game are smaller.
  */
 export function planLeague({ seed, ...setting }: LeagueSetting, players: readonly Participant[]): Plan {
-  const { game } = setting;
+  const { game, params } = setting;
   const { blockSize } = defaultsOf(game);
   const maxBlockSize = BLOCKS.find((size) => size <= blockSize) ?? 1;
-  const contests =
-    game.seats === 1
-      ? players.map((one) => [one])
-      : players.flatMap((one, at) => players.slice(at + 1).map((other) => [one, other]));
-  const cells = contests.map((sides) => {
-    const strategies = sides.map(({ spec }) => spec);
-    const counted =
-      game.seats === 1
-        ? { measures: [game.measures[0].name] }
-        : { pairedWith: [...strategies].reverse(), measures: [pairMeasure(game) ?? ''] };
+  const seats = seatsOf(game, params);
+  if (seats > 2 && players.length > MOST_AT_TABLES)
+    throw new InputError(
+      `a league at tables of ${seats} has at most ${MOST_AT_TABLES} strategies, not ${players.length}: the search for tables that are fair to all would take too long`,
+    );
+  const cells = balancedTables(players.length, seats).map((table) => {
+    const sides = table.flatMap((player) => players[player] ?? []);
     const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
-    return { ...setting, strategies, ...counted, code, maxBlockSize };
+    const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game)}${seats === 2 ? '' : '.0'}`;
+    const counted = { round: seats > 1, measures: [measure], code, maxBlockSize };
+    return { ...setting, strategies: sides.map(({ spec }) => spec), ...counted };
   });
   return planExperiment({ seed, cells });
 }

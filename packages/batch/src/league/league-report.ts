@@ -7,11 +7,13 @@ import type { Estimated } from '../summary/standings.js';
 export interface LeagueFailure {
   /** The reason, as a sentence. */
   readonly message: string;
-  /** The opponent; absent if the strategy failed before the league, or in a one-seat game. */
+  /**
+   * The opponent, or those of the table; absent if the strategy failed before the league, or in a one-seat game.
+   */
   readonly against?: string;
   /** The deal in which it failed, from 0; absent if the strategy could not be loaded. */
   readonly deal?: number;
-  /** The number of game pairs that it lost by this failure; absent if it took no part in the league. */
+  /** The number of game pairs, or rounds, that it lost by this failure; absent if it took no part in the league. */
   readonly lost?: number;
   /** The command that replays the game, in the folder of the league; absent if the strategy could not be loaded. */
   readonly replay?: string;
@@ -50,16 +52,15 @@ export interface LeagueStanding {
   /** Its spec, with paths relative to the folder of the league. */
   readonly spec: string;
   /**
-   * In a two-seat game the score, from 0 to 1, over all opponents; each has the same weight. In a game
+   * In a game with a winner the score, from 0 to 1, over all opponents; each has the same weight. In a game
    * for a payoff what the strategy wins a game, and in a one-seat game the mean of the first measure, in its unit.
    * The interval is for this strategy alone. Null if no game was played, because no opponent took part.
    */
   readonly score: Estimated | null;
-  /** Its mean is better than a proved optimum: its score is not valid. Absent otherwise, and in a two-seat game. */
+  /** Its mean is better than a proved optimum: its score is not valid. Only in a one-seat game. */
   readonly betterThanOptimal?: BetterThanOptimal;
   /**
-   * The Elo rating; absent in a one-seat game, in a game for a payoff, and for fewer than 3 or more than 40
-   * strategies.
+   * The Elo rating; absent in a one-seat game, in a game for a payoff, and for fewer than 3 strategies.
    */
   readonly rating?: Estimated;
   /** The difference to the next place; absent for the last place. */
@@ -82,11 +83,14 @@ export interface LeagueAbsence {
   readonly failure: LeagueFailure;
 }
 
-/** A cell of the cross table: the result of a strategy against one opponent. */
+/**
+ * A cell of the cross table: the result of a strategy against one opponent. With three seats and more, it is the result
+ * at the tables with this opponent.
+ */
 export interface LeaguePairing {
   /** The score, from 0 to 1, or what the strategy wins a game, with its own 95% interval. */
   readonly score: Estimated;
-  /** The number of game pairs that were lost or won by a failure. */
+  /** The number of game pairs, or rounds, that were lost or won by a failure. */
   readonly forfeits: number;
 }
 
@@ -102,12 +106,23 @@ export interface LeagueReport {
   readonly seed: string;
   /** What kept the code of the strategies from everything but its moves. */
   readonly boundary: Boundary;
-  /** The number of deals that every pairing played; in a one-seat game, every strategy. */
+  /** The number of deals that every table played: every pairing, or in a one-seat game every strategy. */
   readonly deals: number;
   /** The maximum number of deals. */
   readonly trials: number;
   /** The number of rounds after which the order was examined. */
   readonly rounds: number;
+  /** The tables, which play each deal in all rotations of the seats; absent in a game of one or two seats. */
+  readonly tables?: {
+    /** The number of seats. */
+    readonly seats: number;
+    /** The number of tables; 0 if there were too few strategies for one. */
+    readonly count: number;
+    /** The number of tables of each strategy. */
+    readonly each: number;
+    /** The number of tables at which every two strategies meet. */
+    readonly meetings: number;
+  };
   /** Whether the order is settled: each lead is `better` or `equal`. */
   readonly settled: boolean;
   /** What the score counts in a one-seat game or a game for a payoff; absent if it is 1 for a win and 0.5 for a tie. */
@@ -118,7 +133,7 @@ export interface LeagueReport {
     readonly unit: string;
     /** Whether a higher or a lower value is better. */
     readonly better: 'higher' | 'lower';
-    /** Present in a two-seat game for a payoff: the score is what a strategy wins a game. */
+    /** Present in a game for a payoff: the score is what a strategy wins a game. */
     readonly role?: 'payoff';
   };
   /** The strategies that took part, best first. */

@@ -48,7 +48,7 @@ export function allLineups<P extends StrategyInput>(
 }
 
 /** A table of one strategy, with another one in seat 0. */
-function oneAmong<P extends StrategyInput>(one: P, other: P, seats: number): readonly P[] {
+export function oneAmong<P extends StrategyInput>(one: P, other: P, seats: number): readonly P[] {
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? one : other));
 }
 
@@ -191,7 +191,7 @@ function nameOf(strategy: StrategyInput): string {
 }
 
 /** The default strategies, without those that do not play at a table of more than two. */
-function defaultsAt(game: AnyGame, seats: number, setting: ParamValues): readonly string[] {
+export function defaultsAt(game: AnyGame, seats: number, setting: ParamValues): readonly string[] {
   const { strategies } = defaultsOf(game);
   if (seats <= 2) return strategies;
   const params = resolveParams(game.parameters, setting);

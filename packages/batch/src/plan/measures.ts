@@ -47,9 +47,6 @@ export interface Term {
  */
 export const LARGEST_MEASURE = 2 ** 31 - 1;
 
-/** The points for a win in one game of two. A tie gives 1 point and a loss 0. */
-export const WIN_POINTS = 2;
-
 /** The name of the measure that counts the game-pair score. */
 export const POINTS = 'points';
 

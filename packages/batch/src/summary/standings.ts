@@ -1,4 +1,4 @@
-import { bradleyTerry, type PairedGames, type PlayerRating, type Ratings } from '@cards/statistics';
+import { plackettLuce, type PlayerRating, type Ratings, type TableGames } from '@cards/statistics';
 
 /** A mean and its 95% confidence interval, in the same unit. */
 export interface Estimated {
@@ -24,12 +24,12 @@ export interface Ranked<Player> {
 const MIN_PLAYERS = 3;
 
 /** The maximum number of players. With more players a summary would be slow. */
-const MAX_PLAYERS = 40;
+const MAX_PLAYERS = 200;
 
-/** Rates players by a Bradley-Terry model; undefined for fewer than 3 or more than 40, or for groups who never met. */
-export function rated(pairings: readonly PairedGames[]): Ratings | undefined {
-  const players = new Set(pairings.flatMap(({ first, second }) => [first, second])).size;
-  return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : bradleyTerry(pairings);
+/** Rates players by a Plackett-Luce model; undefined for fewer than 3 or more than 200, or for groups who never met. */
+export function rated(tables: readonly TableGames[]): Ratings | undefined {
+  const players = new Set(tables.flatMap((table) => table.players)).size;
+  return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : plackettLuce(tables);
 }
 
 /**

@@ -49,3 +49,29 @@ test.each([
   const [from = 0, to = 0] = high?.payoff?.ci95 ?? [];
   expect([from < 4 / 3, 4 / 3 < to]).toEqual([true, true]);
 });
+
+test('At a table of three, the payoffs of all seats count, and none is the opposite of another', () => {
+  const game = defineGame({
+    id: 'bids',
+    seats: 3,
+    deal: () => ({ played: [] as number[] }),
+    toMove: ({ played }) => played.length,
+    moves: ({ played }) => (played.length < 3 ? [0, 1, 2] : []),
+    play: ({ played }, move) => void played.push(move),
+    view: {},
+    measures: { chips: { role: 'payoff', bounds: [0, 2], of: ({ played }: Bids, seat) => played[seat] ?? 0 } },
+    strategies: { low: () => 0, high: () => 2, middle: () => 1 },
+    defaults: { strategies: ['low', 'middle'] },
+  }) as unknown as AnyGame;
+  const code = { file: '/high.ts', exportName: 'high', hash: `sha256:${'0'.repeat(64)}` };
+  const request = { game, params: {}, spec: 'high', code, trials: 10 };
+  const cells = rankingCells(request).map((cell) => ({ ...cell, code: {} }));
+  const table = standingsOf(request, simulate({ seed: 1, cells }));
+  expect(table.map(({ strategy, place, payoff }) => [strategy, place, payoff?.mean])).toEqual([
+    ['high', 1, 2],
+    ['middle', 2, 1],
+    ['low', 3, 0],
+  ]);
+  // What it wins a game alone among others: its own bid.
+  expect(table.map(({ payoffAgainst }) => payoffAgainst?.mean)).toEqual([undefined, 2, 2]);
+});

@@ -29,3 +29,25 @@ test('The ranking of a two-seat game has a rating of each strategy and the score
   // In the source document `random` wins 2 of 1000 games against `smallest`. `uniform` is about as weak as `random`.
   expect(standings.find(({ strategy }) => strategy === 'smallest')?.points?.mean).toBeLessThan(0.05);
 });
+
+test('At a table of four, the strategies are ranked at balanced tables in all rotations, and compared one among many', () => {
+  const params = { players: 4, points: 1 };
+  const request = { game: unowar, params, spec: 'uniform', code: { file: '', exportName: '', hash: '' }, trials: 100 };
+  const cells = rankingCells(request);
+  const rounds = cells.filter(({ round }) => round === true);
+  expect(rounds.map(({ strategies }) => strategies)).toEqual(
+    cells.slice(-rounds.length).map(({ strategies: [, other] }) => ['uniform', other, other, other]),
+  );
+  // Five strategies have five tables of four.
+  expect(cells.length - rounds.length).toBe(5 * 4);
+  for (const [seat, name] of [0, 1, 2, 3].flatMap((at) => ['uniform', 'smallest'].map((one) => [at, one] as const)))
+    expect(cells.filter(({ strategies, round }) => round !== true && strategies[seat] === name)).toHaveLength(4);
+  const standings = ranked(unowar, 'uniform', params, 100);
+  expect(standings.map(({ strategy }) => strategy).slice(-1)).toEqual(['biggest']);
+  expect(standings.every(({ rating }) => rating?.ci95?.length === 2)).toBe(true);
+  // Alone among the strongest, it wins less than a quarter; among the weakest, more.
+  const score = (name: string): number =>
+    standings.find(({ strategy }) => strategy === name)?.points?.mean ?? Number.NaN;
+  expect(score('smallest')).toBeLessThan(0.2);
+  expect(score('biggest')).toBeGreaterThan(0.3);
+});

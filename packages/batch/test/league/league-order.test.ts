@@ -31,7 +31,12 @@ test('A lost block counts for both strategies, whatever was played in it', () =>
   expect(games.upTo()).toBe(4);
   games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
   games.onGames(0, 1, measuresOf([1, 0, 1, 0]));
-  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  // The sums of both in each deal. In the first rotation, one wins three games of four, and in the other two.
+  expect([...games.resultsOf(0).inDeals]).toEqual([2, 2, 0, 4, 4, 0, 4, 0]);
+  expect(games.resultsOf(0).inRotations.map((sum) => [...sum])).toEqual([
+    [6, 2],
+    [4, 4],
+  ]);
   games.upTo();
   expect(sums()).toEqual([
     [
@@ -48,10 +53,10 @@ test('A lost block counts for both strategies, whatever was played in it', () =>
   // The earliest failure counts.
   games.onFailure(0, 1, failure('other', 3));
   expect([games.isLost(0, 0), games.isLost(0, 1)]).toEqual([false, true]);
-  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 2, 2, 2, 2]);
+  expect([...games.resultsOf(0).inDeals]).toEqual([2, 2, 0, 4, 4, 0, 4, 0]);
   games.onFailure(0, 0, failure('one', 1));
   games.onFailure(0, 1, failure('other', 2));
-  expect([...games.resultsOf(0)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect([...games.resultsOf(0).inDeals]).toEqual([0, 4, 0, 4, 0, 4, 0, 4]);
   expect(games.forfeitOf(0)).toEqual({ from: 0, deal: 1, by: [0], message: 'ouch' });
   expect(games.isLost(0, 7)).toBe(true);
 });
@@ -61,7 +66,7 @@ test('A failure whose cause was not found is a tie', () => {
   games.upTo();
   games.onGames(0, 0, measuresOf([1, 1, 0, 1]));
   games.onFailure(0, 1, { kind: 'failed', message: 'no memory', game: 2 });
-  expect([...games.resultsOf(0)]).toEqual([2, 0, 0, 0, 1, 1, 1, 1]);
+  expect([...games.resultsOf(0).inDeals]).toEqual([2, 2, 0, 4, 2, 2, 2, 2]);
   expect(games.forfeitOf(0)?.by).toEqual([0, 1]);
 });
 

@@ -46,11 +46,15 @@ test('A league for chips counts what the strategies win in both seats, not the g
     [],
   ]);
   expect(games.plan.cells[0]?.measures.map(({ name }) => name)).toEqual(['chips']);
-  expect([...games.resultsOf(0)]).toEqual([1, 0, -3, 1]);
+  expect([...games.resultsOf(0).inDeals]).toEqual([1, -1, -2, 2]);
+  expect(games.resultsOf(0).inRotations.map((sum) => [...sum])).toEqual([
+    [-2, 2],
+    [1, -1],
+  ]);
   // A strategy that fails loses as much as it can lose in each seat: 3 in the first one, and 1 in the second one.
   for (const contest of [1, 2])
     games.onFailure(contest, 0, { kind: 'failed', message: 'ouch', strategy: 'absent', game: 1 });
-  expect([...games.resultsOf(1)]).toEqual([1, 3, 1, 3]);
+  expect([...games.resultsOf(1).inDeals]).toEqual([4, -4, 4, -4]);
   games.upTo();
   const report = buildLeagueReport({
     game: bids,

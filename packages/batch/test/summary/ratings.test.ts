@@ -4,7 +4,7 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { defineExperiment, type Grid } from '../../src/plan/define.js';
 import { simulate } from '../../src/run/simulate.js';
-import { bradleyTerry } from '@cards/statistics';
+import { plackettLuce } from '@cards/statistics';
 import type { MeasureSummary } from '../../src/summary/summary.js';
 
 describe('the ratings of a batch', () => {
@@ -31,12 +31,10 @@ describe('the ratings of a batch', () => {
     const times = (measure: MeasureSummary | undefined): number => measure?.histogram['1'] ?? 0;
     expect(cells.some(({ measures }) => times(measures['tie']) > 0)).toBe(true);
     const met = cells.map(({ strategies: [first = '', second = ''], measures }) => ({
-      first,
-      second,
-      games: 300,
-      points: 2 * times(measures['win']) + times(measures['tie']),
+      players: [first, second],
+      wins: [0, 300].map((games) => Math.abs(games - times(measures['win']) - times(measures['tie']) / 2)),
     }));
-    expect(ratings).toEqual([{ game: 'concentration', params: cells[0]?.params, ...bradleyTerry(met) }]);
+    expect(ratings).toEqual([{ game: 'concentration', params: cells[0]?.params, ...plackettLuce(met) }]);
   });
 
   test.each<[string, Grid]>([

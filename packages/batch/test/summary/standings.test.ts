@@ -10,13 +10,8 @@ test('Equal players share the better place in their order, and players without a
   expect(places(ratings, () => undefined)).toEqual(['1 d', '2 a', '2 c', '4 b']);
 });
 
-test('Only 3 to 40 players are rated', () => {
+test('Only 3 to 200 players are rated', () => {
   const circle = (players: number): Parameters<typeof rated>[0] =>
-    Array.from({ length: players }, (_, at) => ({
-      first: String(at),
-      second: String((at + 1) % players),
-      games: 2,
-      points: 2,
-    }));
-  expect([2, 3, 41].map((players) => rated(circle(players))?.players.length)).toEqual([undefined, 3, undefined]);
+    Array.from({ length: players }, (_, at) => ({ players: [String(at), String((at + 1) % players)], wins: [1, 1] }));
+  expect([2, 3, 201].map((players) => rated(circle(players))?.players.length)).toEqual([undefined, 3, undefined]);
 });

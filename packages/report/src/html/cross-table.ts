@@ -7,12 +7,15 @@ import { table } from './tables.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
 export function crossTable(report: LeagueReport): Markup {
-  const { standings: rows, table: pairings, deals, measure } = report;
+  const { standings: rows, table: pairings, deals, measure, tables } = report;
   if (pairings.length < 2) return html``;
   const { by, neutral = 0, unit } = scoreScale(report);
-  const most = measure === undefined ? 50 : Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
-  const share = 'The score in percent of the strategy of the row against that of the column';
-  const payoff = `What the strategy of the row wins a game from that of the column, in ${unit}`;
+  const most =
+    measure === undefined ? 100 - neutral : Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
+  const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
+  const others = tables === undefined ? undefined : 'at the tables with';
+  const share = `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`;
+  const payoff = `What the strategy of the row wins a game ${others ?? 'from'} that of the column, in ${unit}`;
   const pairing = (cell: LeaguePairing | null, who: string): Markup => {
     if (cell === null) return html`<td class="self"></td>`;
     const mean = by * cell.score.mean;
@@ -30,8 +33,8 @@ export function crossTable(report: LeagueReport): Markup {
   return html`<section>
     ${heading(2, 'Every strategy against every other')}
     <p>
-      ${measure === undefined ? share : payoff}, in ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from
-      ${neutral} by more than its own 95% interval; f marks games that were lost or won by a failure.
+      ${measure === undefined ? share : payoff}, in ${grouped(games)} games each. The columns have the numbers of the rows. A bold figure differs from
+      ${Number(neutral.toFixed(1))} by more than its own 95% interval; f marks games that were lost or won by a failure.
     </p>
     ${table('every strategy against every other', '', {
       kind: 'cross',

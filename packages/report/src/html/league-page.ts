@@ -8,6 +8,7 @@ import {
   scoreNote,
   scoreScale,
   standingRows,
+  tablesText,
 } from '../words/league-words.js';
 import { printable } from '../words/wrap.js';
 import { crossTable } from './cross-table.js';
@@ -41,14 +42,14 @@ export function leaguePage(report: LeagueReport, options: LeaguePageOptions): st
       <h1>${title}</h1>
       <p class="facts">${printable(leagueFacts(report))}</p>
       <p>${orderText(report)}</p>
-      <p>${printable(scoreNote(report))}</p>
+      <p>${printable([tablesText(report), scoreNote(report)].filter(Boolean).join(' '))}</p>
       <p>${boundaryText(report.boundary)}</p>
       ${optimumWarnings(report).map((text) => html`<p><strong class="alarm">Warning: ${printable(text)}</strong></p>`)}
     </header>`,
     standings(report),
     crossTable(report),
     failureSection(failureLines(report), options.folder),
-    READING,
+    reading(report),
     html`<section>
       ${heading(2, 'How to repeat it')}
       <p>This command plays the same games with the same results, on any number of processors.</p>
@@ -129,11 +130,22 @@ function failureSection(lines: ReturnType<typeof failureLines>, folder: string):
   </section>`;
 }
 
-const READING = html`<section>
+function reading({ tables }: LeagueReport): Markup {
+  const [which, lost] =
+    tables === undefined
+      ? [
+          'every two of them in both seats',
+          'game pairs of that block of 50 deals, and all later ones against the same opponent',
+        ]
+      : [
+          'at tables in all rotations of the seats',
+          'games of that block of 50 deals, and all later ones at the same table; the others there shared what it lost',
+        ];
+  return html`<section>
   <h2>How to read it</h2>
   <p>
-    All strategies play the same deals, every two of them in both seats, so that the luck of the deal and of the seat
-    cancels. A win scores 1 and a tie 0.5. A score is the mean over all opponents, with its own 95% interval.
+    All strategies play the same deals, ${which}, so that the luck of the deal and of the seat
+    cancels. A win scores 1 and a tie ${tables === undefined ? '0.5' : 'an equal part'}. A score is the mean over all opponents, with its own 95% interval.
   </p>
   <p>
     A lead is the difference of two scores on the same deals. Its interval is corrected for every two strategies and
@@ -144,6 +156,7 @@ const READING = html`<section>
   </p>
   <p>
     A strategy that could not be loaded, or did not finish its first game against itself, took no part. A strategy that
-    failed later lost the game pairs of that block of 50 deals, and all later ones against the same opponent.
+    failed later lost the ${lost}.
   </p>
 </section>`;
+}

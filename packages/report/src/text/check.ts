@@ -18,13 +18,14 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, table } = report;
+  const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, table } = report;
   const untested = tests.filter((test) => test.untested).length;
   const failed = tests.filter((test) => !test.passed).length - untested;
   const held = tests.filter((test) => test.byIsolation).length;
   const count = tests.length - held;
   const tested = `${count} conformance ${count === 1 ? 'test' : 'tests'}`;
-  const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : 'it could not play';
+  const few = of < seats ? `a table has ${seats} seats, and there are ${of} strategies` : 'it could not play';
+  const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : few;
   const standings = standingTable(table).map(([rank = '', spec = '', ...cells]) => [
     { words: [rank, printable(spec)] },
     ...cells.map((text) => placeOf(text)),
@@ -36,6 +37,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
           ...setColumns(standings, width),
           '',
           ...setText(placeText(report, place), width),
+          ...(seats > 2 ? setText(`Your score is that of one among many: 1/${seats} by chance.`, width) : []),
           ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
         ];
   const verdict = passed
@@ -97,14 +99,17 @@ const COLUMNS = [
  * @param report - the result of the check
  * @param place - its place, which is not null
  */
-export function placeText({ of, table }: Pick<CheckReport, 'of' | 'table'>, place: number): string {
-  const tied = table.filter(isTied).map(({ strategy }) => strategy);
+export function placeText(
+  { of, seats = 2, table }: Pick<CheckReport, 'of' | 'seats' | 'table'>,
+  place: number,
+): string {
+  const tied = table.filter((row) => isTied(row, seats)).map(({ strategy }) => strategy);
   const tie = tied.length === 0 ? '' : `, statistically tied with ${tied.join(', ')} at this sample size`;
   return `Place ${place} of ${of}${tie}.`;
 }
 
-const isTied = ({ difference, points, payoffAgainst }: Standing): boolean =>
-  holds(difference, 0) || holds(points, 0.5) || holds(payoffAgainst, 0);
+const isTied = ({ difference, points, payoffAgainst }: Standing, seats: number): boolean =>
+  holds(difference, 0) || holds(points, 1 / seats) || holds(payoffAgainst, 0);
 
 function holds(estimate: Estimated | undefined, value: number): boolean {
   return estimate !== undefined && estimate.ci95 !== null && estimate.ci95[0] <= value && value <= estimate.ci95[1];

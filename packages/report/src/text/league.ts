@@ -8,6 +8,7 @@ import {
   orderText,
   scoreNote,
   standingRows,
+  tablesText,
 } from '../words/league-words.js';
 import { setText } from '../words/wrap.js';
 
@@ -46,7 +47,7 @@ export function formatLeague(
     '',
     ...optimumWarnings(report).flatMap((text) => [...setText(`Warning: ${text}`, width), '']),
     ...setText(orderText(report), width),
-    ...setText(`${scoreNote(report)} ${NOTE}`, width),
+    ...setText([tablesText(report), scoreNote(report), NOTE].filter(Boolean).join(' '), width),
     ...setText(boundaryText(report.boundary), width),
     ...failures.flatMap(({ name, lost, message, replay }) => [
       '',

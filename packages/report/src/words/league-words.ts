@@ -3,15 +3,33 @@ import { betterThanOptimalText } from './better-than-optimal.js';
 import { count, settingText } from './count.js';
 import { estimateWords, grouped, percentWords } from './estimate.js';
 
-export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
+export function leagueFacts({
+  game,
+  params,
+  seed,
+  deals,
+  trials,
+  rounds,
+  standings,
+  measure,
+  tables,
+}: LeagueReport): string {
   const isDuel = measure === undefined || measure.role === 'payoff';
   const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
+  const ofTables = tables && `at each of ${count(tables.count, 'table')}, ${tables.seats} games on each`;
   return [
     Object.keys(params).length === 0 ? game : `${game}, ${settingText(params)}`,
     `${count(standings.length, 'strategy', 'strategies')}`,
-    `${count(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${count(rounds, 'round')}`,
+    `${count(deals, 'deal')} of at most ${grouped(trials)} ${ofTables ?? each}, in ${count(rounds, 'round')}`,
     `seed ${seed}`,
   ].join('; ');
+}
+
+/** How the tables of a league with three seats and more are balanced; undefined for other leagues. */
+export function tablesText({ tables }: LeagueReport): string | undefined {
+  if (tables === undefined || tables.count === 0) return undefined;
+  const { each, meetings } = tables;
+  return `Every strategy is at ${count(each, 'table')}, every two meet at ${meetings}, and each deal is played in all rotations of the seats.`;
 }
 
 /** What kept the code of strategies from everything but its moves. */
@@ -21,7 +39,9 @@ export function boundaryText(boundary: Boundary): string {
     : 'Not isolated: the code of strategies had all rights of this command. Judge untrusted code with --isolated.';
 }
 
-export function scoreNote({ measure }: LeagueReport): string {
+export function scoreNote({ measure, tables }: LeagueReport): string {
+  if (measure === undefined && tables !== undefined)
+    return `The score is the share of games won, 1/${tables.seats} by chance; a tie is shared.`;
   if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
   const { name, unit, better, role } = measure;
   return role === 'payoff'
@@ -29,10 +49,12 @@ export function scoreNote({ measure }: LeagueReport): string {
     : `The score is the mean of ${name} in ${unit}; ${better} is better.`;
 }
 
-export function orderText({ settled, standings, deals, trials }: LeagueReport): string {
+export function orderText({ settled, standings, deals, trials, tables }: LeagueReport): string {
   const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
   const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
   if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
+  if (tables?.count === 0)
+    return `Fewer than ${tables.seats} strategies took part, so there is no order: a table has ${tables.seats} seats, and no strategy plays against itself.`;
   const ties =
     equal === 0 ? '' : ` ${count(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
   if (settled) return `The order is settled.${ties}`;
@@ -41,8 +63,8 @@ export function orderText({ settled, standings, deals, trials }: LeagueReport): 
 }
 
 /** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
-export function scoreScale({ measure }: LeagueReport) {
-  if (measure === undefined) return { by: 100, neutral: 50, unit: '%', title: 'score (%)' };
+export function scoreScale({ measure, tables }: LeagueReport) {
+  if (measure === undefined) return { by: 100, neutral: 100 / (tables?.seats ?? 2), unit: '%', title: 'score (%)' };
   const { name, unit, better, role } = measure;
   return role === 'payoff'
     ? { by: 1, neutral: 0, unit, title: `${unit} won a game` }
@@ -78,7 +100,7 @@ export function optimumWarnings({ standings }: LeagueReport): readonly string[] 
 }
 
 /** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
-export function failureLines({ absent, standings }: LeagueReport) {
+export function failureLines({ absent, standings, tables }: LeagueReport) {
   const lines = absent.map(({ name, file, failure: { message, replay, deal } }) => {
     const why = deal === undefined ? 'could not be loaded' : `failed in deal ${deal}`;
     return { name, file, message, replay, lost: `${why}: it loses all games` };
@@ -88,7 +110,11 @@ export function failureLines({ absent, standings }: LeagueReport) {
     if (worst === undefined) return [];
     const { message, replay, against = '', deal = 0 } = worst;
     const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
-    const lost = `failed against ${count(failures.length, 'opponent')}, such as ${against} in deal ${deal}: ${count(pairs, 'game pair')} forfeited`;
+    const [where, what] =
+      tables === undefined
+        ? [`against ${count(failures.length, 'opponent')}, such as`, 'game pair']
+        : [`at ${count(failures.length, 'table')}, such as with`, 'round'];
+    const lost = `failed ${where} ${against} in deal ${deal}: ${count(pairs, what)} forfeited`;
     return [{ name, file, message, replay, lost, pairs }];
   });
   return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];

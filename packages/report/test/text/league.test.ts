@@ -157,3 +157,52 @@ test('A league for chips has chips in its table and on its page, and says why th
   expect(page).toContain('chips won a game');
   expect(page).toMatch(/<td class="win" style="--strength: 100%" title="[^"]*0\.5000 chips [^"]*">\s*<strong>0\.50/);
 });
+
+/** A league of four players in a game for four. */
+const tables: LeagueReport = {
+  ...report,
+  tables: { seats: 4, count: 14, each: 7, meetings: 3 },
+  standings: report.standings.map((row, at) => ({
+    ...row,
+    score: at === 0 ? { mean: 0.31, ci95: [0.29, 0.33] } : { mean: 0.2, ci95: [0.18, 0.22] },
+    failures: row.failures.map((one) => ({ ...one, against: 'ada, cyd, dan' })),
+  })),
+  table: [
+    [null, pairing(0.26)],
+    [pairing(0.2, 150), null],
+  ],
+};
+
+test('A league at tables says how they are balanced, what a score is by chance, and at which table a strategy failed', () => {
+  const text = formatLeague(tables, 'table', { ...options, width: 80 });
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('200 deals of at most 1,000 at each of 14 tables, 4 games on each, in 2 rounds; seed 7');
+  expect(flat).toContain(
+    'Every strategy is at 7 tables, every two meet at 3, and each deal is played in all rotations of the seats. The score is the share of games won, 1/4 by chance; a tie is shared.',
+  );
+  expect(flat).toContain('bob: failed at 1 table, such as with ada, cyd, dan in deal 60: 150 rounds forfeited');
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const payoff = { name: 'chips', unit: 'chips', better: 'higher', role: 'payoff' } as const;
+  expect(formatLeague({ ...tables, measure: payoff }, 'table', { ...options, width: 200 })).toContain(
+    'at each of 14 tables, 4 games on each',
+  );
+});
+
+test('The page of a league at tables compares scores with the share by chance', () => {
+  const page = leaguePage(tables, options);
+  expect(page).toContain('Every strategy is at 7 tables, every two meet at 3');
+  expect(page).toContain('of the row at the tables with that of the column, in 2,400 games each');
+  expect(page).toContain('differs from\n      25 by more than');
+  // 26 ± 2% is not different from a quarter, and 20 ± 2% is.
+  expect(page).toMatch(/<td class="win" style="--strength: 1%"[^>]*>\s*26\s*</);
+  expect(page).toMatch(/<td class="loss" style="--strength: 7%"[^>]*>\s*<strong>20<\/strong>/);
+  expect(page).toContain('All strategies play the same deals, at tables in all rotations of the seats');
+  expect(page).not.toContain('game pair');
+});
+
+test('With fewer strategies than seats, there is no order', () => {
+  const few = { ...tables, tables: { seats: 4, count: 0, each: 0, meetings: 0 }, table: [] };
+  expect(formatLeague(few, 'table', { ...options, width: 200 })).toContain(
+    'Fewer than 4 strategies took part, so there is no order: a table has 4 seats, and no strategy plays against itself.',
+  );
+});

@@ -23,13 +23,13 @@ import { oneSetting } from './cell-options.js';
 
 export const verb = verbOf({
   description:
-    'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, in rounds, until the order is settled or all trials are played. A strategy that fails forfeits games; the report names it.',
+    'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, or at balanced tables in all rotations of the seats, in rounds, until the order is settled or all trials are played. A strategy that fails forfeits games; the report names it.',
   arguments: ['folder with the strategies'],
   options: {
     '--game <game>': 'game that the strategies play (required; see cards-sim games)',
     ...PARAM,
     '--trials <n>': {
-      help: 'maximum number of deals for every two strategies; in a game of one seat, for every strategy',
+      help: 'maximum number of deals for every two strategies or every table; in a game of one seat, for every strategy',
       default: LEAGUE_TRIALS,
     },
     '--seed <text>':

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bradleyTerry } from '../../src/ratings/bradley-terry.js';
+import { plackettLuce } from '../../src/ratings/plackett-luce.js';
 
-const met = (first: string, second: string, games: number, points: number) => ({ first, second, games, points });
+const met = (first: string, second: string, games: number, points: number) => ({
+  players: [first, second],
+  wins: [points / 2, games - points / 2],
+});
 
 describe('the lead of a player', () => {
   test('Each player except the weakest leads over the next weaker one by the difference of their ratings', () => {
-    const ratings = bradleyTerry([
+    const ratings = plackettLuce([
       met('low', 'middle', 1000, 600),
       met('middle', 'high', 1000, 600),
       met('low', 'high', 1000, 300),
@@ -19,7 +22,7 @@ describe('the lead of a player', () => {
   });
 
   test('With two players the interval of the lead is that of the odds, twice as wide as that of a rating', () => {
-    const ratings = bradleyTerry([met('a', 'b', 1000, 1500)]);
+    const ratings = plackettLuce([met('a', 'b', 1000, 1500)]);
     const [a] = ratings?.players ?? [];
     const width = (interval: readonly [number, number] = [0, 0]): number => interval[1] - interval[0];
     expect(a?.lead?.rating).toBeCloseTo(2 * (a?.rating ?? 0), 9);
@@ -32,7 +35,7 @@ describe('the lead of a player', () => {
   test('The lead is known better than ratings when errors of the mean are shared', () => {
     // Both beat the third player nearly always, so ratings have a large common error; against each other they played
     // much.
-    const ratings = bradleyTerry([
+    const ratings = plackettLuce([
       met('a', 'b', 10_000, 11_000),
       met('a', 'weak', 100, 200),
       met('b', 'weak', 100, 200),

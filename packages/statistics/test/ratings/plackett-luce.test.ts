@@ -1,21 +1,20 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bradleyTerry, type PairedGames, type Ratings } from '../../src/ratings/bradley-terry.js';
+import { plackettLuce, type Ratings, type TableGames } from '../../src/ratings/plackett-luce.js';
 
 /** Converts log-odds to Elo. */
 const elo = (odds: number): number => (400 / Math.LN10) * odds;
 const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-const game = (first: string, second: string, games: number, points: number): PairedGames => ({
-  first,
-  second,
-  games,
-  points,
+/** Games of two players, of which the first one has some points: 2 for a win, and 1 for a tie. */
+const game = (first: string, second: string, games: number, points: number): TableGames => ({
+  players: [first, second],
+  wins: [points / 2, games - points / 2],
 });
 
-function ratingsOf(pairings: readonly PairedGames[]): Ratings {
-  const ratings = bradleyTerry(pairings);
+function ratingsOf(tables: readonly TableGames[]): Ratings {
+  const ratings = plackettLuce(tables);
   if (ratings === undefined) throw new Error('the players must be connected by games');
   return ratings;
 }
@@ -24,14 +23,14 @@ const byName = (ratings: Ratings): Readonly<Record<string, number>> =>
   Object.fromEntries(ratings.players.map(({ name, rating }) => [name, rating]));
 
 /** A round robin in which each player meets each player in both orders, and itself, with the expected results. */
-const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, games: number): readonly PairedGames[] =>
+const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, games: number): readonly TableGames[] =>
   Object.entries(odds).flatMap(([first, one]) =>
     Object.entries(odds).map(([second, other]) =>
       game(first, second, games, Math.round(2 * games * chance(one - other + seat))),
     ),
   );
 
-describe('bradleyTerry for two players', () => {
+describe('plackettLuce for two players', () => {
   test.each([
     [100, 120],
     [100, 200],
@@ -88,7 +87,7 @@ describe('bradleyTerry for two players', () => {
     );
   });
 
-  test('bradleyTerry rates both strength and seat if two players met in both orders', () => {
+  test('plackettLuce rates both strength and seat if two players met in both orders', () => {
     // The odds are 60.5 : 40.5 in one order and 30.5 : 70.5 in the other. The model has as many parameters as contests,
     // so the penalty adds half a win and half a loss to each.
     const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);
@@ -125,7 +124,7 @@ describe('bradleyTerry for two players', () => {
   });
 });
 
-describe('bradleyTerry for several players', () => {
+describe('plackettLuce for several players', () => {
   test('The ratings are the true ones if all results are as expected', () => {
     const odds = { a: 0.4, b: -1.3, c: 2.1, d: -1.2 };
     const { players, firstSeat, fit } = ratingsOf(expectedTable(odds, 0.25, 1e9));
@@ -136,10 +135,9 @@ describe('bradleyTerry for several players', () => {
     expect(fit).toMatchObject({ degrees: 12, p: expect.closeTo(1, 6) });
   });
 
-  test('bradleyTerry compares players who never met through their common opponents', () => {
-    const { players, fit } = ratingsOf(
-      [game('a', 'b', 1e9, 2e9 * (10 / 11)), game('b', 'c', 1e9, 2e9 * (1 / 11))].map(rounded),
-    );
+  test('plackettLuce compares players who never met through their common opponents', () => {
+    const won = Math.round(1e9 * (10 / 11));
+    const { players, fit } = ratingsOf([game('a', 'b', 1e9, 2 * won), game('c', 'b', 1e9, 2 * won)]);
     expect(players.map(({ rating }) => rating)).toEqual(
       [400 / 3, -800 / 3, 400 / 3].map((value) => expect.closeTo(value, 4)),
     );
@@ -149,10 +147,13 @@ describe('bradleyTerry for several players', () => {
   test('The ratings have the same bits for every order and division of the input', () => {
     const table = [...expectedTable({ a: 0.4, b: -1.3, c: 3.1 }, 0.2, 37)];
     const whole = ratingsOf(table);
-    const cut = table.flatMap((one) => [
-      { ...one, games: 20, points: Math.min(one.points, 40) },
-      { ...one, games: 17, points: Math.max(0, one.points - 40) },
-    ]);
+    const cut = table.flatMap((one) => {
+      const firstPart = one.wins.map((won) => Math.floor(won / 3));
+      return [
+        { ...one, wins: firstPart },
+        { ...one, wins: one.wins.map((won, seat) => won - (firstPart[seat] ?? 0)) },
+      ];
+    });
     fc.assert(
       fc.property(
         fc.constantFrom(table, cut).chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length })),
@@ -185,7 +186,7 @@ describe('bradleyTerry for several players', () => {
     expect(ratingsOf([game('a', 'b', 10, 10)])).toEqual(ratingsOf([game('a', 'b', 4, 6), game('a', 'b', 6, 4)]));
   });
 
-  test('bradleyTerry rates the seat only if two players met in both orders or a player met itself', () => {
+  test('plackettLuce rates the seat only if two players met in both orders or a player met itself', () => {
     const ring = [game('a', 'b', 10, 14), game('b', 'c', 10, 14), game('c', 'a', 10, 14)];
     expect(ratingsOf(ring).firstSeat).toBeUndefined();
     expect(ratingsOf([...ring, game('b', 'a', 10, 10)]).firstSeat).toBeDefined();
@@ -193,7 +194,7 @@ describe('bradleyTerry for several players', () => {
     expect(alone.firstSeat?.rating).toBeCloseTo(elo(Math.log(3)), 0);
   });
 
-  test('bradleyTerry rates only the seat for a player who met only itself', () => {
+  test('plackettLuce rates only the seat for a player who met only itself', () => {
     expect(ratingsOf([game('a', 'a', 100, 120)])).toEqual({
       players: [{ name: 'a', rating: 0, ci95: [0, 0] }],
       firstSeat: {
@@ -203,17 +204,17 @@ describe('bradleyTerry for several players', () => {
     });
   });
 
-  test('bradleyTerry returns undefined for groups that never met, and for no games', () => {
-    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10)])).toBeUndefined();
-    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10), game('a', 'd', 0, 0)])).toBeUndefined();
-    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'c', 10, 10)])).toBeUndefined();
-    expect(bradleyTerry([])).toBeUndefined();
-    expect(bradleyTerry([game('a', 'b', 0, 0)])).toBeUndefined();
+  test('plackettLuce returns undefined for groups that never met, and for no games', () => {
+    expect(plackettLuce([game('a', 'b', 10, 10), game('c', 'd', 10, 10)])).toBeUndefined();
+    expect(plackettLuce([game('a', 'b', 10, 10), game('c', 'd', 10, 10), game('a', 'd', 0, 0)])).toBeUndefined();
+    expect(plackettLuce([game('a', 'b', 10, 10), game('c', 'c', 10, 10)])).toBeUndefined();
+    expect(plackettLuce([])).toBeUndefined();
+    expect(plackettLuce([game('a', 'b', 0, 0)])).toBeUndefined();
   });
 
   test('Entries without games are ignored, also those of players without games', () => {
     const games = [game('a', 'b', 10, 14), game('b', 'c', 10, 12)];
-    expect(bradleyTerry([game('d', 'a', 0, 0), ...games, game('b', 'a', 0, 0)])).toEqual(bradleyTerry(games));
+    expect(plackettLuce([game('d', 'a', 0, 0), ...games, game('b', 'a', 0, 0)])).toEqual(plackettLuce(games));
   });
 
   test('The lead of each player is that over the next weaker one', () => {
@@ -250,21 +251,21 @@ describe('bradleyTerry for several players', () => {
     }
   });
 
-  test.each([
-    [-1, 0],
-    [1.5, 1],
-    [10, 21],
-    [10, -1],
-    [10, 0.5],
-    [Number.NaN, 0],
-  ])('bradleyTerry rejects %d games with %d points', (games, points) => {
-    expect(() => bradleyTerry([game('a', 'b', games, points)])).toThrow(
-      `a against b: games must be an integer from 0, and points an integer from 0 to 2 * games, not ${games} games`,
-    );
+  test.each([[[-1, 0]], [[1]], [[1, 2, 3]], [[Number.NaN, 0]], [[0, Number.POSITIVE_INFINITY]]])(
+    'plackettLuce rejects two players with the wins %j',
+    (wins) => {
+      expect(() => plackettLuce([{ players: ['a', 'b'], wins }])).toThrow(
+        `a, b: each player must have a number of wins from 0, and an empty seat 0, not ${wins.join(', ')}`,
+      );
+    },
+  );
+
+  test('plackettLuce rejects wins of an empty seat', () => {
+    expect(() => plackettLuce([{ players: ['a', null], wins: [1, 1] }])).toThrow('an empty seat 0, not 1, 1');
   });
 });
 
-describe('bradleyTerry with simulated results', { tags: 'slow' }, () => {
+describe('plackettLuce with simulated results', { tags: 'slow' }, () => {
   const RUNS = 150;
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);
@@ -341,20 +342,18 @@ describe('bradleyTerry with simulated results', { tags: 'slow' }, () => {
     'The fit of contests of %i games pools small ones: %i large contests and %i classes',
     (games, large, pooled, hasRest) => {
       const odds = { a: 1.2, b: 0.4, c: -0.4, d: -1.2 };
-      const table = expectedTable(odds, 0.1, games).map((one, at) => ({
-        ...one,
-        points: one.points + ((at * 7) % 5) - 2,
-      }));
+      const table = expectedTable(odds, 0.1, games).map((one, at) => moved(one, (((at * 7) % 5) - 2) / 2));
       const ratings = ratingsOf(table);
       const rating = byName(ratings);
       const add = (one: readonly number[], other: readonly number[]): number[] =>
         one.map((value, at) => value + (other[at] ?? 0));
       // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by
       // the strengths of a, b and c relative to d, and by the seat.
-      const contests = table.map(({ first, second, games: played, points }) => {
-        const difference = (rating[first] ?? 0) - (rating[second] ?? 0) + (ratings.firstSeat?.rating ?? 0);
+      const contests = table.map(({ players: [first, second], wins: [won = 0, lost = 0] }) => {
+        const played = won + lost;
+        const difference = (rating[first ?? ''] ?? 0) - (rating[second ?? ''] ?? 0) + (ratings.firstSeat?.rating ?? 0);
         const weaker = chance(-Math.abs(difference / elo(1)));
-        const wins = difference > 0 ? played - points / 2 : points / 2;
+        const wins = difference > 0 ? lost : won;
         const variance = played * weaker * (1 - weaker);
         const design = [...['a', 'b', 'c'].map((name) => Number(first === name) - Number(second === name)), 1];
         const slopes = design.map((value) => value * variance * (difference > 0 ? -1 : 1));
@@ -394,13 +393,14 @@ describe('bradleyTerry with simulated results', { tags: 'slow' }, () => {
     const table = names.flatMap((first, i) =>
       names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)),
     );
-    const upset = table.map((one) => (one.first === 'best' && one.second === 'worst' ? { ...one, points: 1998 } : one));
+    const upset = table.map((one) => (one.players.join(' ') === 'best worst' ? moved(one, 4) : one));
     expect(ratingsOf(upset).fit?.p).toBeGreaterThan(0.001);
   });
 });
 
-function rounded(one: PairedGames): PairedGames {
-  return { ...one, points: Math.round(one.points) };
+/** The same number of games, of which the first player won more. */
+function moved(one: TableGames, more: number): TableGames {
+  return { ...one, wins: one.wins.map((won, seat) => won + (seat === 0 ? more : -more)) };
 }
 
 /** Solves a system of linear equations by elimination, from the first row down. */

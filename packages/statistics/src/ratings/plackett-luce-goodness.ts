@@ -1,14 +1,7 @@
 import { chiSquareTail } from '../tests/chi-square.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
-import type { BradleyTerryFit } from './bradley-terry-fit.js';
-import {
-  type BradleyTerryModel,
-  type Contest,
-  coordinateCount,
-  designRow,
-  logistic,
-  logOdds,
-} from './bradley-terry-model.js';
+import type { PlackettLuceFit } from './plackett-luce-fit.js';
+import { addSeat, chancesOf, type Contest, type PlackettLuceModel } from './plackett-luce-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
 /** The minimum expected number of wins of the weaker side, the usual condition of the test. */
@@ -27,15 +20,16 @@ interface ContestClass {
 }
 
 /**
- * Tests the goodness of fit of the Bradley-Terry model with Pearson's chi-square test over its contests; undefined if
- * there are not more classes than parameters. Contests with few expected wins are pooled, so that a single upset does
- * not dominate. Pooled contests use less than one degree of freedom for each parameter: the share follows from the
- * gradients, and is rounded up, which is conservative.
+ * Tests the goodness of fit of the Plackett-Luce model with Pearson's chi-square test over its contests: whether the
+ * favorite of each wins as often as expected. Undefined if there are not more classes than parameters. Contests with
+ * few expected wins are pooled, so that a single upset does not dominate. Pooled contests use less than one degree of
+ * freedom for each parameter: the share follows from the gradients, and is rounded up, which is conservative.
  */
-export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerryFit): Fit | undefined {
-  const classes = pooled(model.contests.map((contest) => classOf(contest, model, best.point)));
+export function plackettLuceGoodness(model: PlackettLuceModel, best: PlackettLuceFit): Fit | undefined {
+  const { chances } = chancesOf(model, best.point);
+  const classes = pooled(model.contests.map((contest) => classOf(contest, model, chances)));
   const explained = ({ variance, gradient }: ContestClass): number =>
-    dot(gradient, times(best.covariance, gradient)) / variance;
+    dot(gradient, times(best.penalty.covariance, gradient)) / variance;
   const left = classes.reduce((sum, one) => sum + 1 - explained(one), 0);
   const degrees = Math.ceil(left - ROUNDING);
   if (degrees < 1) return undefined;
@@ -43,15 +37,21 @@ export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerr
   return { chiSquare, degrees, p: chiSquareTail(chiSquare, degrees) };
 }
 
-function classOf(contest: Contest, model: BradleyTerryModel, point: Float64Array): ContestClass {
-  const odds = logOdds(contest, point, model.players);
-  const [side, weaker] = odds > 0 ? [-1, logistic(-odds)] : [1, logistic(odds)];
-  const expected = contest.games * weaker;
-  const wins = side > 0 ? contest.wins : contest.games - contest.wins;
-  const variance = expected * (1 - weaker);
-  const gradient = new Float64Array(coordinateCount(model));
-  for (const [coordinate, sign] of designRow(contest, model)) gradient[coordinate] = side * sign * variance;
-  return { surplus: wins - expected, expected, variance, gradient };
+/** The two sides of a contest are its favorite and all others. */
+function classOf({ start, end, games }: Contest, model: PlackettLuceModel, chances: Float64Array): ContestClass {
+  const own = chances.subarray(start, end);
+  const favorite = start + own.indexOf(Math.max(...own));
+  const [chance, won] = [chances[favorite] as number, model.wins[favorite] as number];
+  const others = own.reduce((sum, one, seat) => (start + seat === favorite ? sum : sum + one), 0);
+  const side = chance > others ? -1 : 1;
+  const expected = games * Math.min(chance, others);
+  const gradient = new Float64Array(model.size);
+  for (let seat = start; seat < end; seat++) {
+    const slope = seat === favorite ? others : -(chances[seat] as number);
+    addSeat(gradient, model, seat, side * games * chance * slope);
+  }
+  const wins = side > 0 ? won : games - won;
+  return { surplus: wins - expected, expected, variance: expected * Math.max(chance, others), gradient };
 }
 
 /**

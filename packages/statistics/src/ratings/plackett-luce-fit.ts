@@ -1,11 +1,6 @@
 import type { Interval } from '../intervals/interval.js';
 import { NORMAL_95 } from '../intervals/student-t.js';
-import {
-  type BradleyTerryModel,
-  coordinateCount,
-  type Likelihood,
-  penalizedLikelihood,
-} from './bradley-terry-model.js';
+import { type Likelihood, offsetAt, penalizedLikelihood, type PlackettLuceModel } from './plackett-luce-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
 /** The maximum number of steps of one ascent. Most need about 5, and some dozens if a few games decide the result. */
@@ -24,20 +19,31 @@ const PROFILE_TOLERANCE = 1e-8;
 const TRIALS = 60;
 /** The precision of an end of an interval, in standard errors. */
 const NEAR = 1e-5;
+/**
+ * The maximum number of players for which the penalty is exact at each point of an interval. With more, it keeps the
+ * wins that it adds at the estimate: its matrices at every point of every interval would take minutes.
+ */
+const MOST_EXACT = 40;
+/** The step, in standard errors, after which such an end is near enough: the next one would be a tenth of it. */
+const KEPT_NEAR = 1e-3;
+/** The step, in standard errors, after which the value of the penalty is made exact. */
+const ROUGHLY = 0.1;
+/** The change of this value after which its next change would not matter. */
+const NEARLY = 0.02;
 
-export interface BradleyTerryFit extends Likelihood {
+export interface PlackettLuceFit extends Likelihood {
   readonly point: Float64Array;
 }
 
-export function fitBradleyTerry(model: BradleyTerryModel): BradleyTerryFit {
-  return climb(model, new Float64Array(coordinateCount(model)), TOLERANCE);
+export function fitPlackettLuce(model: PlackettLuceModel): PlackettLuceFit {
+  return climb(model, new Float64Array(model.size), TOLERANCE);
 }
 
 /**
  * Maximizes the penalized likelihood with Newton's method, and halves a step that decreases it. A combination of
  * coordinates can be held.
  */
-function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number, held?: Float64Array): BradleyTerryFit {
+function climb(model: PlackettLuceModel, start: Float64Array, tolerance: number, held?: Float64Array): PlackettLuceFit {
   let point = start;
   let here = penalizedLikelihood(model, point);
   for (let step = 0; step < STEPS; step++) {
@@ -64,17 +70,18 @@ function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number,
  * to the problem of separation in logistic regression, Statistics in Medicine 21, 2002.
  */
 export function profileInterval95(
-  model: BradleyTerryModel,
-  best: BradleyTerryFit,
+  model: PlackettLuceModel,
+  best: PlackettLuceFit,
   combination: Float64Array,
 ): Interval {
   return [profileEnd(model, best, combination, -1), profileEnd(model, best, combination, 1)];
 }
 
-function profileEnd(model: BradleyTerryModel, best: BradleyTerryFit, combination: Float64Array, side: number): number {
-  const along = times(best.covariance, combination);
+function profileEnd(model: PlackettLuceModel, best: PlackettLuceFit, combination: Float64Array, side: number): number {
+  const along = times(best.penalty.covariance, combination);
   const variance = dot(combination, along);
   const center = dot(combination, best.point);
+  if (model.players > MOST_EXACT) return endWithKeptWins(model, best, combination, side);
   let [point, reached] = [best.point, 0];
   /** Returns the square root of the likelihood ratio statistic at a distance from the estimate. */
   const errors = (distance: number): number => {
@@ -99,8 +106,41 @@ function profileEnd(model: BradleyTerryModel, best: BradleyTerryFit, combination
   return center + side * distance;
 }
 
+/**
+ * The same end for many players. Each step solves for a point with the likelihood of the end at which only the
+ * combination moves it (Venzon and Moolgavkar, A method for computing profile-likelihood-based confidence intervals,
+ * Applied Statistics 37, 1988). Meanwhile the penalty keeps the wins that it adds at the estimate, so a step inverts no
+ * matrix. At the end its value is made exact, and the end is solved for again if that matters.
+ */
+function endWithKeptWins(
+  model: PlackettLuceModel,
+  { point: center, logLikelihood: most, penalty: atBest }: PlackettLuceFit,
+  combination: Float64Array,
+  side: number,
+): number {
+  const along = times(atBest.newtonMatrix, combination);
+  const variance = dot(combination, along);
+  let { offset } = atBest;
+  let isNearlyExact = false;
+  let point = moved(center, along, (side * NORMAL_95) / Math.sqrt(variance));
+  for (let step = 0; step < STEPS; step++) {
+    const { logLikelihood, gradient } = penalizedLikelihood(model, point, { ...atBest, offset });
+    const free = times(atBest.newtonMatrix, gradient);
+    const left = NORMAL_95 ** 2 - 2 * (most - logLikelihood) + dot(gradient, free);
+    const way = moved(free, along, side * Math.sqrt(Math.max(0, left) / variance));
+    point = moved(point, way, Math.min(1, LONGEST_STEP / largest(way)));
+    const size = largest(way) / Math.sqrt(variance);
+    if (isNearlyExact && size < KEPT_NEAR) break;
+    if (isNearlyExact || size > ROUGHLY) continue;
+    const before = offset;
+    offset = offsetAt(model, point, atBest);
+    isNearlyExact = Math.abs(offset - before) < NEARLY;
+  }
+  return dot(combination, point);
+}
+
 /** Returns Newton's step, or the part of it for which a combination of coordinates keeps its value. */
-function newtonStep({ newtonMatrix, gradient }: Likelihood, held: Float64Array | undefined): Float64Array {
+function newtonStep({ penalty: { newtonMatrix }, gradient }: Likelihood, held: Float64Array | undefined): Float64Array {
   const free = times(newtonMatrix, gradient);
   if (held === undefined) return free;
   const along = times(newtonMatrix, held);
