@@ -52,6 +52,9 @@ export interface BatchOptions {
 export class Batch {
   private readonly step: number;
   private readonly cells: readonly CellState[];
+  /** The cells that can have blocks left, as a heap: see {@link isBefore}. */
+  private waiting: CellState[] = [];
+  private counted = 0;
 
   /**
    * @param plan - the batch
@@ -65,6 +68,7 @@ export class Batch {
     const firsts = firstBlocks(plan, shard);
     this.step = shard.of;
     this.cells = plan.cells.map((cell, index) => new CellState(cell, index, firsts[index] ?? 0));
+    this.arrange();
   }
 
   /**
@@ -75,6 +79,7 @@ export class Batch {
   playUpTo(games: number): void {
     for (const state of this.cells)
       state.end = Math.min(blockCount(state.cell), Math.ceil(games / blockSizeOf(state.cell)));
+    this.arrange();
   }
 
   /**
@@ -105,7 +110,9 @@ export class Batch {
    * @param counts - `[measure]`: a histogram for each measure of the cell, as `BlockRunner.play` returns them
    */
   add(cell: number, block: number, counts: readonly TallyEntries[]): void {
+    const before = this.gamesOf(cell);
     this.cells[cell]?.add(block, counts);
+    this.counted += this.gamesOf(cell) - before;
   }
 
   /**
@@ -137,7 +144,7 @@ export class Batch {
 
   /** The number of games of all cells that are counted so far. A game pair counts once. */
   get games(): number {
-    return this.cells.reduce((sum, { games }) => sum + games, 0);
+    return this.counted;
   }
 
   /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
@@ -153,15 +160,45 @@ export class Batch {
     return Math.max(0, Math.ceil((end - state.next) / this.step));
   }
 
+  /** The first cell of the heap with blocks left. Numbers only fall, so the first one is found when its number is up to date. */
   private nextCell(): CellState | undefined {
-    if (this.options.inOrder === true) return this.cells.find((state) => this.leftOf(state) > 0);
-    let best: CellState | undefined;
-    let most = 0;
-    for (const state of this.cells) {
-      const left = this.leftOf(state);
-      if (left > most) [best, most] = [state, left];
+    for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
+      const left = this.leftOf(first);
+      if (left > 0 && (left === first.left || this.options.inOrder === true)) return first;
+      first.left = left;
+      const last = this.waiting.at(-1) as CellState;
+      if (left === 0) this.waiting.pop();
+      if (left === 0 && last !== first) this.waiting[0] = last;
+      this.sink();
     }
-    return best;
+    return undefined;
+  }
+
+  /** Moves the first cell of the heap to its place. */
+  private sink(): void {
+    const { waiting } = this;
+    const [moved] = waiting;
+    for (let at = 0; moved !== undefined;) {
+      const [left, right] = [waiting[2 * at + 1], waiting[2 * at + 2]];
+      const isRight = left !== undefined && right !== undefined && this.isBefore(right, left);
+      const child = isRight ? right : left;
+      if (child === undefined || !this.isBefore(child, moved)) return;
+      const below = 2 * at + (isRight ? 2 : 1);
+      [waiting[at], waiting[below]] = [child, moved];
+      at = below;
+    }
+  }
+
+  /** Whether a cell comes before another one: with more blocks left or, with `inOrder`, by its position. */
+  private isBefore(one: CellState, other: CellState): boolean {
+    if (this.options.inOrder === true || one.left === other.left) return one.index < other.index;
+    return one.left > other.left;
+  }
+
+  /** Arranges the heap anew. A sorted list is a heap. */
+  private arrange(): void {
+    for (const state of this.cells) state.left = this.leftOf(state);
+    this.waiting = this.cells.filter(({ left }) => left > 0).sort((one, other) => (this.isBefore(one, other) ? -1 : 1));
   }
 }
 
@@ -169,6 +206,8 @@ export class Batch {
 class CellState {
   end: number;
   games = 0;
+  /** The number of blocks left when it was counted last. */
+  left = 0;
   readonly tallies: readonly Tally[];
   /** Blocks of a cell with a stopping rule count in the order of their numbers. Those that arrive early wait here. */
   private readonly early = new Map<number, readonly TallyEntries[]>();

@@ -6,19 +6,33 @@ import { type Beat, LOADING } from './messages.js';
 const INTERVAL = 100;
 
 // A private copy: `check` watches the clocks of its worker.
-const now = /* @__PURE__ */ performance.now.bind(performance);
+export const now = /* @__PURE__ */ performance.now.bind(performance);
 
 /** The heartbeats of a worker that plays games. It reads the clock seldom enough that fast games lose no time. */
 export class Heartbeat {
   private position = LOADING;
   private step = 1;
   private last = now();
+  /** When the last heartbeat was sent, and whether it was exact: that is no longer true when the next game begins. */
+  private sent = -Infinity;
+  private wasExact = false;
 
-  /** From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second. */
+  /**
+   * From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second, and the first game
+   * after code was loaded.
+   */
   constructor(
     private readonly beat: (beat: Beat) => void,
+    private readonly isLoading: () => boolean = () => false,
     private readonly exactFrom = Number.POSITIVE_INFINITY,
   ) {}
+
+  /** Begins other games, of any duration, before the one at this position. */
+  begin(position: number): void {
+    this.position = position + LOADING;
+    this.step = 1;
+    this.last = now();
+  }
 
   /** Sends a heartbeat for a game, or for any count that grows. Returns the position at which to call this again. */
   at(position: number, place?: string): number {
@@ -27,7 +41,12 @@ export class Heartbeat {
     this.position = position;
     this.last = time;
     const next = position >= this.exactFrom ? position + 1 : Math.min(position + this.step, this.exactFrom);
-    this.beat({ position, isExact: next === position + 1, place });
+    const isExact = next === position + 1;
+    if (isExact || this.wasExact || this.isLoading() || time - this.sent >= INTERVAL / 2) {
+      this.sent = time;
+      this.wasExact = isExact;
+      this.beat({ position, isExact, place });
+    }
     return next;
   }
 

@@ -1,7 +1,16 @@
 import { blockSizeOf } from '../plan/blocks.js';
-import type { Cell } from '../plan/cell.js';
-import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
-import { type Beat, LOADING, type Transport, type TransportEvents } from './messages.js';
+import type { BlockId } from '../run/batch.js';
+import { nextCounts } from '../run/block-counts.js';
+import type { BlockResult } from '../run/executor.js';
+import type { Failure } from '../run/failure.js';
+import {
+  type Beat,
+  LOADING,
+  type PlayedBlocks,
+  type PlayTask,
+  type Transport,
+  type TransportEvents,
+} from './messages.js';
 import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
 
@@ -19,6 +28,13 @@ export interface WorkerRequest<Task> {
   /** Receives the notes that the handler sends before its result, in order. */
   readonly onNote?: (note: unknown) => void;
 }
+
+/** A block that was played, or its failure. */
+export type PlayAnswer = Counted | Failure;
+
+type Counted = Extract<BlockResult, { readonly kind: 'counted' }>;
+
+export type PlayOptions = Pick<PlayTask, 'time' | 'keepsMeasures'>;
 
 export interface PoolOptions {
   /** Starts a worker, which calls `serve`. */
@@ -69,37 +85,74 @@ export class Pool {
   }
 
   /**
-   * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is
-   * the cause, the block is played again with a heartbeat for every game and every call of a strategy.
+   * Plays blocks, in order, until one fails or the time is over: the answers are those of the first blocks, at least
+   * one. If the worker ends or times out, that is the answer for the block that it played. If it is not known which
+   * game or strategy is the cause, the block is played again with a heartbeat for every game and every call of a
+   * strategy. The counts of the blocks before it were lost with the worker, so they are played again too.
    */
-  async playBlock(slot: number, task: PlayTask, cell: Cell): Promise<PlayAnswer> {
-    const specs = Object.keys(cell.code);
-    const failureOf = (error: unknown): Failure => {
-      if (error instanceof TaskError) return error.failure;
-      if (error instanceof WorkerError) return blockFailure(error, task.block * blockSizeOf(cell), specs);
-      throw error;
-    };
+  async playBlocks(slot: number, given: readonly BlockId[], options: PlayOptions): Promise<readonly PlayAnswer[]> {
     const { timeout, grace = 0 } = this.options;
-    const isKnown = ({ position, isExact, player }: Beat): boolean =>
-      position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
-    let first: WorkerError;
+    // The programs of a task end with it.
+    const blocks = grace === 0 ? given : given.slice(0, 1);
+    const specsOf = (block = 0): readonly string[] => Object.keys(blocks[block]?.cell.code ?? {});
+    const isKnown = ({ position, block, isExact, player }: Beat): boolean =>
+      position < LOADING ||
+      player !== undefined ||
+      ((position === LOADING || isExact === true) && specsOf(block).length < 2);
+    const failureAt = (at: number, error: WorkerError): Failure => {
+      const { cell, block } = blocks[at] as BlockId;
+      return blockFailure(error, block * blockSizeOf(cell), specsOf(at));
+    };
+    let at: number;
+    let answers: readonly PlayAnswer[];
     try {
-      return await this.run({ name: 'play', task, slot }, isKnown);
+      return await this.play(slot, blocks, options, isKnown);
     } catch (error) {
-      const failure = failureOf(error);
-      if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
-      first = error;
+      if (!(error instanceof WorkerError)) throw error;
+      const { position: exactFrom, block = 0 } = error.beat;
+      at = block;
+      answers = isKnown(error.beat)
+        ? [failureAt(at, error)]
+        : await this.play(
+            slot,
+            blocks.slice(at),
+            { ...options, time: SEARCH_TIMEOUT, exactFrom },
+            undefined,
+            (last) => {
+              // Programs have a time limit of their own.
+              const isSearch = error.isTimeout && grace === 0 && last.isExact === true && last.position >= exactFrom;
+              return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
+            },
+          ).catch((second: unknown) => {
+            if (!(second instanceof WorkerError)) throw second;
+            at += second.beat.block ?? 0;
+            return [failureAt(at, second)];
+          });
     }
-    const { position: exactFrom } = first.beat;
+    if (at === 0) return answers;
+    const before = await this.playBlocks(slot, blocks.slice(0, at), { ...options, time: Number.POSITIVE_INFINITY });
+    return before.every(({ kind }) => kind === 'counted') ? [...before, ...answers] : before;
+  }
+
+  /** Plays blocks on a worker. If one fails, the last answer is its failure. */
+  private async play(
+    slot: number,
+    blocks: readonly BlockId[],
+    options: Omit<PlayTask, 'cells' | 'blocks'>,
+    namesLine?: (beat: Beat) => boolean,
+    limit?: (beat: Beat) => number,
+  ): Promise<readonly PlayAnswer[]> {
+    const cells = blocks.map(({ index }) => index);
+    const task: PlayTask = { cells, blocks: blocks.map(({ block }) => block), ...options };
+    const answers: PlayAnswer[] = [];
+    const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     try {
-      return await this.run({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
-        // Programs have a time limit of their own.
-        const isSearch = first.isTimeout && grace === 0 && last.isExact === true && last.position >= exactFrom;
-        return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
-      });
+      onNote(await this.run({ name: 'play', task, slot, onNote }, namesLine, limit));
     } catch (error) {
-      return failureOf(error);
+      if (!(error instanceof TaskError)) throw error;
+      answers.push(error.failure);
     }
+    return answers;
   }
 
   /** Ends an idle worker, so that its next task starts a new one. */
@@ -136,4 +189,15 @@ export class Pool {
     this.workers.set(slot, worker);
     return worker;
   }
+}
+
+/** The first blocks of a task, from their bytes. */
+function countedIn({ counts: bytes, measures }: PlayedBlocks, blocks: readonly BlockId[]): readonly Counted[] {
+  const answers: Counted[] = [];
+  for (const at = { position: 0 }; at.position < bytes.length;) {
+    const { cell, block } = blocks[answers.length] as BlockId;
+    const kept = measures?.[answers.length];
+    answers.push({ kind: 'counted', counts: nextCounts(cell, block, bytes, at), ...(kept && { measures: kept }) });
+  }
+  return answers;
 }

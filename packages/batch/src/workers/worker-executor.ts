@@ -1,7 +1,8 @@
 import { blockCount, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import type { Executor } from '../run/executor.js';
+import type { BlockId } from '../run/batch.js';
+import type { BlockResult, Executor } from '../run/executor.js';
 import { errorFrom } from '../run/failure.js';
 import type { Pool } from './pool.js';
 
@@ -12,19 +13,45 @@ import type { Pool } from './pool.js';
  */
 const WORTH_A_WORKER = 1500;
 
-/** Plays blocks on workers. A long cell with other strategies than the last one gets a new worker. */
+/**
+ * The time after which a worker answers, in milliseconds: long compared with a message, and so short that all workers
+ * end together.
+ */
+export const TASK_TIME = 50;
+
+/** The largest number of blocks in a task. */
+const MOST_BLOCKS = 4096;
+
+/**
+ * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with other
+ * strategies than the last one gets a new worker.
+ */
 export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
-  /** `[slot]`: the cell of the last block, and its duration for each game, in milliseconds. */
-  const last: { readonly cell: Cell; readonly time: number }[] = [];
+  /** `[slot]`: the last cell, the duration of a game in milliseconds, and the number of blocks for the next task. */
+  const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
     slots,
-    play: async (slot, { index, cell, block }) => {
+    most: (slot) => last[slot]?.most ?? 1,
+    play: async (slot, blocks) => {
       const { [slot]: before } = last;
-      if (before !== undefined && needsWorker(cell, before.cell, before.time)) pool.renew(slot);
+      const [{ cell: first }] = blocks as readonly [BlockId];
+      if (before !== undefined && needsWorker(first, before.cell, before.time)) pool.renew(slot);
+      const other = blocks.findIndex(({ cell }) => before !== undefined && needsWorker(cell, first, before.time));
+      const task = other === -1 ? blocks : blocks.slice(0, other);
       const start = performance.now();
-      const answer = await pool.playBlock(slot, { cell: index, block, keepsMeasures }, cell);
-      last[slot] = { cell, time: (performance.now() - start) / gamesIn(cell, block) };
-      return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
+      const answers = await pool.playBlocks(slot, task, { time: TASK_TIME, keepsMeasures });
+      const played = task.slice(0, answers.length);
+      const games = played.reduce((sum, { cell, block }) => sum + gamesIn(cell, block), 0);
+      const { cell, index } = played.at(-1) ?? (blocks[0] as BlockId);
+      const most = answers.length < task.length ? answers.length : Math.min(2 * task.length, MOST_BLOCKS);
+      last[slot] = { cell, time: (performance.now() - start) / games, most };
+      const results = answers.map((one): BlockResult =>
+        one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+      );
+      // The other blocks of a cell that failed have no earlier game that could fail.
+      if (results.at(-1)?.kind === 'failed')
+        while (task[results.length]?.index === index) results.push({ kind: 'skipped' });
+      return results;
     },
   };
 

@@ -2,7 +2,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { measuresIn } from '../../records/record-columns.js';
-import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
+import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from '../../run/block-counts.js';
 import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
 import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
 import { removeTemporary } from '../files/file-system.js';
@@ -68,7 +68,7 @@ export class Log {
   }
 
   has(kind: FrameKind, cell: number, block: number): boolean {
-    return this.placesOf(kind, cell).has(block);
+    return this.places.get(keyOf(kind, cell))?.has(block) === true;
   }
 
   /** The numbers of the blocks of a cell that have a frame, ascending. */
@@ -116,7 +116,7 @@ export class Log {
   }
 
   private placesOf(kind: FrameKind, cell: number): Map<number, Kept> {
-    const key = `${kind} ${cell}`;
+    const key = keyOf(kind, cell);
     let places = this.places.get(key);
     if (places === undefined) this.places.set(key, (places = new Map()));
     return places;
@@ -138,6 +138,10 @@ export class Log {
     if (kind === 'measures' && payload.length !== wanted)
       throw new BlockShapeError(`its measures take ${payload.length} bytes, not ${wanted}`);
   }
+}
+
+function keyOf(kind: FrameKind, cell: number): string {
+  return `${kind} ${cell}`;
 }
 
 /** The measures of a frame. They are a copy, because integers begin at a multiple of 4 bytes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TallyEntries } from '@cards/statistics';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCounts } from '../../../src/node/durable/block-counts.js';
+import { writeCounts } from '../../../src/run/block-counts.js';
 import { writeFrame } from '../../../src/node/durable/frame.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 import { merge } from '../../../src/node/run/merge.js';

@@ -1,7 +1,7 @@
 import type { TallyEntries } from '@cards/statistics';
-import { blockCount, gamesIn } from '../../plan/blocks.js';
-import type { Cell } from '../../plan/cell.js';
-import type { Plan } from '../../plan/plan.js';
+import { blockCount, gamesIn } from '../plan/blocks.js';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
 
 /** A stored block differs from the plan. Only forged frames, or frames of a faulty program, do this. */
 export class BlockShapeError extends Error {
@@ -23,8 +23,16 @@ const BASE = 2 ** BITS;
  *
  * @param counts - `[measure]`: a histogram for each measure of the cell
  */
-export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readonly TallyEntries[]): Uint8Array {
-  const bytes: number[] = [];
+export function writeCounts(cell: Pick<Cell, 'measures'>, counts: readonly TallyEntries[]): Uint8Array {
+  return Uint8Array.from(appendCounts([], cell, counts));
+}
+
+/** Appends the bytes of {@link writeCounts} to those of other blocks, and returns all of them. */
+export function appendCounts(
+  bytes: number[],
+  { measures }: Pick<Cell, 'measures'>,
+  counts: readonly TallyEntries[],
+): number[] {
   counts.forEach((entries, at) => {
     writeNumber(bytes, entries.length);
     let before = (measures[at]?.bounds[0] ?? 0) - 1;
@@ -34,15 +42,25 @@ export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readon
       before = value;
     }
   });
-  return Uint8Array.from(bytes);
+  return bytes;
 }
 
 /** Reads the bytes of {@link writeCounts}. A wrong length is an error before memory for it is reserved. */
 export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readonly TallyEntries[] {
   const at = { position: 0 };
-  const counts = cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
+  const counts = nextCounts(cell, block, bytes, at);
   if (at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
   return counts;
+}
+
+/** Reads the bytes of one of several blocks, and moves the position to those of the next one. */
+export function nextCounts(
+  cell: Cell,
+  block: number,
+  bytes: Uint8Array,
+  at: { position: number },
+): readonly TallyEntries[] {
+  return cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
 }
 
 export function cellOfBlock({ cells }: Plan, index: number, block: number): Cell {
