@@ -71,7 +71,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
       `records cannot have a measure '${taken}', because ${FIXED.join(', ')} are names of other columns; rename the measure`,
     );
   const isPaired = cells.some(({ pairedWith, round }) => pairedWith !== undefined || round === true);
-  const seats = cells.map(({ strategies }) => strategies.length);
+  const seats = [...new Set(cells.map(({ strategies }) => strategies.length))];
   const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
   return {
     constants: [

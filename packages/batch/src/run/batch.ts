@@ -52,7 +52,7 @@ export interface BatchOptions {
 export class Batch {
   private readonly step: number;
   private readonly cells: readonly CellState[];
-  /** The cells that can have blocks left, as a heap: see {@link isBefore}. */
+  /** The cells that can have blocks left, the next one last. */
   private waiting: CellState[] = [];
   private counted = 0;
 
@@ -160,45 +160,37 @@ export class Batch {
     return Math.max(0, Math.ceil((end - state.next) / this.step));
   }
 
-  /** The first cell of the heap with blocks left. Numbers only fall, so the first one is found when its number is up to date. */
+  /** The last cell of the list with blocks left. Numbers only fall, so it is the one if its number is up to date. */
   private nextCell(): CellState | undefined {
-    for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
-      const left = this.leftOf(first);
-      if (left > 0 && (left === first.left || this.options.inOrder === true)) return first;
-      first.left = left;
-      const last = this.waiting.at(-1) as CellState;
-      if (left === 0) this.waiting.pop();
-      if (left === 0 && last !== first) this.waiting[0] = last;
-      this.sink();
+    const { waiting } = this;
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      const known = state.left;
+      state.left = this.leftOf(state);
+      if (state.left > 0) waiting.splice(this.placeOf(state), 0, state);
+      if (state.left === known || (state.left > 0 && this.options.inOrder === true)) return state;
     }
     return undefined;
   }
 
-  /** Moves the first cell of the heap to its place. */
-  private sink(): void {
-    const { waiting } = this;
-    const [moved] = waiting;
-    for (let at = 0; moved !== undefined;) {
-      const [left, right] = [waiting[2 * at + 1], waiting[2 * at + 2]];
-      const isRight = left !== undefined && right !== undefined && this.isBefore(right, left);
-      const child = isRight ? right : left;
-      if (child === undefined || !this.isBefore(child, moved)) return;
-      const below = 2 * at + (isRight ? 2 : 1);
-      [waiting[at], waiting[below]] = [child, moved];
-      at = below;
+  /** The number of cells in the list after which a cell is the next one. */
+  private placeOf(state: CellState): number {
+    let [low, high] = [0, this.waiting.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.compare(this.waiting[middle] as CellState, state) < 0) low = middle + 1;
+      else high = middle;
     }
+    return low;
   }
 
-  /** Whether a cell comes before another one: with more blocks left or, with `inOrder`, by its position. */
-  private isBefore(one: CellState, other: CellState): boolean {
-    if (this.options.inOrder === true || one.left === other.left) return one.index < other.index;
-    return one.left > other.left;
+  /** Orders cells: the one with the most blocks left is last or, with `inOrder`, the first one of the plan. */
+  private compare(one: CellState, other: CellState): number {
+    return (this.options.inOrder === true ? 0 : one.left - other.left) || other.index - one.index;
   }
 
-  /** Arranges the heap anew. A sorted list is a heap. */
   private arrange(): void {
     for (const state of this.cells) state.left = this.leftOf(state);
-    this.waiting = this.cells.filter(({ left }) => left > 0).sort((one, other) => (this.isBefore(one, other) ? -1 : 1));
+    this.waiting = this.cells.filter(({ left }) => left > 0).sort((one, other) => this.compare(one, other));
   }
 }
 

@@ -13,26 +13,12 @@ export class Heartbeat {
   private position = LOADING;
   private step = 1;
   private last = now();
-  /** When the last heartbeat was sent, and whether it was exact: that is no longer true when the next game begins. */
-  private sent = -Infinity;
-  private wasExact = false;
 
-  /**
-   * From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second, and the first game
-   * after code was loaded.
-   */
+  /** From `exactFrom` on, every game and every call has a heartbeat; by default, a few in each second. */
   constructor(
     private readonly beat: (beat: Beat) => void,
-    private readonly isLoading: () => boolean = () => false,
     private readonly exactFrom = Number.POSITIVE_INFINITY,
   ) {}
-
-  /** Begins other games, of any duration, before the one at this position. */
-  begin(position: number): void {
-    this.position = position + LOADING;
-    this.step = 1;
-    this.last = now();
-  }
 
   /** Sends a heartbeat for a game, or for any count that grows. Returns the position at which to call this again. */
   at(position: number, place?: string): number {
@@ -41,12 +27,7 @@ export class Heartbeat {
     this.position = position;
     this.last = time;
     const next = position >= this.exactFrom ? position + 1 : Math.min(position + this.step, this.exactFrom);
-    const isExact = next === position + 1;
-    if (isExact || this.wasExact || this.isLoading() || time - this.sent >= INTERVAL / 2) {
-      this.sent = time;
-      this.wasExact = isExact;
-      this.beat({ position, isExact, place });
-    }
+    this.beat({ position, isExact: next === position + 1, place });
     return next;
   }
 

@@ -15,7 +15,7 @@ export const END = 'end';
 export interface Beat {
   /** `STARTING`, `LOADING`, or the position of a game in its block, from 0. */
   readonly position: number;
-  /** The position of the block among the blocks of the task. Default: 0. */
+  /** The position of the block among the blocks of the task; absent for a worker that has not begun it. */
   readonly block?: number;
   /** Whether the worker says when the next game begins, so that no later game can be in progress. */
   readonly isExact?: boolean;
@@ -50,7 +50,7 @@ export interface PlayTask {
   /** The time after which no other block begins, in milliseconds. The answer then has the first blocks only. */
   readonly time: number;
   /** Whether the answer has the measures of every game. Default: false. */
-  readonly keepsMeasures?: boolean;
+  readonly keepsMeasures?: boolean | undefined;
   /**
    * From this position in the first block, every game and every call of a strategy from a file has a heartbeat, so that
    * the cause of an endless loop is found; from -1 on, also when strategies are created. Default: a few heartbeats in
@@ -61,10 +61,10 @@ export interface PlayTask {
 
 /** The first blocks of a task, at least one. If a block fails, those before it are a note, and then the task fails. */
 export interface PlayedBlocks {
-  /** The bytes of `appendCounts` for each block. */
+  /** The bytes of `writeCounts` for each block. */
   readonly counts: Uint8Array<ArrayBuffer>;
-  /** `[block]`: the measures `[game][lineup][measure]`, one after another, if the task asks for them. */
-  readonly measures?: readonly Int32Array<ArrayBuffer>[];
+  /** `[block]`: the measures `[game][lineup][measure]`, one after another; empty if the task does not ask for them. */
+  readonly measures: readonly Int32Array<ArrayBuffer>[];
 }
 
 export interface End {

@@ -2,10 +2,10 @@ import type { Precomputed } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { gamesIn } from '../plan/blocks.js';
 import { measuresIn } from '../records/record-columns.js';
-import { appendCounts } from '../run/block-counts.js';
+import { writeCounts } from '../run/block-counts.js';
 import { BlockRunner, precomputeCell } from '../run/block-runner.js';
 import { Heartbeat, now } from './heartbeat.js';
-import { type Beat, LOADING, type PlayedBlocks, type PlayTask } from './messages.js';
+import { LOADING, type PlayedBlocks, type PlayTask } from './messages.js';
 import type { Handlers, Reporter } from './serve.js';
 
 /** A cell in a worker, and the tables of its strategies that are known. */
@@ -24,69 +24,57 @@ export interface FindTask {
 }
 
 interface OpenedCell {
-  readonly index: number;
   readonly cell: Cell;
   readonly runner: BlockRunner;
+  readonly heartbeat: Heartbeat;
 }
 
 /** The handlers of a worker that plays blocks, `play`, and finds games in them, `find`. */
-export function playHandlers(
-  seed: string,
-  load: (index: number) => Promise<LoadedCell>,
-  { beat, note, begin, isLoading }: Reporter,
-): Handlers {
+export function playHandlers(seed: string, load: (index: number) => Promise<LoadedCell>, reporter: Reporter): Handlers {
+  const { beat, note, begin } = reporter;
   /** The cell of the last block, because a worker usually plays many blocks of one cell. */
-  let last: OpenedCell | undefined;
-  /** The games of the task before its current block. Heartbeats count the games of a task, and name one of a block. */
+  let last: (OpenedCell & { readonly index: number }) | undefined;
+  /** The games of the task in earlier blocks of the same cell. Heartbeats count all of them, and name a game of a block. */
   let before = 0;
-  const beatInBlock = (one: Beat): void => beat({ ...one, position: one.position - before });
-  const usual = new Heartbeat(beatInBlock, isLoading);
 
-  async function open(index: number, watch = (cell: Cell): Cell => cell): Promise<OpenedCell> {
+  async function open(index: number, exactFrom?: number): Promise<OpenedCell> {
     const { cell: loaded, tables } = await load(index);
-    const cell = watch(loaded);
-    return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
+    const heartbeat = new Heartbeat((one) => beat({ ...one, position: one.position - before }), exactFrom);
+    const cell = exactFrom === undefined ? loaded : heartbeat.watch(loaded);
+    return { cell, heartbeat, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
   }
 
   async function openOnce(index: number): Promise<OpenedCell> {
-    if (last?.index === index) return last;
-    last = await open(index);
-    usual.begin(before);
+    if (last?.index !== index) last = { index, ...(await open(index)) };
     return last;
   }
 
   return {
     play: async ({ cells, blocks, time, keepsMeasures, exactFrom }: PlayTask): Promise<PlayedBlocks> => {
       const start = now();
-      const exact = exactFrom === undefined ? undefined : new Heartbeat(beatInBlock, isLoading, exactFrom);
-      const heartbeat = exact ?? usual;
       const counts: number[] = [];
-      const kept: Int32Array<ArrayBuffer>[] = [];
-      const answer = (): PlayedBlocks => ({
-        counts: Uint8Array.from(counts),
-        ...(keepsMeasures && { measures: kept }),
-      });
-      let next = (before = 0);
+      const measures: Int32Array<ArrayBuffer>[] = [];
+      const answer = (): PlayedBlocks => ({ counts: Uint8Array.from(counts), measures });
+      let next = 0;
       try {
         for (const [at, block] of blocks.entries()) {
           if (at > 0 && now() - start >= time) break;
           begin(at);
           const index = cells[at] as number;
-          exact?.begin(before);
-          if (exact !== undefined && at > 0) beat({ position: LOADING });
-          if (last?.index !== index) next = before;
+          if (exactFrom !== undefined || at === 0 || index !== last?.index) next = before = 0;
+          if (exactFrom !== undefined && at > 0) beat({ position: LOADING });
           // oxlint-disable-next-line no-await-in-loop -- one block after another, with time for promises of strategies
-          const { cell, runner } = await (exact === undefined
+          const { cell, runner, heartbeat } = await (exactFrom === undefined
             ? openOnce(index)
-            : open(index, (one) => exact.watch(one)));
-          const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
+            : open(index, at === 0 ? exactFrom : LOADING));
+          const kept = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
           const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
           const onGame = (position: number): number => {
             if (before + position >= next) next = heartbeat.at(before + position, place);
             return next - before;
           };
-          appendCounts(counts, cell, runner.play(block, onGame, measures));
-          if (measures !== undefined) kept.push(measures);
+          writeCounts(cell, runner.play(block, onGame, kept), counts);
+          if (kept !== undefined) measures.push(kept);
           before += gamesIn(cell, block);
         }
         return answer();
@@ -97,11 +85,11 @@ export function playHandlers(
     },
     find: async ({ cell, block, measure, value }: FindTask): Promise<number | undefined> => {
       before = 0;
-      const { runner } = await openOnce(cell);
+      const { runner, heartbeat } = await openOnce(cell);
       return runner.find(
         block,
         (values) => values[measure] === value,
-        (position) => usual.at(position),
+        (position) => heartbeat.at(position),
       );
     },
   };

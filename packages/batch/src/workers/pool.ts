@@ -1,6 +1,6 @@
 import { blockSizeOf } from '../plan/blocks.js';
 import type { BlockId } from '../run/batch.js';
-import { nextCounts } from '../run/block-counts.js';
+import { readCounts } from '../run/block-counts.js';
 import type { BlockResult } from '../run/executor.js';
 import type { Failure } from '../run/failure.js';
 import {
@@ -30,11 +30,9 @@ export interface WorkerRequest<Task> {
 }
 
 /** A block that was played, or its failure. */
-export type PlayAnswer = Counted | Failure;
+export type PlayAnswer = Extract<BlockResult, { readonly kind: 'counted' }> | Failure;
 
-type Counted = Extract<BlockResult, { readonly kind: 'counted' }>;
-
-export type PlayOptions = Pick<PlayTask, 'time' | 'keepsMeasures'>;
+export type PlayOptions = Omit<PlayTask, 'cells' | 'blocks'>;
 
 export interface PoolOptions {
   /** Starts a worker, which calls `serve`. */
@@ -89,70 +87,49 @@ export class Pool {
    * one. If the worker ends or times out, that is the answer for the block that it played. If it is not known which
    * game or strategy is the cause, the block is played again with a heartbeat for every game and every call of a
    * strategy. The counts of the blocks before it were lost with the worker, so they are played again too.
+   *
+   * `first` is the error after which blocks are played with exact heartbeats.
    */
-  async playBlocks(slot: number, given: readonly BlockId[], options: PlayOptions): Promise<readonly PlayAnswer[]> {
+  async playBlocks(
+    slot: number,
+    given: readonly BlockId[],
+    options: PlayOptions,
+    first?: WorkerError,
+  ): Promise<readonly PlayAnswer[]> {
     const { timeout, grace = 0 } = this.options;
     // The programs of a task end with it.
     const blocks = grace === 0 ? given : given.slice(0, 1);
     const specsOf = (block = 0): readonly string[] => Object.keys(blocks[block]?.cell.code ?? {});
     const isKnown = ({ position, block, isExact, player }: Beat): boolean =>
+      first !== undefined ||
       position < LOADING ||
       player !== undefined ||
       ((position === LOADING || isExact === true) && specsOf(block).length < 2);
-    const failureAt = (at: number, error: WorkerError): Failure => {
-      const { cell, block } = blocks[at] as BlockId;
-      return blockFailure(error, block * blockSizeOf(cell), specsOf(at));
-    };
-    let at: number;
-    let answers: readonly PlayAnswer[];
-    try {
-      return await this.play(slot, blocks, options, isKnown);
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      const { position: exactFrom, block = 0 } = error.beat;
-      at = block;
-      answers = isKnown(error.beat)
-        ? [failureAt(at, error)]
-        : await this.play(
-            slot,
-            blocks.slice(at),
-            { ...options, time: SEARCH_TIMEOUT, exactFrom },
-            undefined,
-            (last) => {
-              // Programs have a time limit of their own.
-              const isSearch = error.isTimeout && grace === 0 && last.isExact === true && last.position >= exactFrom;
-              return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
-            },
-          ).catch((second: unknown) => {
-            if (!(second instanceof WorkerError)) throw second;
-            at += second.beat.block ?? 0;
-            return [failureAt(at, second)];
-          });
-    }
-    if (at === 0) return answers;
-    const before = await this.playBlocks(slot, blocks.slice(0, at), { ...options, time: Number.POSITIVE_INFINITY });
-    return before.every(({ kind }) => kind === 'counted') ? [...before, ...answers] : before;
-  }
-
-  /** Plays blocks on a worker. If one fails, the last answer is its failure. */
-  private async play(
-    slot: number,
-    blocks: readonly BlockId[],
-    options: Omit<PlayTask, 'cells' | 'blocks'>,
-    namesLine?: (beat: Beat) => boolean,
-    limit?: (beat: Beat) => number,
-  ): Promise<readonly PlayAnswer[]> {
-    const cells = blocks.map(({ index }) => index);
-    const task: PlayTask = { cells, blocks: blocks.map(({ block }) => block), ...options };
+    const task = { cells: blocks.map(({ index }) => index), blocks: blocks.map(({ block }) => block), ...options };
     const answers: PlayAnswer[] = [];
     const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     try {
-      onNote(await this.run({ name: 'play', task, slot, onNote }, namesLine, limit));
+      const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote }, isKnown, (beat) => {
+        // Programs have a time limit of their own.
+        const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
+        const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
+        return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
+      });
+      onNote(await played);
+      return answers;
     } catch (error) {
-      if (!(error instanceof TaskError)) throw error;
-      answers.push(error.failure);
+      if (error instanceof TaskError) return [...answers, error.failure];
+      if (!(error instanceof WorkerError)) throw error;
+      const { position: exactFrom, block: at = 0 } = error.beat;
+      const { cell, block } = blocks[at] as BlockId;
+      const rest = isKnown(error.beat)
+        ? [blockFailure(error, block * blockSizeOf(cell), specsOf(at))]
+        : await this.playBlocks(slot, blocks.slice(at), { ...options, time: SEARCH_TIMEOUT, exactFrom }, error);
+      if (at === 0) return rest;
+      const again = { keepsMeasures: options.keepsMeasures, time: Number.POSITIVE_INFINITY };
+      const before = await this.playBlocks(slot, blocks.slice(0, at), again);
+      return before.length < at ? before : [...before, ...rest];
     }
-    return answers;
   }
 
   /** Ends an idle worker, so that its next task starts a new one. */
@@ -192,12 +169,11 @@ export class Pool {
 }
 
 /** The first blocks of a task, from their bytes. */
-function countedIn({ counts: bytes, measures }: PlayedBlocks, blocks: readonly BlockId[]): readonly Counted[] {
-  const answers: Counted[] = [];
+function countedIn({ counts: bytes, measures }: PlayedBlocks, blocks: readonly BlockId[]): readonly PlayAnswer[] {
+  const answers: PlayAnswer[] = [];
   for (const at = { position: 0 }; at.position < bytes.length;) {
-    const { cell, block } = blocks[answers.length] as BlockId;
-    const kept = measures?.[answers.length];
-    answers.push({ kind: 'counted', counts: nextCounts(cell, block, bytes, at), ...(kept && { measures: kept }) });
+    const [{ cell, block }, kept] = [blocks[answers.length] as BlockId, measures[answers.length]];
+    answers.push({ kind: 'counted', counts: readCounts(cell, block, bytes, at), ...(kept && { measures: kept }) });
   }
   return answers;
 }

@@ -21,8 +21,6 @@ export interface Reporter {
   readonly note: (note: unknown) => void;
   /** Begins a block of the task, by its position among them: the next heartbeats are about this block. */
   readonly begin: (block: number) => void;
-  /** Whether the last heartbeat says that code is loaded. */
-  readonly isLoading: () => boolean;
 }
 
 /** The loop of a worker: it runs the tasks of a `Pool`, one at a time. */
@@ -32,26 +30,15 @@ export function serve(
 ): void {
   const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
   let block = 0;
-  let isLoading = false;
-  const beat = (one: Beat): void => {
-    isLoading = one.position < 0;
-    send({ beat: block === 0 ? one : { ...one, block } });
-  };
-  const reporter: Reporter = {
-    beat,
-    note: (note) => send({ note }, memoryOf(note)),
-    begin: (at) => {
-      block = at;
-    },
-    isLoading: () => isLoading,
-  };
+  const beat = (one: Beat): void => send({ beat: { ...one, block } });
+  const begin = (at: number): void => void (block = at);
   let handlers: Handlers | Promise<Handlers> = {};
 
   async function run(name: string, task: unknown): Promise<void> {
     try {
       const { [name]: handler } = await handlers;
       if (handler === undefined) throw new Error(`a worker has no task '${name}'`);
-      block = 0;
+      begin(0);
       beat({ position: LOADING });
       const result = await handler(task as never);
       send({ result }, memoryOf(result));
@@ -65,13 +52,14 @@ export function serve(
   port.onMessage((message) => {
     const received = message as ToWorker;
     if (received === END) port.end();
-    else if ('data' in received) handlers = handlersOf(received.data as never, reporter);
+    else if ('data' in received)
+      handlers = handlersOf(received.data as never, { beat, begin, note: (note) => send({ note }) });
     else void run(received.name, received.task);
   });
 }
 
-/** The memory of an answer that is moved to the caller, not copied: that of the counts and the measures of blocks. */
-function memoryOf(answer: unknown): readonly ArrayBuffer[] {
-  const { counts, measures = [] } = (answer ?? {}) as Partial<PlayedBlocks>;
-  return counts instanceof Uint8Array ? [counts, ...measures].map(({ buffer }) => buffer) : [];
+/** The memory of an answer that is moved to the caller, not copied: that of the measures of blocks. */
+function memoryOf(result: unknown): readonly ArrayBuffer[] {
+  const { measures } = (result ?? {}) as Partial<PlayedBlocks>;
+  return Array.isArray(measures) ? measures.map(({ buffer }) => buffer) : [];
 }

@@ -20,38 +20,40 @@ const WORTH_A_WORKER = 1500;
 export const TASK_TIME = 50;
 
 /** The largest number of blocks in a task. */
-const MOST_BLOCKS = 4096;
+const MOST = 4096;
 
 /**
  * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with other
  * strategies than the last one gets a new worker.
  */
 export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
-  /** `[slot]`: the last cell, the duration of a game in milliseconds, and the number of blocks for the next task. */
+  /** `[slot]`: the cell of the last task, the duration of a game in milliseconds, and the number of blocks of the next. */
   const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
     slots,
     most: (slot) => last[slot]?.most ?? 1,
     play: async (slot, blocks) => {
-      const { [slot]: before } = last;
-      const [{ cell: first }] = blocks as readonly [BlockId];
-      if (before !== undefined && needsWorker(first, before.cell, before.time)) pool.renew(slot);
-      const other = blocks.findIndex(({ cell }) => before !== undefined && needsWorker(cell, first, before.time));
-      const task = other === -1 ? blocks : blocks.slice(0, other);
+      const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
+      if (before !== undefined && needsWorker(cell, before.cell, before.time)) pool.renew(slot);
       const start = performance.now();
-      const answers = await pool.playBlocks(slot, task, { time: TASK_TIME, keepsMeasures });
-      const played = task.slice(0, answers.length);
-      const games = played.reduce((sum, { cell, block }) => sum + gamesIn(cell, block), 0);
-      const { cell, index } = played.at(-1) ?? (blocks[0] as BlockId);
-      const most = answers.length < task.length ? answers.length : Math.min(2 * task.length, MOST_BLOCKS);
-      last[slot] = { cell, time: (performance.now() - start) / games, most };
-      const results = answers.map((one): BlockResult =>
-        one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
-      );
+      const answers = await pool.playBlocks(slot, blocks, { time: TASK_TIME, keepsMeasures });
+      const played = blocks.slice(0, answers.length);
+      const time = (performance.now() - start) / played.reduce((sum, one) => sum + gamesIn(one.cell, one.block), 0);
+      last[slot] = {
+        cell,
+        time,
+        most: Math.min(played.length < blocks.length ? played.length : 2 * played.length, MOST),
+      };
       // The other blocks of a cell that failed have no earlier game that could fail.
-      if (results.at(-1)?.kind === 'failed')
-        while (task[results.length]?.index === index) results.push({ kind: 'skipped' });
-      return results;
+      const { index } = played.at(-1) as BlockId;
+      const hasFailed = answers.at(-1)?.kind !== 'counted';
+      const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
+      return [
+        ...answers.map((one): BlockResult =>
+          one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+        ),
+        ...skipped.map(() => ({ kind: 'skipped' }) as const),
+      ];
     },
   };
 

@@ -2,7 +2,7 @@ import { pairs } from '@cards/pairs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planCell } from '../../src/plan/cell.js';
 import type { BlockId } from '../../src/run/batch.js';
-import { appendCounts } from '../../src/run/block-counts.js';
+import { writeCounts } from '../../src/run/block-counts.js';
 import {
   END,
   type End,
@@ -72,10 +72,10 @@ const histogram = [[[40, 20_000]]] as const;
 const counted = { kind: 'counted', counts: histogram };
 const bytesOf = (blocks: number): Uint8Array<ArrayBuffer> => {
   const bytes: number[] = [];
-  for (let block = 0; block < blocks; block++) appendCounts(bytes, cell, histogram);
+  for (let block = 0; block < blocks; block++) writeCounts(cell, histogram, bytes);
   return Uint8Array.from(bytes);
 };
-const played = (blocks: number): FromWorker => ({ result: { counts: bytesOf(blocks) } });
+const played = (blocks: number): FromWorker => ({ result: { counts: bytesOf(blocks), measures: [] } });
 
 const blocksOf = (one = cell, ...blocks: readonly number[]): readonly BlockId[] =>
   blocks.map((block) => ({ cell: one, index: 0, block }));

@@ -4,13 +4,14 @@ import { scoreScale } from '../words/league-words.js';
 import { printable } from '../words/wrap.js';
 import { heading, html, type Markup, trusted } from './markup.js';
 import { table } from './tables.js';
+import { extremes } from '../words/count.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
 export function crossTable(report: LeagueReport): Markup {
   const { standings: rows, table: pairings, deals, measure } = report;
   if (pairings.length < 2) return html``;
   const { by, neutral = 0, unit } = scoreScale(report);
-  const most = measure === undefined ? 50 : Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
+  const most = measure === undefined ? 50 : extremes(pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)))[1];
   const what =
     measure === undefined
       ? 'The score in percent of the strategy of the row against that of the column'

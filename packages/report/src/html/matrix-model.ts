@@ -5,6 +5,7 @@ import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle } from './measure-titles.js';
 import { figureText } from './points.js';
+import { extremes } from '../words/count.js';
 
 /**
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
@@ -19,7 +20,7 @@ export function matrixDrawing(
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
   );
   const means = figures.map(({ figure }) => figure.mean);
-  const [low, high] = measure.kind === 'proportion' ? [0, 100] : [Math.min(...means), Math.max(...means)];
+  const [low, high] = measure.kind === 'proportion' ? [0, 100] : extremes(means);
   const shadeOf = (mean: number): number =>
     low === high ? 3 : Math.min(STEPS.length - 1, Math.floor((STEPS.length * (mean - low)) / (high - low)));
   const isDiverging = measure.isWin && measure.neutral !== undefined;

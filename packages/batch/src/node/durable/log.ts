@@ -68,7 +68,7 @@ export class Log {
   }
 
   has(kind: FrameKind, cell: number, block: number): boolean {
-    return this.places.get(keyOf(kind, cell))?.has(block) === true;
+    return this.places.get(`${kind} ${cell}`)?.has(block) === true;
   }
 
   /** The numbers of the blocks of a cell that have a frame, ascending. */
@@ -94,7 +94,8 @@ export class Log {
   }
 
   appendCounts(cell: number, block: number, counts: readonly TallyEntries[]): void {
-    this.append({ kind: 'counts', cell, block, payload: writeCounts(cellOfBlock(this.plan, cell, block), counts) });
+    const payload = Uint8Array.from(writeCounts(cellOfBlock(this.plan, cell, block), counts));
+    this.append({ kind: 'counts', cell, block, payload });
   }
 
   appendMeasures(cell: number, block: number, measures: Int32Array): void {
@@ -116,7 +117,7 @@ export class Log {
   }
 
   private placesOf(kind: FrameKind, cell: number): Map<number, Kept> {
-    const key = keyOf(kind, cell);
+    const key = `${kind} ${cell}`;
     let places = this.places.get(key);
     if (places === undefined) this.places.set(key, (places = new Map()));
     return places;
@@ -138,10 +139,6 @@ export class Log {
     if (kind === 'measures' && payload.length !== wanted)
       throw new BlockShapeError(`its measures take ${payload.length} bytes, not ${wanted}`);
   }
-}
-
-function keyOf(kind: FrameKind, cell: number): string {
-  return `${kind} ${cell}`;
 }
 
 /** The measures of a frame. They are a copy, because integers begin at a multiple of 4 bytes. */

@@ -99,7 +99,12 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
       return answers.map((answer, at): PlayedBlock => {
         if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
         const { cell, block } = ids[at] as BlockId;
-        const frame = { kind: 'counts', cell: index, block, payload: writeCounts(cell, answer.counts) } as const;
+        const frame = {
+          kind: 'counts',
+          cell: index,
+          block,
+          payload: Uint8Array.from(writeCounts(cell, answer.counts)),
+        } as const;
         return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };
       });
     },

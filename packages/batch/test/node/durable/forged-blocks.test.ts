@@ -34,7 +34,7 @@ const frameOf = (payload: readonly number[] | Uint8Array, block = 0, cell = 0): 
   writeFrame(experiment(), { kind: 'counts', cell, block, payload: Uint8Array.from(payload) });
 
 const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): Buffer =>
-  frameOf(writeCounts(planned ?? { measures: [] }, counts), block, cell);
+  frameOf(Uint8Array.from(writeCounts(planned ?? { measures: [] }, counts)), block, cell);
 
 async function refusals(frame: Uint8Array): Promise<readonly string[]> {
   writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), frame]));
