@@ -135,8 +135,8 @@ describe.each(LENGTHS)('In ranges of %s', (_, lengthOf) => {
         { game: games.unowar, ...swapped, stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const },
         ...Array.from({ length: 24 }, (__, at) => ({
           game: games.pairs,
-          params: { cards: 8 + 4 * at },
-          strategies: ['optimal'],
+          params: { cards: 6 + 4 * at },
+          strategies: ['good'],
           trials: 1,
         })),
       ],
