@@ -133,9 +133,9 @@ describe.each(LENGTHS)('In ranges of %s', (_, lengthOf) => {
         { game: games.pairs, strategies: ['good'], trials: 203 },
         { game: games.pairs, strategies: ['random'], stop: { kind: 'precision', halfWidth: 25 } as const },
         { game: games.unowar, ...swapped, stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const },
-        ...Array.from({ length: 24 }, (__, at) => ({
+        ...Array.from({ length: 18 }, (__, at) => ({
           game: games.pairs,
-          params: { cards: 6 + 4 * at },
+          params: { cards: 36 + 4 * at },
           strategies: ['good'],
           trials: 1,
         })),
