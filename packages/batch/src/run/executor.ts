@@ -101,9 +101,9 @@ export function threadExecutor(
       const [{ cell, index, block }] = blocks as readonly [BlockId];
       try {
         if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
-        if (!keepsMeasures) return [{ kind: 'counted', counts: current.runner.play(block) }];
-        const measures = new Int32Array(measuresIn(cell, block));
-        return [{ kind: 'counted', counts: current.runner.play(block, undefined, measures), measures }];
+        const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
+        const counts = current.runner.play(block, undefined, measures);
+        return [{ kind: 'counted', counts, ...(measures && { measures }) }];
       } catch (error) {
         return [{ kind: 'failed', error: error as BatchError }];
       } finally {

@@ -23,6 +23,8 @@ export interface FindTask {
   readonly value: number;
 }
 
+type BlockCounts = ReturnType<BlockRunner['play']>;
+
 interface OpenedCell {
   readonly cell: Cell;
   readonly runner: BlockRunner;
@@ -34,10 +36,12 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
   const { beat, note, begin } = reporter;
   /** The cell of the last block, because a worker usually plays many blocks of one cell. */
   let last: (OpenedCell & { readonly index: number }) | undefined;
-  /** The games of the task in earlier blocks of the same cell. Heartbeats count all of them, and name a game of a block. */
+  /** The games in earlier blocks of the task and the cell: heartbeats count them, and name the game of a block. */
   let before = 0;
+  let next = 0;
 
   async function open(index: number, exactFrom?: number): Promise<OpenedCell> {
+    [before, next] = [0, 0];
     const { cell: loaded, tables } = await load(index);
     const heartbeat = new Heartbeat((one) => beat({ ...one, position: one.position - before }), exactFrom);
     const cell = exactFrom === undefined ? loaded : heartbeat.watch(loaded);
@@ -49,33 +53,33 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
     return last;
   }
 
+  function playIn({ cell, runner, heartbeat }: OpenedCell, block: number, measures?: Int32Array): BlockCounts {
+    const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
+    const onGame = (position: number): number => {
+      if (before + position >= next) next = heartbeat.at(before + position, place);
+      return next - before;
+    };
+    const counts = runner.play(block, onGame, measures);
+    before += gamesIn(cell, block);
+    return counts;
+  }
+
   return {
     play: async ({ cells, blocks, time, keepsMeasures, exactFrom }: PlayTask): Promise<PlayedBlocks> => {
-      const start = now();
-      const counts: number[] = [];
-      const measures: Int32Array<ArrayBuffer>[] = [];
+      const [start, counts, measures]: [number, number[], Int32Array<ArrayBuffer>[]] = [now(), [], []];
       const answer = (): PlayedBlocks => ({ counts: Uint8Array.from(counts), measures });
-      let next = 0;
+      [before, next] = [0, 0];
       try {
         for (const [at, block] of blocks.entries()) {
           if (at > 0 && now() - start >= time) break;
           begin(at);
-          const index = cells[at] as number;
-          if (exactFrom !== undefined || at === 0 || index !== last?.index) next = before = 0;
           if (exactFrom !== undefined && at > 0) beat({ position: LOADING });
+          const opening = exactFrom === undefined ? openOnce : open;
           // oxlint-disable-next-line no-await-in-loop -- one block after another, with time for promises of strategies
-          const { cell, runner, heartbeat } = await (exactFrom === undefined
-            ? openOnce(index)
-            : open(index, at === 0 ? exactFrom : LOADING));
-          const kept = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
-          const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
-          const onGame = (position: number): number => {
-            if (before + position >= next) next = heartbeat.at(before + position, place);
-            return next - before;
-          };
-          writeCounts(cell, runner.play(block, onGame, kept), counts);
+          const opened = await opening(cells[at] as number, at === 0 ? exactFrom : LOADING);
+          const kept = keepsMeasures === true ? new Int32Array(measuresIn(opened.cell, block)) : undefined;
+          writeCounts(opened.cell, playIn(opened, block, kept), counts);
           if (kept !== undefined) measures.push(kept);
-          before += gamesIn(cell, block);
         }
         return answer();
       } catch (error) {

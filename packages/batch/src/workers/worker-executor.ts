@@ -23,11 +23,11 @@ export const TASK_TIME = 50;
 const MOST = 4096;
 
 /**
- * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with other
- * strategies than the last one gets a new worker.
+ * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with
+ * other strategies than the last one gets a new worker.
  */
 export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
-  /** `[slot]`: the cell of the last task, the duration of a game in milliseconds, and the number of blocks of the next. */
+  /** `[slot]`: the first cell of the last task, the milliseconds of a game, and the largest number of blocks next. */
   const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
     slots,
