@@ -11,6 +11,7 @@ import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
 import type { ReportModel, SectionModel, Shape } from './model/report-model.js';
 import { isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
+import { extremes } from './words/count.js';
 
 /** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;
@@ -91,7 +92,7 @@ function sectionOf(
     setting,
     mainMeasure: mainMeasureOf(data),
     fixed: fixedParams(cells),
-    trials: [Math.min(...trials), Math.max(...trials)],
+    trials: extremes(trials),
     tables: tablesOf(shape, cells, measures),
     ratings: (summary.ratings ?? []).filter((one) => one.game === id && settings.has(JSON.stringify(one.params))),
     findings: [

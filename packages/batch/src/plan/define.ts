@@ -10,7 +10,7 @@ import {
 } from '@cards/core';
 import type { CellRequest } from './cell.js';
 import type { CodeRef } from './cell-data.js';
-import { checkHasGame, defined } from './given-values.js';
+import { checkCellCount, checkHasGame, defined } from './given-values.js';
 import { expandParams, type ParamGrid } from './grid.js';
 import { gridLineups, type StrategyInput } from './lineups.js';
 import type { Experiment } from './plan.js';
@@ -121,24 +121,25 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
-  return expandParams(params).flatMap((setting) =>
-    gridLineups(grid as Grid, seatsWith(game as AnyGame, setting), setting).map(
-      ({ strategies, pairedWith, round }) => ({
-        game: game as AnyGame,
-        params: setting,
-        strategies,
-        ...defined({
-          pairedWith,
-          round,
-          measures,
-          trials,
-          own,
-          stop,
-          code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
-        }),
+  let count = 0;
+  return expandParams(params).flatMap((setting) => {
+    const lineups = gridLineups(grid as Grid, seatsWith(game as AnyGame, setting), setting);
+    checkCellCount((count += lineups.length));
+    return lineups.map(({ strategies, pairedWith, round }) => ({
+      game: game as AnyGame,
+      params: setting,
+      strategies,
+      ...defined({
+        pairedWith,
+        round,
+        measures,
+        trials,
+        own,
+        stop,
+        code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
       }),
-    ),
-  );
+    }));
+  });
 }
 
 /** The number of seats with a setting. Other errors in it are for the plan. */

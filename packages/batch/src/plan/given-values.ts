@@ -15,6 +15,17 @@ export function withoutHoles<Value>(what: string, given: readonly Value[]): read
   return Array.from(given as readonly Value[]);
 }
 
+/** The largest number of cells in a batch. A cell takes about 10 kB of memory, with its results and their report. */
+const MAX_CELLS = 200_000;
+
+/** Checks the number of cells, before they are listed. */
+export function checkCellCount(count: number): void {
+  if (count > MAX_CELLS)
+    throw new InputError(
+      `a batch may have at most ${MAX_CELLS} cells, because it keeps all of them in memory, but this one has at least ${count}; use fewer values or strategies, or several batches`,
+    );
+}
+
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

@@ -1,5 +1,5 @@
 import { InputError, type ParamValues } from '@cards/core';
-import { isObject } from './given-values.js';
+import { checkCellCount, isObject } from './given-values.js';
 
 /** The maximum number of values of a range. More values are probably a mistake. */
 const MAX_VALUES = 1000;
@@ -58,6 +58,7 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
     const values = valuesOf(name, given);
     if (values.length === 0)
       throw new InputError(`parameter ${name} has no value; give a number, a list or a range such as '9..15'`);
+    checkCellCount(grid.length * values.length);
     grid = grid.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value })));
   }
   return grid;

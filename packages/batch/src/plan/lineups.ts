@@ -8,7 +8,7 @@ import {
   type ParamValues,
   resolveParams,
 } from '@cards/core';
-import { withoutHoles } from './given-values.js';
+import { checkCellCount, withoutHoles } from './given-values.js';
 import { expandRange } from './grid.js';
 
 /** A spec for each seat, in seat order. */
@@ -134,6 +134,7 @@ export function gridLineups(
       throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
     return players.map((player) => ({ strategies: oneAmong(player, player, seats) }));
   }
+  if (against === undefined) checkCellCount(seats === 1 ? players.length : (players.length * (players.length - 1)) / 2);
   // With more than two seats, one among many plays rounds anyway, and a strategy among others is not the reverse.
   if (inPairs)
     return pairsOf(players, against).flatMap(([one, other]) => {

@@ -1,7 +1,7 @@
 import { InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, planCell } from './cell.js';
 import type { CodeRef } from './cell-data.js';
-import { checkHasGame, withoutHoles } from './given-values.js';
+import { checkCellCount, checkHasGame, withoutHoles } from './given-values.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** The cells of a batch and their seed. All cells of one game play the same deals. */
@@ -28,8 +28,8 @@ export interface Plan {
  *
  * @param experiment - the cells and the seed
  * @throws RangeError when the seed is invalid
- * @throws InputError when a cell is invalid, two cells are the same, two strategies of a game have the same name, or
- *   there is no cell
+ * @throws InputError when a cell is invalid, two cells are the same, two strategies of a game have the same name, there
+ *   is no cell, or there are too many
  *
  * @example
  * ```ts
@@ -48,7 +48,9 @@ export interface Plan {
  * ```
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
-  const plan: Plan = { seed: seedText(seed), cells: withoutHoles('cells', cells).map(checkedCell) };
+  const given = withoutHoles('cells', cells);
+  checkCellCount(given.length);
+  const plan: Plan = { seed: seedText(seed), cells: given.map(checkedCell) };
   if (plan.cells.length === 0) throw new InputError('an experiment must have at least one cell, but cells is empty');
   checkStrategyNames(plan.cells);
   const seen = new Set<string>();

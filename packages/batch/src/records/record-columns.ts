@@ -72,7 +72,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
     );
   const isPartial = (name: string): boolean => cells.some((cell) => !namesIn(cell).includes(name));
   const isPaired = cells.some(({ pairedWith, round }) => pairedWith !== undefined || round === true);
-  const seats = cells.map(({ strategies }) => strategies.length);
+  const seats = [...new Set(cells.map(({ strategies }) => strategies.length))];
   const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
   return {
     constants: [

@@ -52,6 +52,9 @@ export interface BatchOptions {
 export class Batch {
   private readonly step: number;
   private readonly cells: readonly CellState[];
+  /** The cells that can have blocks left, the next one last. */
+  private waiting: CellState[] = [];
+  private counted = 0;
 
   /**
    * @param plan - the batch
@@ -65,6 +68,7 @@ export class Batch {
     const firsts = firstBlocks(plan, shard);
     this.step = shard.of;
     this.cells = plan.cells.map((cell, index) => new CellState(cell, index, firsts[index] ?? 0));
+    this.arrange();
   }
 
   /**
@@ -75,6 +79,7 @@ export class Batch {
   playUpTo(games: number): void {
     for (const state of this.cells)
       state.end = Math.min(blockCount(state.cell), Math.ceil(games / blockSizeOf(state.cell)));
+    this.arrange();
   }
 
   /**
@@ -105,7 +110,9 @@ export class Batch {
    * @param counts - `[measure]`: a histogram for each measure of the cell, as `BlockRunner.play` returns them
    */
   add(cell: number, block: number, counts: readonly TallyEntries[]): void {
+    const before = this.gamesOf(cell);
     this.cells[cell]?.add(block, counts);
+    this.counted += this.gamesOf(cell) - before;
   }
 
   /**
@@ -137,7 +144,7 @@ export class Batch {
 
   /** The number of games of all cells that are counted so far. A game pair counts once. */
   get games(): number {
-    return this.cells.reduce((sum, { games }) => sum + games, 0);
+    return this.counted;
   }
 
   /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
@@ -153,15 +160,37 @@ export class Batch {
     return Math.max(0, Math.ceil((end - state.next) / this.step));
   }
 
+  /** The last cell of the list with blocks left. Numbers only fall, so it is the one if its number is up to date. */
   private nextCell(): CellState | undefined {
-    if (this.options.inOrder === true) return this.cells.find((state) => this.leftOf(state) > 0);
-    let best: CellState | undefined;
-    let most = 0;
-    for (const state of this.cells) {
-      const left = this.leftOf(state);
-      if (left > most) [best, most] = [state, left];
+    const { waiting } = this;
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      const known = state.left;
+      state.left = this.leftOf(state);
+      if (state.left > 0) waiting.splice(this.placeOf(state), 0, state);
+      if (state.left === known || (state.left > 0 && this.options.inOrder === true)) return state;
     }
-    return best;
+    return undefined;
+  }
+
+  /** The number of cells in the list after which a cell is the next one. */
+  private placeOf(state: CellState): number {
+    let [low, high] = [0, this.waiting.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.compare(this.waiting[middle] as CellState, state) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Orders cells: the one with the most blocks left is last or, with `inOrder`, the first one of the plan. */
+  private compare(one: CellState, other: CellState): number {
+    return (this.options.inOrder === true ? 0 : one.left - other.left) || other.index - one.index;
+  }
+
+  private arrange(): void {
+    for (const state of this.cells) state.left = this.leftOf(state);
+    this.waiting = this.cells.filter(({ left }) => left > 0).sort((one, other) => this.compare(one, other));
   }
 }
 
@@ -169,6 +198,8 @@ export class Batch {
 class CellState {
   end: number;
   games = 0;
+  /** The number of blocks left when it was counted last. */
+  left = 0;
   readonly tallies: readonly Tally[];
   /** Blocks of a cell with a stopping rule count in the order of their numbers. Those that arrive early wait here. */
   private readonly early = new Map<number, readonly TallyEntries[]>();

@@ -23,7 +23,7 @@ export type BlockResult =
       readonly error: BatchError;
     }
   | {
-      /** The block was not played, because its cell was done before the block was started. */
+      /** The block was not played, because its cell was done, or an earlier game of its cell failed. */
       readonly kind: 'skipped';
     };
 
@@ -43,9 +43,10 @@ export type BlockResult =
  * // An executor that records the blocks that it plays.
  * const executor: Executor = {
  *   slots: 1,
- *   play: (slot, id) => {
- *     played.push(id.block);
- *     return thread.play(slot, id);
+ *   play: async (slot, blocks) => {
+ *     const results = await thread.play(slot, blocks);
+ *     played.push(...blocks.slice(0, results.length).map(({ block }) => block));
+ *     return results;
  *   },
  * };
  * const batch = new Batch(plan);
@@ -61,14 +62,22 @@ export interface Executor {
    */
   readonly slots: number;
   /**
-   * Plays one block. The counts of a block depend only on the plan and the block, so every executor returns the same
+   * The largest number of blocks for the next call of `play`, an integer from 1; 1 when left out. The results do not
+   * depend on it: with more blocks, an executor has fewer messages to send.
+   *
+   * @param slot - the slot of the call
+   */
+  most?(slot: number): number;
+  /**
+   * Plays blocks. The counts of a block depend only on the plan and the block, so every executor returns the same
    * counts.
    *
-   * @param slot - an integer from 0 that no other block in progress has; it is below the largest number of slots so far
-   * @param id - the block
-   * @returns the result; if a strategy or a game misbehaves, it has the kind `failed`, and the promise is not rejected
+   * @param slot - an integer from 0 that no other call in progress has; it is below the largest number of slots so far
+   * @param blocks - the blocks, at least one, in the order in which to play them
+   * @returns the results of the first blocks, at least of one; the others are handed out again. If a strategy or a game
+   *   misbehaves, the result has the kind `failed`, and the promise is not rejected
    */
-  play(slot: number, id: BlockId): Promise<BlockResult>;
+  play(slot: number, blocks: readonly BlockId[]): Promise<readonly BlockResult[]>;
 }
 
 /**
@@ -88,14 +97,15 @@ export function threadExecutor(
   let current: { readonly index: number; readonly runner: BlockRunner } | undefined;
   return {
     slots: 1,
-    play: async (_slot, { cell, index, block }) => {
+    play: async (_slot, blocks) => {
+      const [{ cell, index, block }] = blocks as readonly [BlockId];
       try {
         if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
-        if (!keepsMeasures) return { kind: 'counted', counts: current.runner.play(block) };
-        const measures = new Int32Array(measuresIn(cell, block));
-        return { kind: 'counted', counts: current.runner.play(block, undefined, measures), measures };
+        const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
+        const counts = current.runner.play(block, undefined, measures);
+        return [{ kind: 'counted', counts, ...(measures && { measures }) }];
       } catch (error) {
-        return { kind: 'failed', error: error as BatchError };
+        return [{ kind: 'failed', error: error as BatchError }];
       } finally {
         await pause();
       }

@@ -1,5 +1,4 @@
 import { cutText, hasCode, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
-import type { TallyEntries } from '@cards/statistics';
 import { StrategyError } from '../plan/loaded-cells.js';
 import { faultPlace } from '../plan/strategy-place.js';
 import type { Plan } from '../plan/plan.js';
@@ -57,29 +56,6 @@ export function gameFailure(error: unknown, where: Pick<GameError, 'cell' | 'see
 
 /** An error that ends a batch: invalid input, or misbehavior of a strategy or a game. */
 export type BatchError = InputError | MisbehaviorError | GameError;
-
-export interface PlayTask {
-  /** The position of the cell in the plan, from 0. */
-  readonly cell: number;
-  readonly block: number;
-  /** Whether the answer has the measures of every game. Default: false. */
-  readonly keepsMeasures?: boolean;
-  /**
-   * From this position in the block, every game and every call of a strategy from a file has a heartbeat, so that the
-   * cause of an endless loop is found; from -1 on, also when strategies are created. Default: a few heartbeats in each
-   * second.
-   */
-  readonly exactFrom?: number;
-}
-
-export interface Counted {
-  readonly kind: 'counted';
-  readonly counts: readonly TallyEntries[];
-  /** `[game][lineup][measure]`, one after another, if the task asks for it. */
-  readonly measures?: Int32Array<ArrayBuffer>;
-}
-
-export type PlayAnswer = Counted | Failure;
 
 /**
  * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a

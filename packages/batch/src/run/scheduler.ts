@@ -1,6 +1,6 @@
 import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
-import type { Executor } from './executor.js';
+import type { BlockResult, Executor } from './executor.js';
 import type { BatchError, GameError } from './failure.js';
 import type { Batch, BlockId } from './batch.js';
 
@@ -69,6 +69,8 @@ export async function runBlocks(
 ): Promise<void> {
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
+  /** The blocks in progress that no slot plays now, the next one last. */
+  const waiting: BlockId[] = [];
   do {
     // A failure after the end of its cell stops all slots although it is ignored; the loop then plays the other blocks.
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
@@ -84,6 +86,27 @@ export async function runBlocks(
     return failures.length > 0 || isPaused() || signal?.aborted === true;
   }
 
+  function nextBlocks(slot: Slot): readonly BlockId[] {
+    const blocks: BlockId[] = [];
+    const most = executor.most?.(slot.number) ?? 1;
+    while (blocks.length < most) {
+      const next = waiting.pop() ?? (isOver() ? undefined : batch.take(blocks.at(-1) ?? slot.last));
+      if (next === undefined) break;
+      if (!batch.isDone(next.index)) blocks.push(next);
+    }
+    return blocks;
+  }
+
+  function finish(id: BlockId, result: BlockResult): void {
+    // Later blocks of a cell that its stopping rule has ended do not count.
+    if (batch.isDone(id.index)) return;
+    if (result.kind === 'counted') {
+      batch.add(id.index, id.block, result.counts);
+      onBlock?.(id, result.counts, result.measures);
+    } else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
+    else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
+  }
+
   /** Plays blocks in all slots of the executor, until no block remains or the batch is over. */
   function playUntilOver(): Promise<void> {
     const free: Slot[] = [];
@@ -93,27 +116,27 @@ export async function runBlocks(
         state.hasEnded = true;
         reject(error);
       };
-      const playIn = async (slot: Slot, id: BlockId): Promise<void> => {
-        slot.last = id;
-        const result = await executor.play(slot.number, id);
+      const playIn = async (slot: Slot, blocks: readonly BlockId[]): Promise<void> => {
+        slot.last = blocks.at(-1);
+        const results = await executor.play(slot.number, blocks);
         state.playing--;
         free.push(slot);
         if (state.hasEnded) return;
-        if (result.kind === 'counted') {
-          batch.add(id.index, id.block, result.counts);
-          onBlock?.(id, result.counts, result.measures);
-        } else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
-        else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
+        waiting.push(...blocks.slice(results.length).reverse());
+        for (const [at, result] of results.entries()) finish(blocks[at] as BlockId, result);
         fill();
       };
-      // The number of slots can change, so it is read before each block.
+      // The number of slots can change, so it is read before each call.
       const fill = (): void => {
-        while (state.playing < executor.slots && !state.hasEnded && !isOver()) {
+        while (state.playing < executor.slots && !state.hasEnded) {
           const slot = free.pop() ?? { number: state.slots++, last: undefined };
-          const id = batch.take(slot.last);
-          if (id === undefined) break;
+          const blocks = nextBlocks(slot);
+          if (blocks.length === 0) {
+            free.push(slot);
+            break;
+          }
           state.playing++;
-          playIn(slot, id).catch(end);
+          playIn(slot, blocks).catch(end);
         }
         if (state.playing === 0) resolve();
       };

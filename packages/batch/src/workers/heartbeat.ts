@@ -6,7 +6,7 @@ import { type Beat, LOADING } from './messages.js';
 const INTERVAL = 100;
 
 // A private copy: `check` watches the clocks of its worker.
-const now = /* @__PURE__ */ performance.now.bind(performance);
+export const now = /* @__PURE__ */ performance.now.bind(performance);
 
 /** The heartbeats of a worker that plays games. It reads the clock seldom enough that fast games lose no time. */
 export class Heartbeat {

@@ -15,6 +15,8 @@ export const END = 'end';
 export interface Beat {
   /** `STARTING`, `LOADING`, or the position of a game in its block, from 0. */
   readonly position: number;
+  /** The position of the block among the blocks of the task; absent for a worker that has not begun it. */
+  readonly block?: number;
   /** Whether the worker says when the next game begins, so that no later game can be in progress. */
   readonly isExact?: boolean;
   /** The strategy from a file whose code runs, counted from 1 in the order of the cell; absent if it is not known. */
@@ -38,6 +40,32 @@ export type FromWorker =
   | { readonly result: unknown }
   | { readonly failure: Failure }
   | { readonly error: string };
+
+/** The task to play blocks, in this order. The answer is {@link PlayedBlocks}. */
+export interface PlayTask {
+  /** The position of the cell of each block in the plan, from 0. */
+  readonly cells: readonly number[];
+  /** The number of each block in its cell. */
+  readonly blocks: readonly number[];
+  /** The time after which no other block begins, in milliseconds. The answer then has the first blocks only. */
+  readonly time: number;
+  /** Whether the answer has the measures of every game. Default: false. */
+  readonly keepsMeasures?: boolean | undefined;
+  /**
+   * From this position in the first block, every game and every call of a strategy from a file has a heartbeat, so that
+   * the cause of an endless loop is found; from -1 on, also when strategies are created. Default: a few heartbeats in
+   * each second.
+   */
+  readonly exactFrom?: number;
+}
+
+/** The first blocks of a task, at least one. If a block fails, those before it are a note, and then the task fails. */
+export interface PlayedBlocks {
+  /** The bytes of `writeCounts` for each block. */
+  readonly counts: Uint8Array<ArrayBuffer>;
+  /** `[block]`: the measures `[game][lineup][measure]`, one after another; empty if the task does not ask for them. */
+  readonly measures: readonly Int32Array<ArrayBuffer>[];
+}
 
 export interface End {
   /** The message of the error, or what else is known. */

@@ -1,9 +1,11 @@
 import type { Precomputed } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
+import { gamesIn } from '../plan/blocks.js';
 import { measuresIn } from '../records/record-columns.js';
+import { writeCounts } from '../run/block-counts.js';
 import { BlockRunner, precomputeCell } from '../run/block-runner.js';
-import type { Counted, PlayTask } from '../run/failure.js';
-import { Heartbeat } from './heartbeat.js';
+import { Heartbeat, now } from './heartbeat.js';
+import { LOADING, type PlayedBlocks, type PlayTask } from './messages.js';
 import type { Handlers, Reporter } from './serve.js';
 
 /** A cell in a worker, and the tables of its strategies that are known. */
@@ -21,6 +23,8 @@ export interface FindTask {
   readonly value: number;
 }
 
+type BlockCounts = ReturnType<BlockRunner['play']>;
+
 interface OpenedCell {
   readonly cell: Cell;
   readonly runner: BlockRunner;
@@ -28,13 +32,18 @@ interface OpenedCell {
 }
 
 /** The handlers of a worker that plays blocks, `play`, and finds games in them, `find`. */
-export function playHandlers(seed: string, load: (index: number) => Promise<LoadedCell>, { beat }: Reporter): Handlers {
+export function playHandlers(seed: string, load: (index: number) => Promise<LoadedCell>, reporter: Reporter): Handlers {
+  const { beat, note, begin } = reporter;
   /** The cell of the last block, because a worker usually plays many blocks of one cell. */
   let last: (OpenedCell & { readonly index: number }) | undefined;
+  /** The games in earlier blocks of the task and the cell: heartbeats count them, and name the game of a block. */
+  let before = 0;
+  let next = 0;
 
   async function open(index: number, exactFrom?: number): Promise<OpenedCell> {
+    [before, next] = [0, 0];
     const { cell: loaded, tables } = await load(index);
-    const heartbeat = new Heartbeat(beat, exactFrom);
+    const heartbeat = new Heartbeat((one) => beat({ ...one, position: one.position - before }), exactFrom);
     const cell = exactFrom === undefined ? loaded : heartbeat.watch(loaded);
     return { cell, heartbeat, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
   }
@@ -44,15 +53,42 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
     return last;
   }
 
+  function playIn({ cell, runner, heartbeat }: OpenedCell, block: number, measures?: Int32Array): BlockCounts {
+    const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
+    const onGame = (position: number): number => {
+      if (before + position >= next) next = heartbeat.at(before + position, place);
+      return next - before;
+    };
+    const counts = runner.play(block, onGame, measures);
+    before += gamesIn(cell, block);
+    return counts;
+  }
+
   return {
-    play: async ({ cell: index, block, keepsMeasures, exactFrom }: PlayTask): Promise<Counted> => {
-      const { cell, runner, heartbeat } = await (exactFrom === undefined ? openOnce(index) : open(index, exactFrom));
-      const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
-      const place = cell.own.length === 1 ? cell.own[0]?.place : undefined;
-      const counts = runner.play(block, (position) => heartbeat.at(position, place), measures);
-      return { kind: 'counted', counts, ...(measures && { measures }) };
+    play: async ({ cells, blocks, time, keepsMeasures, exactFrom }: PlayTask): Promise<PlayedBlocks> => {
+      const [start, counts, measures]: [number, number[], Int32Array<ArrayBuffer>[]] = [now(), [], []];
+      const answer = (): PlayedBlocks => ({ counts: Uint8Array.from(counts), measures });
+      [before, next] = [0, 0];
+      try {
+        for (const [at, block] of blocks.entries()) {
+          if (at > 0 && now() - start >= time) break;
+          begin(at);
+          if (exactFrom !== undefined && at > 0) beat({ position: LOADING });
+          const opening = exactFrom === undefined ? openOnce : open;
+          // oxlint-disable-next-line no-await-in-loop -- one block after another, with time for promises of strategies
+          const opened = await opening(cells[at] as number, at === 0 ? exactFrom : LOADING);
+          const kept = keepsMeasures === true ? new Int32Array(measuresIn(opened.cell, block)) : undefined;
+          writeCounts(opened.cell, playIn(opened, block, kept), counts);
+          if (kept !== undefined) measures.push(kept);
+        }
+        return answer();
+      } catch (error) {
+        note(answer());
+        throw error;
+      }
     },
     find: async ({ cell, block, measure, value }: FindTask): Promise<number | undefined> => {
+      before = 0;
       const { runner, heartbeat } = await openOnce(cell);
       return runner.find(
         block,

@@ -1,7 +1,16 @@
 import { blockSizeOf } from '../plan/blocks.js';
-import type { Cell } from '../plan/cell.js';
-import type { Failure, PlayAnswer, PlayTask } from '../run/failure.js';
-import { type Beat, LOADING, type Transport, type TransportEvents } from './messages.js';
+import type { BlockId } from '../run/batch.js';
+import { readCounts } from '../run/block-counts.js';
+import type { BlockResult } from '../run/executor.js';
+import type { Failure } from '../run/failure.js';
+import {
+  type Beat,
+  LOADING,
+  type PlayedBlocks,
+  type PlayTask,
+  type Transport,
+  type TransportEvents,
+} from './messages.js';
 import { WatchedWorker } from './watched-worker.js';
 import { blockFailure, limitOf, TaskError, WorkerError } from './worker-error.js';
 
@@ -19,6 +28,11 @@ export interface WorkerRequest<Task> {
   /** Receives the notes that the handler sends before its result, in order. */
   readonly onNote?: (note: unknown) => void;
 }
+
+/** A block that was played, or its failure. */
+export type PlayAnswer = Extract<BlockResult, { readonly kind: 'counted' }> | Failure;
+
+export type PlayOptions = Omit<PlayTask, 'cells' | 'blocks'>;
 
 export interface PoolOptions {
   /** Starts a worker, which calls `serve`. */
@@ -69,36 +83,52 @@ export class Pool {
   }
 
   /**
-   * Plays a block. If its worker ends or times out, that is the answer. If it is not known which game or strategy is
-   * the cause, the block is played again with a heartbeat for every game and every call of a strategy.
+   * Plays blocks, in order, until one fails or the time is over: the answers are those of the first blocks, at least
+   * one. If the worker ends or times out, that is the answer for the block that it played. If it is not known which
+   * game or strategy is the cause, the block is played again with a heartbeat for every game and every call of a
+   * strategy. The counts of the blocks before it were lost with the worker, so they are played again too.
+   *
+   * `first` is the error after which blocks are played with exact heartbeats.
    */
-  async playBlock(slot: number, task: PlayTask, cell: Cell): Promise<PlayAnswer> {
-    const specs = Object.keys(cell.code);
-    const failureOf = (error: unknown): Failure => {
-      if (error instanceof TaskError) return error.failure;
-      if (error instanceof WorkerError) return blockFailure(error, task.block * blockSizeOf(cell), specs);
-      throw error;
-    };
+  async playBlocks(
+    slot: number,
+    given: readonly BlockId[],
+    options: PlayOptions,
+    first?: WorkerError,
+  ): Promise<readonly PlayAnswer[]> {
     const { timeout, grace = 0 } = this.options;
-    const isKnown = ({ position, isExact, player }: Beat): boolean =>
-      position < LOADING || player !== undefined || ((position === LOADING || isExact === true) && specs.length < 2);
-    let first: WorkerError;
+    // The programs of a task end with it.
+    const blocks = grace === 0 ? given : given.slice(0, 1);
+    const specsOf = (block = 0): readonly string[] => Object.keys(blocks[block]?.cell.code ?? {});
+    const isKnown = ({ position, block, isExact, player }: Beat): boolean =>
+      first !== undefined ||
+      position < LOADING ||
+      player !== undefined ||
+      ((position === LOADING || isExact === true) && specsOf(block).length < 2);
+    const task = { cells: blocks.map(({ index }) => index), blocks: blocks.map(({ block }) => block), ...options };
+    const answers: PlayAnswer[] = [];
+    const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     try {
-      return await this.run({ name: 'play', task, slot }, isKnown);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (!(error instanceof WorkerError) || isKnown(error.beat)) return failure;
-      first = error;
-    }
-    const { position: exactFrom } = first.beat;
-    try {
-      return await this.run({ name: 'play', task: { ...task, exactFrom }, slot }, undefined, (last) => {
+      const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote }, isKnown, (beat) => {
         // Programs have a time limit of their own.
-        const isSearch = first.isTimeout && grace === 0 && last.isExact === true && last.position >= exactFrom;
-        return isSearch ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(last, timeout, grace);
+        const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
+        const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
+        return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
       });
+      onNote(await played);
+      return answers;
     } catch (error) {
-      return failureOf(error);
+      if (error instanceof TaskError) return [...answers, error.failure];
+      if (!(error instanceof WorkerError)) throw error;
+      const { position: exactFrom, block: at = 0 } = error.beat;
+      const { cell, block } = blocks[at] as BlockId;
+      const rest = isKnown(error.beat)
+        ? [blockFailure(error, block * blockSizeOf(cell), specsOf(at))]
+        : await this.playBlocks(slot, blocks.slice(at), { ...options, time: SEARCH_TIMEOUT, exactFrom }, error);
+      if (at === 0) return rest;
+      const again = { keepsMeasures: options.keepsMeasures, time: Number.POSITIVE_INFINITY };
+      const before = await this.playBlocks(slot, blocks.slice(0, at), again);
+      return before.length < at ? before : [...before, ...rest];
     }
   }
 
@@ -136,4 +166,14 @@ export class Pool {
     this.workers.set(slot, worker);
     return worker;
   }
+}
+
+/** The first blocks of a task, from their bytes. */
+function countedIn({ counts: bytes, measures }: PlayedBlocks, blocks: readonly BlockId[]): readonly PlayAnswer[] {
+  const answers: PlayAnswer[] = [];
+  for (const at = { position: 0 }; at.position < bytes.length;) {
+    const [{ cell, block }, kept] = [blocks[answers.length] as BlockId, measures[answers.length]];
+    answers.push({ kind: 'counted', counts: readCounts(cell, block, bytes, at), ...(kept && { measures: kept }) });
+  }
+  return answers;
 }

@@ -1,7 +1,15 @@
 import { cutText, messageOf } from '@cards/core';
 import { failureOf } from '../run/failure.js';
 import { explainFrozen } from '../trust/freeze.js';
-import { type Beat, END, type FromWorker, LOADING, type ToWorker, type WorkerPort } from './messages.js';
+import {
+  type Beat,
+  END,
+  type FromWorker,
+  LOADING,
+  type PlayedBlocks,
+  type ToWorker,
+  type WorkerPort,
+} from './messages.js';
 
 /** The functions of a worker by name. The caller types their arguments and results. */
 export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
@@ -11,6 +19,8 @@ export interface Reporter {
   readonly beat: (beat: Beat) => void;
   /** Sends a part of the result. */
   readonly note: (note: unknown) => void;
+  /** Begins a block of the task, by its position among them: the next heartbeats are about this block. */
+  readonly begin: (block: number) => void;
 }
 
 /** The loop of a worker: it runs the tasks of a `Pool`, one at a time. */
@@ -19,13 +29,16 @@ export function serve(
   handlersOf: (data: never, reporter: Reporter) => Handlers | Promise<Handlers>,
 ): void {
   const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
-  const beat = (one: Beat): void => send({ beat: one });
+  let block = 0;
+  const beat = (one: Beat): void => send({ beat: { ...one, block } });
+  const begin = (at: number): void => void (block = at);
   let handlers: Handlers | Promise<Handlers> = {};
 
   async function run(name: string, task: unknown): Promise<void> {
     try {
       const { [name]: handler } = await handlers;
       if (handler === undefined) throw new Error(`a worker has no task '${name}'`);
+      begin(0);
       beat({ position: LOADING });
       const result = await handler(task as never);
       send({ result }, memoryOf(result));
@@ -40,13 +53,13 @@ export function serve(
     const received = message as ToWorker;
     if (received === END) port.end();
     else if ('data' in received)
-      handlers = handlersOf(received.data as never, { beat, note: (note) => send({ note }) });
+      handlers = handlersOf(received.data as never, { beat, begin, note: (note) => send({ note }) });
     else void run(received.name, received.task);
   });
 }
 
-/** The memory of an answer that is moved to the caller, not copied: that of the measures of a block. */
+/** The memory of an answer that is moved to the caller, not copied: that of the measures of blocks. */
 function memoryOf(result: unknown): readonly ArrayBuffer[] {
-  const { measures } = (result ?? {}) as { readonly measures?: unknown };
-  return measures instanceof Int32Array ? [measures.buffer as ArrayBuffer] : [];
+  const { measures } = (result ?? {}) as Partial<PlayedBlocks>;
+  return Array.isArray(measures) ? measures.map(({ buffer }) => buffer) : [];
 }

@@ -1,7 +1,8 @@
 import { blockCount, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import type { Executor } from '../run/executor.js';
+import type { BlockId } from '../run/batch.js';
+import type { BlockResult, Executor } from '../run/executor.js';
 import { errorFrom } from '../run/failure.js';
 import type { Pool } from './pool.js';
 
@@ -12,19 +13,47 @@ import type { Pool } from './pool.js';
  */
 const WORTH_A_WORKER = 1500;
 
-/** Plays blocks on workers. A long cell with other strategies than the last one gets a new worker. */
+/**
+ * The time after which a worker answers, in milliseconds: long compared with a message, and so short that all workers
+ * end together.
+ */
+export const TASK_TIME = 50;
+
+/** The largest number of blocks in a task. */
+const MOST = 4096;
+
+/**
+ * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with
+ * other strategies than the last one gets a new worker.
+ */
 export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
-  /** `[slot]`: the cell of the last block, and its duration for each game, in milliseconds. */
-  const last: { readonly cell: Cell; readonly time: number }[] = [];
+  /** `[slot]`: the first cell of the last task, the milliseconds of a game, and the largest number of blocks next. */
+  const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
     slots,
-    play: async (slot, { index, cell, block }) => {
-      const { [slot]: before } = last;
+    most: (slot) => last[slot]?.most ?? 1,
+    play: async (slot, blocks) => {
+      const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
       if (before !== undefined && needsWorker(cell, before.cell, before.time)) pool.renew(slot);
       const start = performance.now();
-      const answer = await pool.playBlock(slot, { cell: index, block, keepsMeasures }, cell);
-      last[slot] = { cell, time: (performance.now() - start) / gamesIn(cell, block) };
-      return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
+      const answers = await pool.playBlocks(slot, blocks, { time: TASK_TIME, keepsMeasures });
+      const played = blocks.slice(0, answers.length);
+      const time = (performance.now() - start) / played.reduce((sum, one) => sum + gamesIn(one.cell, one.block), 0);
+      last[slot] = {
+        cell,
+        time,
+        most: Math.min(played.length < blocks.length ? played.length : 2 * played.length, MOST),
+      };
+      // The other blocks of a cell that failed have no earlier game that could fail.
+      const { index } = played.at(-1) as BlockId;
+      const hasFailed = answers.at(-1)?.kind !== 'counted';
+      const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
+      return [
+        ...answers.map((one): BlockResult =>
+          one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+        ),
+        ...skipped.map(() => ({ kind: 'skipped' }) as const),
+      ];
     },
   };
 

@@ -1,5 +1,8 @@
+import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
+import { gridCells } from '../../src/plan/define.js';
 import { expandGrid, expandList, expandRange } from '../../src/plan/grid.js';
+import { type Experiment, planExperiment } from '../../src/plan/plan.js';
 
 describe('ranges', () => {
   test('expandRange returns a word without a range, or with a file path, unchanged', () => {
@@ -52,6 +55,20 @@ describe('grids', () => {
       { points: 2, hand: 3 },
       { points: 2, hand: 4 },
     ]);
+  });
+
+  test('A batch of more cells than fit in memory is refused before they are listed', () => {
+    const tooMany = 'a batch may have at most 200000 cells, because it keeps all of them in memory';
+    expect(() => expandGrid(['a=0..999', 'b=0..999', 'c=0..9'])).toThrow(tooMany);
+    const players = (count: number): string[] => Array.from({ length: count }, () => 'random');
+    // Each of three settings has 90,000 line-ups.
+    const params = { points: [1, 2, 3] };
+    expect(() => gridCells({ game: unowar, params, strategies: players(300) })).toThrow(tooMany);
+    expect(() => gridCells({ game: unowar, strategies: players(3000) })).toThrow(tooMany);
+    expect(() => planExperiment({ cells: Array.from<Experiment['cells'][number]>({ length: 10_000_000 }) })).toThrow(
+      tooMany,
+    );
+    expect(expandGrid(['a=0..199', 'b=0..999'])).toHaveLength(200_000);
   });
 
   test('A grid without parameters is one combination, the defaults', () => {

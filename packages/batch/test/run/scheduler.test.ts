@@ -25,10 +25,11 @@ function executorWith(
   return {
     slots,
     played,
-    play: async (_slot, id) => {
+    play: async (_slot, blocks) => {
+      const [id] = blocks as readonly [BlockId];
       played.push(`${id.index}/${id.block}`);
       for (let turn = delayOf(id); turn > 0; turn--) await Promise.resolve();
-      return resultOf(id);
+      return [resultOf(id)];
     },
   };
 }
@@ -113,7 +114,7 @@ describe('runBlocks', () => {
     const busy = new Set<number>();
     const executor = {
       slots: 1,
-      play: async (slot: number, { block }: BlockId): Promise<BlockResult> => {
+      play: async (slot: number, [{ block }]: readonly [BlockId]): Promise<readonly BlockResult[]> => {
         expect(busy.has(slot)).toBe(false);
         busy.add(slot);
         used.push(busy.size);
@@ -121,7 +122,7 @@ describe('runBlocks', () => {
         busy.delete(slot);
         if (block === 10) executor.slots = 5;
         if (block === 40) executor.slots = 2;
-        return counted;
+        return [counted];
       },
     };
     const finished = new Set<number>();
@@ -143,10 +144,10 @@ describe('runBlocks', () => {
     const played: number[] = [];
     const executor: Executor = {
       slots: 2,
-      play: async (slot, { block }) => {
-        played.push(block);
+      play: async (slot, blocks) => {
+        played.push(...blocks.map(({ block }) => block));
         if (slot === 0) throw new Error('the connection is lost');
-        return counted;
+        return [counted];
       },
     };
     await expect(runBlocks(new Batch(plan), executor)).rejects.toThrow('the connection is lost');
@@ -170,6 +171,6 @@ test('The executor of the calling thread returns the failure of a strategy that 
   const wrong = { name: 'wrong', summary: 'plays no card', create: () => ({ move: () => 99 }) };
   const [cell] = planExperiment({ cells: [{ game: small, strategies: [wrong], trials: 10 }] }).cells;
   if (cell === undefined) throw new Error('the plan must have one cell');
-  const result = await threadExecutor('1').play(0, { cell, index: 0, block: 0 });
+  const [result] = await threadExecutor('1').play(0, [{ cell, index: 0, block: 0 }]);
   expect(result).toMatchObject({ kind: 'failed', error: { name: 'GameError', game: 0 } });
 });

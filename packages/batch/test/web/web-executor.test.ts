@@ -119,6 +119,6 @@ test('Blocks in progress are rejected when the executor is closed', async () => 
   const [cell] = plan.cells;
   if (cell === undefined) throw new Error('the plan has a cell');
   const executor = webExecutor(plan, { slots: 1, startWorker: silent });
-  const playing = executor.play(0, { index: 0, cell, block: 0 });
+  const playing = executor.play(0, [{ index: 0, cell, block: 0 }]);
   await Promise.all([executor.close(), expect(playing).rejects.toThrow('the worker was closed')]);
 });

@@ -15,13 +15,13 @@ async function newWorkers(requests: readonly CellRequest[], slots = 1): Promise<
   const renewed: number[] = [];
   let index = 0;
   const pool = {
-    playBlock: () => Promise.resolve({ kind: 'counted', counts: [] }),
+    playBlocks: () => Promise.resolve([{ kind: 'counted', counts: [] }]),
     renew: () => renewed.push(index),
   } as unknown as Pool;
   const plan = planExperiment({ cells: requests });
   const executor = workerExecutor(plan, pool, slots);
   for (const cell of plan.cells) {
-    for (const block of [0, 1]) await executor.play(0, { cell, index, block });
+    for (const block of [0, 1]) await executor.play(0, [{ cell, index, block }]);
     index++;
   }
   return renewed;

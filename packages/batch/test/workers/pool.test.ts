@@ -1,16 +1,18 @@
 import { pairs } from '@cards/pairs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planCell } from '../../src/plan/cell.js';
-import type { PlayTask } from '../../src/run/failure.js';
+import type { BlockId } from '../../src/run/batch.js';
+import { writeCounts } from '../../src/run/block-counts.js';
 import {
   END,
   type End,
   type FromWorker,
+  type PlayTask,
   type ToWorker,
   type Transport,
   type TransportEvents,
 } from '../../src/workers/messages.js';
-import { Pool, type PoolOptions } from '../../src/workers/pool.js';
+import { type PlayAnswer, Pool, type PoolOptions } from '../../src/workers/pool.js';
 
 /** A worker that follows a script: for each task, the messages that it sends. */
 class Scripted implements Transport {
@@ -46,8 +48,6 @@ class Scripted implements Transport {
 }
 
 const position = (at: number, isExact = false): FromWorker => ({ beat: { position: at, isExact } });
-const done: FromWorker = { result: { kind: 'counted', counts: [] } };
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -67,7 +67,22 @@ function scriptedPool(
 const mine = { file: 'mine.ts', exportName: 'mine', hash: 'sha256:0' };
 const cell = planCell({ game: pairs, strategies: ['good'], trials: 50_000 });
 const own = planCell({ game: pairs, strategies: ['./a.js#a'], trials: 50_000, code: { './a.js#a': mine } });
-const task: PlayTask = { cell: 0, block: 1 };
+/** Counts of one value, all games of each of some blocks. */
+const histogram = [[[40, 20_000]]] as const;
+const counted = { kind: 'counted', counts: histogram };
+const bytesOf = (blocks: number): Uint8Array<ArrayBuffer> => {
+  const bytes: number[] = [];
+  for (let block = 0; block < blocks; block++) writeCounts(cell, histogram, bytes);
+  return Uint8Array.from(bytes);
+};
+const played = (blocks: number): FromWorker => ({ result: { counts: bytesOf(blocks), measures: [] } });
+
+const blocksOf = (one = cell, ...blocks: readonly number[]): readonly BlockId[] =>
+  blocks.map((block) => ({ cell: one, index: 0, block }));
+const options = { time: 50 };
+const task: PlayTask = { cells: [0], blocks: [1], time: 50 };
+const playOne = async (pool: Pool, one = cell): Promise<PlayAnswer | undefined> =>
+  (await pool.playBlocks(0, blocksOf(one, 1), options))[0];
 
 test('A worker that is silent in a game is ended, and a second play with exact heartbeats finds the game', async () => {
   const { pool, started } = scriptedPool(({ exactFrom }) =>
@@ -75,7 +90,7 @@ test('A worker that is silent in a game is ended, and a second play with exact h
       ? [position(-1), position(0), position(40)]
       : [position(-1), position(0), position(43, true)],
   );
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   await vi.advanceTimersByTimeAsync(4900);
   expect(started.map(({ isEnded }) => isEnded)).toEqual([false]);
   await vi.advanceTimersByTimeAsync(600);
@@ -85,9 +100,9 @@ test('A worker that is silent in a game is ended, and a second play with exact h
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   expect(started.map(({ received }) => received)).toEqual([
     [{ data: 'the data' }, { name: 'play', task }],
-    [{ data: 'the data' }, { name: 'play', task: { ...task, exactFrom: 40 } }],
+    [{ data: 'the data' }, { name: 'play', task: { ...task, time: 2000, exactFrom: 40 } }],
   ]);
-  expect(await played).toEqual({
+  expect(await answer).toEqual({
     kind: 'failed',
     message: 'no progress within the timeout of 5 s: the code has an endless loop or needs a longer timeout',
     game: 20_043,
@@ -98,9 +113,9 @@ test('The second play names the strategy whose code runs', async () => {
   const { pool } = scriptedPool(({ exactFrom }) =>
     exactFrom === undefined ? [position(7)] : [{ beat: { position: 9, isExact: true, player: 1 } }],
   );
-  const played = pool.playBlock(0, task, own);
+  const answer = playOne(pool, own);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await played).toMatchObject({
+  expect(await answer).toMatchObject({
     game: 20_009,
     strategy: './a.js#a',
     message: /^strategy '.\/a.js#a': no progress/,
@@ -109,29 +124,29 @@ test('The second play names the strategy whose code runs', async () => {
 
 test('A game that the worker has named exactly is not played again', async () => {
   const { pool, started } = scriptedPool(() => [position(7, true)]);
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   await vi.advanceTimersByTimeAsync(6000);
-  expect(await played).toMatchObject({ kind: 'failed', game: 20_007 });
+  expect(await answer).toMatchObject({ kind: 'failed', game: 20_007 });
   expect(started).toHaveLength(1);
 });
 
 test('After a sudden end, a game of the second play has the whole timeout', async () => {
   const { pool, started } = scriptedPool(({ exactFrom }) => [position(exactFrom ?? 7, exactFrom !== undefined)]);
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   started[0]?.end({ reason: 'its process was killed', isError: false, isSudden: true });
   // Not after the two seconds of a block that was silent before.
   await vi.advanceTimersByTimeAsync(4900);
   started[1]?.end({ reason: 'all memory is used', isError: true });
-  expect(await played).toMatchObject({ game: 20_007, message: 'a worker ended: all memory is used' });
+  expect(await answer).toMatchObject({ game: 20_007, message: 'a worker ended: all memory is used' });
 });
 
 test('A block that ends in the second play counts', async () => {
   const { pool } = scriptedPool(({ exactFrom }) =>
-    exactFrom === undefined ? [position(7)] : [position(9, true), done],
+    exactFrom === undefined ? [position(7)] : [position(9, true), played(1)],
   );
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   await vi.advanceTimersByTimeAsync(6000);
-  expect(await played).toEqual({ kind: 'counted', counts: [] });
+  expect(await answer).toEqual(counted);
 });
 
 test.each([
@@ -139,22 +154,22 @@ test.each([
   ['loading', [position(-1)], 7000, 'while loading strategies: no progress within the timeout of 7 s'],
 ])('A worker that is silent while it is %s is ended', async (_, messages, limit, message) => {
   const { pool } = scriptedPool(() => messages);
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   const ended = vi.fn<() => void>();
-  void played.then(ended);
+  void answer.then(ended);
   await vi.advanceTimersByTimeAsync(limit - 100);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(600);
-  expect(await played).toMatchObject({ kind: 'misbehaved', message: expect.stringContaining(message) as string });
+  expect(await answer).toMatchObject({ kind: 'misbehaved', message: expect.stringContaining(message) as string });
 });
 
 test('A worker that does not begin its next task is ended: code of an earlier game blocks it', async () => {
   let tasks = 0;
-  const { pool } = scriptedPool(() => (tasks++ === 0 ? [position(-1), position(0), done] : []));
-  expect(await pool.playBlock(0, task, cell)).toMatchObject({ kind: 'counted' });
-  const played = pool.playBlock(0, task, cell);
+  const { pool } = scriptedPool(() => (tasks++ === 0 ? [position(-1), position(0), played(1)] : []));
+  expect(await playOne(pool)).toMatchObject({ kind: 'counted' });
+  const answer = playOne(pool);
   await vi.advanceTimersByTimeAsync(7600);
-  expect(await played).toEqual({
+  expect(await answer).toEqual({
     kind: 'misbehaved',
     message:
       'code of a strategy or a game failed after its games, such as in a timer or a promise: no progress within the timeout of 7 s: the code has an endless loop or needs a longer timeout',
@@ -163,42 +178,44 @@ test('A worker that does not begin its next task is ended: code of an earlier ga
 
 test('A process that was stopped, or a computer that was asleep, ends no worker', async () => {
   const { pool, started } = scriptedPool(() => [position(-1), position(0)]);
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   await vi.advanceTimersByTimeAsync(4000);
   // An hour without a timer.
   vi.setSystemTime(Date.now() + 3_600_000);
   await vi.advanceTimersByTimeAsync(900);
   expect(started[0]?.isEnded).toBe(false);
-  started[0]?.send(done);
-  expect(await played).toMatchObject({ kind: 'counted' });
+  started[0]?.send(played(1));
+  expect(await answer).toMatchObject({ kind: 'counted' });
 });
 
 test('A worker that was replaced or ended by itself is followed by a new one, and all end with the pool', async () => {
-  const { pool, started } = scriptedPool(() => [position(-1), done]);
-  await pool.playBlock(0, task, cell);
+  const { pool, started } = scriptedPool(() => [position(-1), played(1)]);
+  await playOne(pool);
   pool.renew(0);
   // There is no worker to replace.
   pool.renew(0);
-  await pool.playBlock(0, task, cell);
+  await playOne(pool);
   await pool.close();
   expect(started.map(({ isEnded, received }) => [isEnded, received.at(-1)])).toEqual([
     [true, END],
     [true, END],
   ]);
-  await expect(pool.playBlock(0, task, cell)).rejects.toThrow('the workers are closed');
+  await expect(playOne(pool)).rejects.toThrow('the workers are closed');
 });
 
 test('An error after the games fails the next task, or is reported when the pool is closed', async () => {
   const late: string[] = [];
-  const { pool, started } = scriptedPool(() => [position(-1), done], { onLateError: (message) => late.push(message) });
+  const { pool, started } = scriptedPool(() => [position(-1), played(1)], {
+    onLateError: (message) => late.push(message),
+  });
   const failed = { reason: 'too late', isError: true };
-  await pool.playBlock(0, task, cell);
+  await playOne(pool);
   started[0]?.end(failed);
   await vi.advanceTimersByTimeAsync(0);
   const message = 'code of a strategy or a game failed after its games, such as in a timer or a promise: too late';
-  expect(await pool.playBlock(0, task, cell)).toEqual({ kind: 'misbehaved', message });
+  expect(await playOne(pool)).toEqual({ kind: 'misbehaved', message });
   expect(late).toEqual([]);
-  await pool.playBlock(0, task, cell);
+  await playOne(pool);
   started[1]?.end(failed);
   await vi.advanceTimersByTimeAsync(0);
   await pool.close();
@@ -208,8 +225,8 @@ test('An error after the games fails the next task, or is reported when the pool
 test('A signal ends a busy worker at once', async () => {
   const interrupt = new AbortController();
   const { pool, started } = scriptedPool(() => [position(-1)], { signal: interrupt.signal });
-  const played = pool.playBlock(0, task, cell);
+  const answer = playOne(pool);
   interrupt.abort();
-  await expect(played).rejects.toThrow('the worker was closed');
+  await expect(answer).rejects.toThrow('the worker was closed');
   expect(started[0]?.isEnded).toBe(true);
 });

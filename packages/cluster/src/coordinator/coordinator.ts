@@ -76,19 +76,19 @@ export class Coordinator implements RemoteExecutor {
   }
 
   get slots(): number {
-    return Math.max(this.most, this.window.size) * this.pace.current;
+    return Math.max(this.mostJobs, this.window.size) * this.pace.current;
   }
 
   machines(): Machines {
     return { machines: new Set(this.workers.map(({ host }) => host)).size, threads: this.threads };
   }
 
-  play(_slot: number, id: BlockId): Promise<BlockResult> {
+  play(_slot: number, ids: readonly BlockId[]): Promise<readonly BlockResult[]> {
     if (this.fatal !== undefined) return Promise.reject(this.fatal);
-    this.left--;
-    const result = this.blocks.add(id);
+    this.left -= ids.length;
+    const results = ids.map((id) => this.blocks.add(id));
     this.flushSoon();
-    return result;
+    return Promise.all(results);
   }
 
   async close(): Promise<void> {
@@ -112,7 +112,7 @@ export class Coordinator implements RemoteExecutor {
     }
   }
 
-  private get most(): number {
+  private get mostJobs(): number {
     return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads + 1);
   }
 
@@ -184,7 +184,7 @@ export class Coordinator implements RemoteExecutor {
     setImmediate(() => {
       void this.flush().finally(() => {
         this.isFlushing = false;
-        if (this.blocks.hasLoose && this.window.size < this.most && !this.isClosed) this.flushSoon();
+        if (this.blocks.hasLoose && this.window.size < this.mostJobs && !this.isClosed) this.flushSoon();
       });
     });
   }
@@ -193,7 +193,7 @@ export class Coordinator implements RemoteExecutor {
     const jobs = [];
     const share = Math.ceil((this.left + 1) / Math.max(1, 2 * this.threads));
     const sizeOf = (cell: number): number => Math.min(this.pace.blocksOf(cell), Math.max(1, share));
-    while (this.blocks.hasLoose && this.window.size + jobs.length < this.most && !this.isClosed) {
+    while (this.blocks.hasLoose && this.window.size + jobs.length < this.mostJobs && !this.isClosed) {
       const job = this.blocks.nextJob(this.id, sizeOf, (cell) => this.run.isDone(cell));
       if (job !== undefined) jobs.push(job);
     }

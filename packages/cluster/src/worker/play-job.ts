@@ -22,15 +22,16 @@ export async function playJob(player: BlockPlayer, data: JobData, options: PlayO
   let looked = begin;
   const lines: string[] = [];
   const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
-  for (const block of blocksOf(data)) {
-    if (lines.length > 0 && isEnding()) break;
+  const blocks = blocksOf(data);
+  while (lines.length < blocks.length && !(lines.length > 0 && isEnding())) {
     if (performance.now() - looked > LOOK) {
       looked = performance.now();
       if (await isGone()) break;
     }
-    const played = await player.play(slot, data.cell, block);
-    if (played.kind === 'failed') return { ...result(), failed: { block, failure: played.failure } };
-    lines.push(played.line);
+    for (const played of await player.play(slot, data.cell, blocks.slice(lines.length))) {
+      if (played.kind === 'counted') lines.push(played.line);
+      else return { ...result(), failed: { block: blocks[lines.length] as number, failure: played.failure } };
+    }
   }
   return result();
 }

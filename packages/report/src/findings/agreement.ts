@@ -3,7 +3,7 @@ import { figureOf, figureWords } from '../model/table-model.js';
 import { betterThanOptimalText } from '../words/better-than-optimal.js';
 import { estimateWords, plainNumber, probabilityText } from '../words/estimate.js';
 import type { Finding } from '../model/finding.js';
-import { all, capitalized, count, listed } from '../words/count.js';
+import { all, capitalized, count, extremes, listed } from '../words/count.js';
 
 /** The error rate of the tests of all distributions of a run together. */
 const FIT_ERROR = 0.001;
@@ -80,7 +80,7 @@ export function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
   const rejected = tests.filter(({ cell, measure }) =>
     rejectedInRun.some((one) => one.cell === cell && one.measure === measure),
   );
-  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * inRun.length);
+  const lowest = Math.min(1, extremes(tests.map(({ p }) => p))[0] * inRun.length);
   const values = { tests: tests.length, testsInRun: inRun.length, rejected: rejected.length, lowestCorrectedP: lowest };
   const corrected = inRun.length === 1 ? '' : `, corrected for ${inRun.length} tests`;
   if (rejected.length === 0) {

@@ -3,7 +3,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import { marginOf, marginText } from './best.js';
 import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
-import { all, capitalized, listed } from '../words/count.js';
+import { all, capitalized, extremes, listed } from '../words/count.js';
 import { rounded } from './phrases.js';
 import { differenceOf, exactly, scaled, type Subject } from './subject.js';
 
@@ -182,7 +182,7 @@ function plateauOf(points: Points, kind: MeasureModel['kind']) {
   // Intervals that overlap two by two have a value in common.
   const level = before.find((_, at) => {
     const rest = points.slice(at).map(({ subject }) => subject);
-    return rest.length > 2 && Math.max(...rest.map(({ low }) => low)) <= Math.min(...rest.map(({ high }) => high));
+    return rest.length > 2 && extremes(rest.map(({ low }) => low))[1] <= extremes(rest.map(({ high }) => high))[0];
   });
   return level && { at: level.at, isFlat: false };
 }

@@ -4,6 +4,7 @@ import { scoreScale } from '../words/league-words.js';
 import { printable } from '../words/wrap.js';
 import { heading, html, type Markup, trusted } from './markup.js';
 import { table } from './tables.js';
+import { extremes } from '../words/count.js';
 
 /** The table of a league with every strategy against every other; empty for a single one. */
 export function crossTable(report: LeagueReport): Markup {
@@ -11,7 +12,7 @@ export function crossTable(report: LeagueReport): Markup {
   if (pairings.length < 2) return html``;
   const { by, neutral = 0, unit } = scoreScale(report);
   const most =
-    measure === undefined ? 100 - neutral : Math.max(...pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)));
+    measure === undefined ? 100 - neutral : extremes(pairings.flat().map((cell) => Math.abs(cell?.score.mean ?? 0)))[1];
   const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
   const others = tables === undefined ? undefined : 'at the tables with';
   const share = `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`;

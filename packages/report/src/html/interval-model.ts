@@ -3,6 +3,7 @@ import type { SectionModel } from '../model/report-model.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle, sidesOf, sideTitles } from './measure-titles.js';
 import { figureText, meanText, type Plotted, plottedMeans, valueScale } from './points.js';
+import { extremes } from '../words/count.js';
 
 /** Differences that are smaller than this share of the largest one have another axis. */
 const LEAST_SHARE = 0.1;
@@ -39,7 +40,7 @@ export function intervalDrawing(
 
 /** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */
 function zoomGroups(cells: readonly Plotted[], { isDifference }: MeasureModel): readonly (readonly Plotted[])[] {
-  const limit = LEAST_SHARE * Math.max(...cells.map(reach));
+  const limit = LEAST_SHARE * extremes(cells.map(reach))[1];
   const small = isDifference ? cells.filter((cell) => reach(cell) < limit) : [];
   return small.length === 0 ? [cells] : [cells.filter((cell) => !small.includes(cell)), small];
 }

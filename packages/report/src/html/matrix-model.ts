@@ -6,6 +6,7 @@ import { printable } from '../words/wrap.js';
 import type { Drawing } from './drawing.js';
 import { meanTitle } from './measure-titles.js';
 import { figureText } from './points.js';
+import { extremes } from '../words/count.js';
 
 /**
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
@@ -20,7 +21,7 @@ export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing
     own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
   );
   const means = figures.map(({ figure }) => figure.mean);
-  const [low, high] = measure.isShare ? [0, 100] : [Math.min(...means), Math.max(...means)];
+  const [low, high] = measure.isShare ? [0, 100] : extremes(means);
   const chance = measure.isShare ? measure.neutral : undefined;
   const middle = chance ?? (low + high) / 2;
   const placeOf = (mean: number): number =>

@@ -6,6 +6,7 @@ import { cellName, variedParams } from '../model/line-up.js';
 import { plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import type { Scale } from '../chart/scale.js';
+import { extremes } from '../words/count.js';
 
 export interface Plotted {
   readonly label: string;
@@ -56,7 +57,7 @@ export function valueScale(plotted: readonly Pick<Plotted, 'point'>[], measure: 
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
   const median = means[Math.floor((means.length - 1) / 2)] ?? 0;
   const middle = isDifference || isPairScore ? [neutral] : [];
-  const [low, high] = [Math.min(...values, ...middle), Math.max(...values, ...middle)];
+  const [low, high] = extremes([...values, ...middle]);
   const isLog = low > 0 && !isDifference && (means.at(-1) ?? 0) > DWARFS * median;
   return low < high ? { low, high, isLog } : { low: low - 1, high: high + 1, isLog: false };
 }

@@ -8,6 +8,7 @@ import {
   type MeasureModel,
   type PublishedValue,
 } from './measure-model.js';
+import { extremes } from '../words/count.js';
 
 /** An estimate with its interval and the known values of the same quantity. */
 export interface Figure {
@@ -142,7 +143,7 @@ function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly 
   if (cells.every((cell) => pairingOf(cell) === 'swapped')) return [['player', 'opponent'], names];
   if (cells.every(({ round, strategies }) => round === true && isOneAmong(strategies)))
     return [['player', 'others'], names.map((all) => all.slice(0, 2))];
-  const most = Math.max(...names.map(({ length }) => length));
+  const most = extremes(names.map(({ length }) => length))[1];
   if (cells.every(isSelfPlay)) return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
   if (most > 2)
     return [

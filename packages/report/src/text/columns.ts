@@ -1,5 +1,6 @@
 import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, RED } from './colors.js';
+import { extremes } from '../words/count.js';
 
 /** One place of a table. */
 export interface Place {
@@ -135,13 +136,13 @@ function setRow(places: readonly (Place | undefined)[], widths: readonly number[
 }
 
 function used(rows: Rows, column: number, limit: number): number {
-  return Math.max(1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf)));
+  return extremes([1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf))])[1];
 }
 
 function natural(rows: Rows, column: number): number {
-  return Math.max(1, ...rows.map((row) => columnsOf(row[column]?.words.join(' ') ?? '')));
+  return extremes([1, ...rows.map((row) => columnsOf(row[column]?.words.join(' ') ?? ''))])[1];
 }
 
 function least(rows: Rows, column: number, room: number): number {
-  return Math.min(room, Math.max(1, ...rows.flatMap((row) => row[column]?.words.map(columnsOf) ?? [])));
+  return Math.min(room, extremes([1, ...rows.flatMap((row) => row[column]?.words.map(columnsOf) ?? [])])[1]);
 }

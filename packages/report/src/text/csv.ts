@@ -1,4 +1,5 @@
 import type { CellSummary, ComparedCell, ComparedMeasure, Comparison, MeasureSummary, Summary } from '@cards/batch';
+import { extremes } from '../words/count.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */
 type Column<Cell, Measure> = readonly [
@@ -54,7 +55,7 @@ const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'
 
 function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly LineupColumn[] {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
-  const seats = SEATS.slice(0, Math.max(2, ...cells.map(({ strategies }) => strategies.length)));
+  const seats = SEATS.slice(0, extremes([2, ...cells.map(({ strategies }) => strategies.length)])[1]);
   const paired = isPaired ? seats : [];
   const isRound = cells.some(({ round }) => round === true);
   return [

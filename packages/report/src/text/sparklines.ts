@@ -4,6 +4,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { figureOf, figureTitle, figureWords } from '../model/table-model.js';
 import { placeOf, type TextTable, titles } from './columns.js';
 import type { Inserted } from './text-tables.js';
+import { extremes } from '../words/count.js';
 
 /** Blocks of one to eight eighths of a line. */
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
@@ -61,7 +62,7 @@ export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: S
     return [{ name: [series, ...setting].join(', '), at, mean, text: figureWords(figure)[0], ends: ci95 ?? [mean] }];
   });
   const ends = points.flatMap((point) => point.ends);
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const [low, high] = extremes(ends);
   const rows = groupBy(points, ({ name }) => name).map((curve) => {
     const ascending = [...curve].sort((one, other) => one.at - other.at);
     const heights = ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1));

@@ -27,3 +27,8 @@ export function unitAfter(value: string, unit: string): string {
 }
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The lowest and the highest of any number of values; a call with millions of arguments fails. */
+export function extremes(values: readonly number[]): readonly [low: number, high: number] {
+  return values.reduce(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [Infinity, -Infinity]);
+}

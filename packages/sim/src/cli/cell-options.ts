@@ -59,7 +59,7 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...readGrid(game, options), code });
-  const seats = Math.max(0, ...cells.map(({ strategies }) => strategies.length));
+  const seats = cells.reduce((most, { strategies }) => Math.max(most, strategies.length), 0);
   if (seats > 2 && options.sequential === EVEN_SHARES)
     throw new InputError(
       `at a table of ${seats}, --sequential needs numbers: an even share is 1/${seats}, so for example --sequential ${(1 / seats).toFixed(2)},${(1 / seats + 0.05).toFixed(2)}`,

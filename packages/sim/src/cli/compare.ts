@@ -19,7 +19,8 @@ export const verb = verbOf({
     const [first, second] = [await named(a), await named(b)];
     const comparison = compareSummaries(first, second);
     const games = await loadGames([first, second].flatMap(({ summary }) => summary.cells.map(({ game }) => game)));
-    const paired = pairedCommands(io, comparison, games, Math.max(...first.summary.cells.map(({ trials }) => trials)));
+    const trials = first.summary.cells.reduce((most, cell) => Math.max(most, cell.trials), 0);
+    const paired = pairedCommands(io, comparison, games, trials);
     io.out(formatComparison(format, comparison, { games, paired, width: io.width }));
   },
 });

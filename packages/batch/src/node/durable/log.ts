@@ -2,7 +2,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { measuresIn } from '../../records/record-columns.js';
-import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from './block-counts.js';
+import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from '../../run/block-counts.js';
 import { checkIn, type Frame, type FrameKind, type StoredFrame, writeFrame } from './frame.js';
 import { LogFile, type Place, readLogFiles, readPlace } from './log-file.js';
 import { removeTemporary } from '../files/file-system.js';
@@ -68,7 +68,7 @@ export class Log {
   }
 
   has(kind: FrameKind, cell: number, block: number): boolean {
-    return this.placesOf(kind, cell).has(block);
+    return this.places.get(`${kind} ${cell}`)?.has(block) === true;
   }
 
   /** The numbers of the blocks of a cell that have a frame, ascending. */
@@ -94,7 +94,8 @@ export class Log {
   }
 
   appendCounts(cell: number, block: number, counts: readonly TallyEntries[]): void {
-    this.append({ kind: 'counts', cell, block, payload: writeCounts(cellOfBlock(this.plan, cell, block), counts) });
+    const payload = Uint8Array.from(writeCounts(cellOfBlock(this.plan, cell, block), counts));
+    this.append({ kind: 'counts', cell, block, payload });
   }
 
   appendMeasures(cell: number, block: number, measures: Int32Array): void {

@@ -4,17 +4,19 @@ import { type CodeRef, isReference, type PlanData } from '../../plan/cell-data.j
 import { experimentIdentity } from '../../summary/digest.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import { resolvePlan } from '../../plan/plan-data.js';
-import { cellOfBlock, writeCounts } from '../durable/block-counts.js';
+import { cellOfBlock, writeCounts } from '../../run/block-counts.js';
 import { writeFrame } from '../durable/frame.js';
 import { type Manifest, parseManifest } from '../durable/manifest-text.js';
 import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
 import { gameLoader } from '../modules/import-game.js';
+import type { BlockId } from '../../run/batch.js';
 import type { Failure } from '../../run/failure.js';
+import { TASK_TIME } from '../../workers/worker-executor.js';
 import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
 
-/** The result of one block: its line, or the failure that ended it. */
+/** The result of a block: its line, or the failure that ended it. */
 export type PlayedBlock =
   | {
       /** Every game of the block was played. */
@@ -32,13 +34,15 @@ export type PlayedBlock =
 /** Plays blocks of a run that another process controls. */
 export interface BlockPlayer {
   /**
-   * Plays one block on a worker thread, which starts with the first block of its slot.
+   * Plays blocks of one cell on a worker thread, which starts with the first block of its slot.
    *
-   * @param slot - an integer from 0 that no other block in progress has
+   * @param slot - an integer from 0 that no other call in progress has
    * @param cell - the position of the cell in the plan
-   * @param block - the number of the block in its cell
+   * @param blocks - the numbers of the blocks in their cell, at least one
+   * @returns the results of the first blocks, at least of one. After a failure, no block is played; after 50 ms, none
+   *   begins
    */
-  play(slot: number, cell: number, block: number): Promise<PlayedBlock>;
+  play(slot: number, cell: number, blocks: readonly number[]): Promise<readonly PlayedBlock[]>;
   /** Ends the worker threads. */
   close(): Promise<void>;
 }
@@ -89,12 +93,20 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   const { openPool } = await import('../workers/worker-pool.js');
   const pool = openPool(data, { timeout: gameTimeout });
   return {
-    play: async (slot, cell, block) => {
-      const planned = cellOfBlock(plan, cell, block);
-      const answer = await pool.playBlock(slot, { cell, block }, planned);
-      if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
-      const frame = { kind: 'counts', cell, block, payload: writeCounts(planned, answer.counts) } as const;
-      return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };
+    play: async (slot, index, blocks) => {
+      const ids = blocks.map((block) => ({ cell: cellOfBlock(plan, index, block), index, block }));
+      const answers = await pool.playBlocks(slot, ids, { time: TASK_TIME });
+      return answers.map((answer, at): PlayedBlock => {
+        if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
+        const { cell, block } = ids[at] as BlockId;
+        const frame = {
+          kind: 'counts',
+          cell: index,
+          block,
+          payload: Uint8Array.from(writeCounts(cell, answer.counts)),
+        } as const;
+        return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };
+      });
     },
     close: () => pool.close(),
   };

@@ -7,7 +7,7 @@ import type { Executor } from '../../run/executor.js';
 import { type BatchError, errorFrom, type Failure } from '../../run/failure.js';
 import type { Machines } from '../../run/progress.js';
 import type { TallyEntries } from '@cards/statistics';
-import { BlockShapeError, cellOfBlock, readCounts } from '../durable/block-counts.js';
+import { BlockShapeError, cellOfBlock, readCounts } from '../../run/block-counts.js';
 import { readFrame } from '../durable/frame.js';
 import { formatManifest, type ManifestContent } from '../durable/manifest-text.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TallyEntries } from '@cards/statistics';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCounts } from '../../../src/node/durable/block-counts.js';
+import { writeCounts } from '../../../src/run/block-counts.js';
 import { writeFrame } from '../../../src/node/durable/frame.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 import { merge } from '../../../src/node/run/merge.js';
@@ -34,7 +34,7 @@ const frameOf = (payload: readonly number[] | Uint8Array, block = 0, cell = 0): 
   writeFrame(experiment(), { kind: 'counts', cell, block, payload: Uint8Array.from(payload) });
 
 const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): Buffer =>
-  frameOf(writeCounts(planned ?? { measures: [] }, counts), block, cell);
+  frameOf(Uint8Array.from(writeCounts(planned ?? { measures: [] }, counts)), block, cell);
 
 async function refusals(frame: Uint8Array): Promise<readonly string[]> {
   writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), frame]));

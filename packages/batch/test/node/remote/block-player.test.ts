@@ -3,6 +3,7 @@ import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
 import { writeFrame } from '../../../src/node/durable/frame.js';
+import type { BlockId } from '../../../src/run/batch.js';
 import { openBlockPlayer } from '../../../src/node/remote/block-player.js';
 import type { RemoteExecutor, RemoteRun } from '../../../src/node/run/remote-run.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -47,12 +48,17 @@ test('A run whose blocks another process plays has the bytes of a run in this pr
     return {
       slots: 1,
       machines: () => ({ machines: 1, threads: 1 }),
-      play: async (slot, { index, block }) => {
-        const played = await player.play(slot, index, block);
-        if (played.kind === 'failed') return { kind: 'failed', error: run.errorOf(index, played.failure) };
-        const found = run.readBlock(played.line);
-        expect(found).toMatchObject({ cell: index, block });
-        return { kind: 'counted', counts: found?.counts ?? [] };
+      // Ranges of three blocks, which all belong to the first cell or all to another one.
+      most: () => 3,
+      play: async (slot, blocks) => {
+        const [{ index }] = blocks as readonly [BlockId];
+        const own = blocks.filter((one) => one.index === index).map(({ block }) => block);
+        return (await player.play(slot, index, own)).map((played, at) => {
+          if (played.kind === 'failed') return { kind: 'failed', error: run.errorOf(index, played.failure) };
+          const found = run.readBlock(played.line);
+          expect(found).toMatchObject({ cell: index, block: own[at] });
+          return { kind: 'counted', counts: found?.counts ?? [] };
+        });
       },
       close: async () => {
         closed++;
@@ -69,8 +75,8 @@ test('A block that is damaged, or that the plan does not have, is not read', asy
   const other = await runOf({ ...experiment, seed: 'other' });
   const player = await openBlockPlayer(other.description, options);
   try {
-    const played = await player.play(0, 0, 0);
-    const line = played.kind === 'counted' ? played.line : '';
+    const [played] = await player.play(0, 0, [0]);
+    const line = played?.kind === 'counted' ? played.line : '';
     expect(other.readBlock(line)?.block).toBe(0);
     expect(run.readBlock(line)).toBeUndefined();
     expect(other.readBlock(line.slice(0, -1))).toBeUndefined();

@@ -2,9 +2,9 @@ import { pairs } from '@cards/pairs';
 import type { TallyEntries } from '@cards/statistics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cell, planCell } from '../../../src/plan/cell.js';
-import { readCounts, writeCounts } from '../../../src/node/durable/block-counts.js';
-import { type Frame, readFrame, writeFrame } from '../../../src/node/durable/frame.js';
+import { type Cell, planCell } from '../../src/plan/cell.js';
+import { readCounts, writeCounts } from '../../src/run/block-counts.js';
+import { type Frame, readFrame, writeFrame } from '../../src/node/durable/frame.js';
 
 /** A cell with one block of some games, whose measures have these lowest values. */
 function cellOf(games: number, mins: readonly number[]): Cell {
@@ -47,7 +47,7 @@ describe('the counts of a block', () => {
           maxBlockSize: games,
           game: { ...pairs, defaults: { blockSize: games } },
         };
-        expect(readCounts(whole, 0, writeCounts(whole, counts))).toEqual(counts);
+        expect(readCounts(whole, 0, Uint8Array.from(writeCounts(whole, counts)))).toEqual(counts);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { TallyEntries } from '@cards/statistics';
-import { blockCount, gamesIn } from '../../plan/blocks.js';
-import type { Cell } from '../../plan/cell.js';
-import type { Plan } from '../../plan/plan.js';
+import { blockCount, gamesIn } from '../plan/blocks.js';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
 
 /** A stored block differs from the plan. Only forged frames, or frames of a faulty program, do this. */
 export class BlockShapeError extends Error {
@@ -22,9 +22,13 @@ const BASE = 2 ** BITS;
  *   high bit set (LEB128). So most values take one byte.
  *
  * @param counts - `[measure]`: a histogram for each measure of the cell
+ * @param bytes - receives the bytes, after those of other blocks
  */
-export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readonly TallyEntries[]): Uint8Array {
-  const bytes: number[] = [];
+export function writeCounts(
+  { measures }: Pick<Cell, 'measures'>,
+  counts: readonly TallyEntries[],
+  bytes: number[] = [],
+): readonly number[] {
   counts.forEach((entries, at) => {
     writeNumber(bytes, entries.length);
     let before = (measures[at]?.bounds[0] ?? 0) - 1;
@@ -34,15 +38,22 @@ export function writeCounts({ measures }: Pick<Cell, 'measures'>, counts: readon
       before = value;
     }
   });
-  return Uint8Array.from(bytes);
+  return bytes;
 }
 
-/** Reads the bytes of {@link writeCounts}. A wrong length is an error before memory for it is reserved. */
-export function readCounts(cell: Cell, block: number, bytes: Uint8Array): readonly TallyEntries[] {
-  const at = { position: 0 };
+/**
+ * Reads the bytes of {@link writeCounts}, and moves the position to the end of them: it is left out if they are all. A
+ * wrong length is an error before memory for it is reserved.
+ */
+export function readCounts(cell: Cell, block: number, bytes: Uint8Array, from?: Position): readonly TallyEntries[] {
+  const at = from ?? { position: 0 };
   const counts = cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
-  if (at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
+  if (from === undefined && at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
   return counts;
+}
+
+interface Position {
+  position: number;
 }
 
 export function cellOfBlock({ cells }: Plan, index: number, block: number): Cell {
@@ -56,7 +67,7 @@ export function cellOfBlock({ cells }: Plan, index: number, block: number): Cell
 
 function readEntries(
   bytes: Uint8Array,
-  at: { position: number },
+  at: Position,
   [min, max]: readonly [min: number, max: number],
   games: number,
 ): TallyEntries {
@@ -84,7 +95,7 @@ function writeNumber(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-function readNumber(bytes: Uint8Array, at: { position: number }): number {
+function readNumber(bytes: Uint8Array, at: Position): number {
   let value = 0;
   for (let unit = 1; ; unit *= BASE) {
     const byte = bytes[at.position++];
