@@ -148,8 +148,4 @@ test('What is for two players refuses more with one sentence', () => {
   expect(() => gameValues({ ranks: 2, players: 3 })).toThrow(sentence);
   const optimal = concentration.strategies.find(({ name }) => name === 'optimal');
   expect(() => optimal?.precompute?.(params, {})).toThrow(sentence);
-  const setting = { params, strategies: [], words: [] };
-  expect(() => concentration.dialogue?.(setting as never)).toThrow(
-    'play is for games of one or two seats, but concentration has 3',
-  );
 });

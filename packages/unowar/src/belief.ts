@@ -166,13 +166,24 @@ function opponentOf(other: Seat, seat: Seat): number {
   return other < seat ? other : other - 1;
 }
 
-/** The probability that a seat wins the present round, among those who are in it except `without`, by their hands. */
+/** The mean risk of a hand in rounds of four `smallest`. */
+const MEAN_RISK = -0.25;
+
+/**
+ * The probability that a seat wins the present round, among those who are in it except `without`, by their hands. With
+ * more than two players, the hands of others count as average: no move changes them, and their chance would hide the
+ * effect of a card.
+ */
 function roundShare(engine: UnoWarGame, seat: Seat, without: Seat): number {
   const view = engine.view(seat);
-  const risk = riskOf(view.hand, view.players);
+  const { players } = view;
+  const risk = riskOf(view.hand, players);
   let sum = 0;
-  for (let other = 0; other < view.players; other++)
-    if (other !== without && view.isIn(other)) sum += Math.exp(risk - riskOf(engine.view(other).hand, view.players));
+  for (let other = 0; other < players; other++) {
+    if (other === without || !view.isIn(other)) continue;
+    if (other === seat) sum += 1;
+    else sum += Math.exp(risk - (players === 2 ? riskOf(engine.view(other).hand, players) : MEAN_RISK));
+  }
   return 1 / sum;
 }
 

@@ -1,4 +1,4 @@
-import { createPlayers, GameStepper, resolveParams, type Rng, seededRng, Streams } from '@cards/core';
+import { createPlayers, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
 import { PASS, unowar, UnoWarGame } from '@cards/unowar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -147,14 +147,6 @@ test('At any table, a list of the seats in the round gives the same turns and po
     ),
     { seed: 3, numRuns: 200 },
   );
-});
-
-test('The terminal game refuses more than two players with one sentence', () => {
-  const params = resolveParams(unowar.parameters, { players: 3 });
-  const setting = { params, strategies: [], words: [] } as unknown as Parameters<
-    NonNullable<typeof unowar.dialogue>
-  >[0];
-  expect(() => unowar.dialogue?.(setting)).toThrow('play is for games of one or two seats, but unowar has 3');
 });
 
 test('Samples of a whole game of four have full decks, and hands with every old card once', () => {

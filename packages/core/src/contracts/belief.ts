@@ -47,6 +47,11 @@ export interface Belief<View> {
    */
   estimate?(engine: Engine<View>, seat: Seat): number | undefined;
   /**
+   * What the seat sees in a sampled state, or in a state that play reaches from there, as plain JSON. Search reads it
+   * at once and does not keep it. Without this member, it is `observe` of the game.
+   */
+  observation?(engine: Engine<View>): unknown;
+  /**
    * What the seat knows in an unfinished sampled state, or one move later, for `optimum` of `@cards/core/solve`: equal
    * for states with the same future. The future is everything that can happen to what the first measure counts from
    * there on; leave out names, orders and what was counted so far. With this member, `moves` can leave out a move only

@@ -11,7 +11,7 @@ import type { Rng } from '../random/rng.js';
 import { memberLines } from '../runner/plain-trace.js';
 import { hasObjective } from '../search/objective.js';
 import { searchStrategies } from '../search/with-search.js';
-import { engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
+import { compile, engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
 
 /** A game that {@link defineGame} has created. Its harness for the tests is `{ game, ...game.checks }`. */
@@ -79,11 +79,17 @@ export function defineGame<
   const parameters = Object.fromEntries(
     Object.entries(rules.parameters ?? {}).map(([name, rule]) => [name, { summary: name, ...rule }]),
   ) as unknown as ParametersOf<Params>;
+  const compiled = compile<State, Params, Seen>({ ...rules, measures });
+  // A batch creates an engine for each block, with the same frozen parameters.
+  const known = new WeakMap<Params, Params>();
   const engine = (params: Params): E => {
+    const before = known.get(params);
+    if (before !== undefined) return new RuledEngine(compiled, before);
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
     seatsOf(rules, checked);
-    return new RuledEngine({ ...rules, measures }, checked);
+    if (Object.isFrozen(params)) known.set(params, checked);
+    return new RuledEngine(compiled, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
     ...pick(rules, ['module', 'title', 'summary', 'zeroSum', 'theory', 'dialogue', 'colors']),
@@ -129,13 +135,18 @@ class RuledBelief<State extends object, Params, Seen> implements Belief<RuledVie
   sample(rng: Rng): RuledEngine<State, Params, Seen> {
     const { engine, seat, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
-    engine.resume(engineOf<State, Params, Seen>(view).state, rng);
-    if (!engine.over) engine.resample(seat, rng);
+    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
     return engine;
+  }
+
+  observation(engine: RuledEngine<State, Params, Seen>): unknown {
+    return engine.seen(this.seat);
   }
 }
 
-function playRandom({ legal }: { readonly legal: readonly number[] }, rng: Rng): number {
+/** Plays any legal move. It needs no copy of the moves, except in a process of its own. */
+function playRandom(view: { readonly legal: readonly number[] }, rng: Rng): number {
+  const { legal } = engineOf(view) ?? view;
   return legal[rng.int(legal.length)] as number;
 }
 

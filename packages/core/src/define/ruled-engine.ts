@@ -12,11 +12,60 @@ type EngineRules<State extends object, Params, Seen> = Pick<
   'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit'
 >;
 
-/** The engine of each view, for beliefs. */
-const ENGINES = new WeakMap<object, unknown>();
+/** Reads a member of a view: its copy of a part of the state, made when it is first read in a state. */
+let read: (view: object, member: number) => unknown;
+let engineIn: (view: object) => RuledEngine<object, unknown, unknown> | undefined;
 
-export function engineOf<State extends object, Params, Seen>(view: object): RuledEngine<State, Params, Seen> {
-  return ENGINES.get(view) as RuledEngine<State, Params, Seen>;
+/** The rules in the form in which engines apply them. */
+export type CompiledRules<State extends object, Params, Seen> = ReturnType<typeof compile<State, Params, Seen>>;
+
+/** Prepares rules once for all engines of a game. All views have the same getters, so that reading them is fast. */
+export function compile<State extends object, Params, Seen>(rules: EngineRules<State, Params, Seen>) {
+  const getters = [...Object.keys(rules.view), 'legal'].map((name, member) => {
+    const get = function (this: object): unknown {
+      return read(this, member);
+    };
+    return [name, { enumerable: true, get }] as const;
+  });
+  return {
+    rules,
+    /** What the members of a view show, in order; the legal moves come after them. */
+    selectors: Object.values<(state: State, seat: Seat) => unknown>(rules.view),
+    measures: Object.entries(rules.measures),
+    members: Object.fromEntries(getters),
+  };
+}
+
+class SeatView {
+  static {
+    read = (view, member) => (view as SeatView).#read(member);
+    engineIn = (view) => (#engine in view ? view.#engine : undefined);
+  }
+  readonly seat: Seat;
+  readonly #engine: RuledEngine<object, unknown, unknown>;
+  readonly #values: unknown[] = [];
+  /** By member: the version of the state that its value is from. */
+  readonly #versions: number[] = [];
+
+  constructor(engine: RuledEngine<object, unknown, unknown>, seat: Seat, members: PropertyDescriptorMap) {
+    this.seat = seat;
+    this.#engine = engine;
+    Object.freeze(Object.defineProperties(this, members));
+  }
+
+  #read(member: number): unknown {
+    const { version } = this.#engine;
+    if (this.#versions[member] !== version) {
+      this.#values[member] = frozen(copied(this.#engine.select(member, this.seat), false));
+      this.#versions[member] = version;
+    }
+    return this.#values[member];
+  }
+}
+
+/** The engine of a view; undefined for another object. */
+export function engineOf(view: object): RuledEngine<object, unknown, unknown> | undefined {
+  return engineIn(view);
 }
 
 /**
@@ -27,26 +76,28 @@ export function engineOf<State extends object, Params, Seen>(view: object): Rule
  */
 export class RuledEngine<State extends object, Params, Seen> implements Engine<RuledView<Seen>> {
   readonly moveLimit: number;
+  private readonly compiled: CompiledRules<State, Params, Seen>;
   private readonly rules: EngineRules<State, Params, Seen>;
   private readonly params: Params;
-  private readonly selectors: readonly [string, (state: State, seat: Seat) => unknown][];
-  private readonly views = new Map<Seat, RuledView<Seen>>();
+  private readonly views: RuledView<Seen>[] = [];
+  private readonly shown: unknown[] = [];
   private current: State | undefined;
   private rng: Rng | undefined;
-  private legal: readonly Move[] = [];
+  /** The legal moves of the seat to move, which nothing changes. */
+  legal: readonly Move[] = [];
   private played = 0;
   /** Changes with the state, so that views know when to look again. */
-  private version = 0;
+  version = 0;
 
   /**
-   * @param rules - the rules
+   * @param compiled - the rules
    * @param params - all parameters, checked
    */
-  constructor(rules: EngineRules<State, Params, Seen>, params: Params) {
-    this.rules = rules;
+  constructor(compiled: CompiledRules<State, Params, Seen>, params: Params) {
+    this.compiled = compiled;
+    this.rules = compiled.rules;
     this.params = params;
-    this.selectors = Object.entries(rules.view);
-    this.moveLimit = rules.moveLimit ?? MOVE_LIMIT;
+    this.moveLimit = compiled.rules.moveLimit ?? MOVE_LIMIT;
   }
 
   /** A copy of the state. */
@@ -63,9 +114,19 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   view(seat: Seat): RuledView<Seen> {
-    const known = this.views.get(seat) ?? this.createView(seat);
-    this.views.set(seat, known);
-    return known;
+    // The members of `SeatView` are those of its type.
+    return (this.views[seat] ??= new SeatView(
+      this as unknown as RuledEngine<object, unknown, unknown>,
+      seat,
+      this.compiled.members,
+    ) as unknown as RuledView<Seen>);
+  }
+
+  /** What a member of the view of a seat shows, not copied. */
+  select(member: number, seat: Seat): unknown {
+    const { [member]: selector } = this.compiled.selectors;
+    if (selector !== undefined) return selector(this.dealt(), seat);
+    return !this.over && this.toMove === seat ? this.legal : [];
   }
 
   legalMoves(): Move[] {
@@ -85,12 +146,13 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   measure(into: MeasureValues, seat: Seat = 0): void {
     const state = this.dealt();
     if (!this.over) throw new Error('the game is not over');
-    let at = 0;
-    for (const name of Object.keys(this.rules.measures)) {
-      const value: unknown = this.rules.measures[name]?.of(state, seat);
+    const { measures } = this.compiled;
+    for (let at = 0; at < measures.length; at++) {
+      const [name, rule] = measures[at] as (typeof measures)[number];
+      const value: unknown = rule.of(state, seat);
       if (typeof value !== 'boolean' && !Number.isInteger(value))
         throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
-      into[at++] = Number(value);
+      into[at] = Number(value);
     }
   }
 
@@ -119,10 +181,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
 
   /** The view of a seat with members that are neither copied nor frozen, for solvers. */
   glance(seat: Seat): RuledView<Seen> {
-    const state = this.dealt();
     const view: Record<string, unknown> = { seat };
-    for (const [name, select] of this.selectors) view[name] = select(state, seat);
-    view['legal'] = !this.over && this.toMove === seat ? this.legal : [];
+    for (const [member, name] of Object.keys(this.compiled.members).entries()) view[name] = this.select(member, seat);
     return view as RuledView<Seen>;
   }
 
@@ -136,6 +196,20 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.rules.resample?.(this.dealt(), seat, rng);
     this.rng = rng;
     this.look();
+  }
+
+  /** What the view of a seat shows, not copied, in a list that the next call overwrites. */
+  seen(seat: Seat): readonly unknown[] {
+    const { shown } = this;
+    for (let member = 0; member <= this.compiled.selectors.length; member++) shown[member] = this.select(member, seat);
+    return shown;
+  }
+
+  /** Takes the state of another engine of this game, with other values for what a seat does not know there. */
+  sampleFrom(engine: RuledEngine<State, Params, Seen>, seat: Seat, rng: Rng): void {
+    const state = copied(engine.dealt());
+    if (!engine.over) this.rules.resample?.(state, seat, rng);
+    this.adopt(state, rng);
   }
 
   /** The whole state as plain data, for the tests. */
@@ -153,48 +227,29 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     if (this.current === undefined) throw new Error('call reset() before the first move');
     return this.current;
   }
-
-  private createView(seat: Seat): RuledView<Seen> {
-    const members: Readonly<Record<string, () => unknown>> = {
-      ...Object.fromEntries(
-        Object.entries<(state: State, seat: Seat) => unknown>(this.rules.view).map(([name, select]) => [
-          name,
-          () => select(this.dealt(), seat),
-        ]),
-      ),
-      legal: () => (!this.over && this.toMove === seat ? this.legal : []),
-    };
-    const view = { seat };
-    for (const [name, read] of Object.entries(members)) {
-      let version = -1;
-      let value: unknown;
-      Object.defineProperty(view, name, {
-        enumerable: true,
-        get: () => {
-          if (version !== this.version) {
-            value = copied(read(), Object.freeze);
-            ({ version } = this);
-          }
-          return value;
-        },
-      });
-    }
-    // The members of `view` are those of its type.
-    const created = Object.freeze(view) as RuledView<Seen>;
-    ENGINES.set(created, this);
-    return created;
-  }
 }
 
-function copied<Value>(value: Value, finish?: (copy: object) => object): Value {
+/** A copy of plain data. That of a state keeps typed arrays; that of a view has objects, which can be frozen. */
+function copied<Value>(value: Value, keepsTypedArrays = true): Value {
   if (typeof value !== 'object' || value === null) return value;
-  // Copies of a state keep typed arrays. Those of a view cannot be frozen, so they become objects.
-  if (finish === undefined && ArrayBuffer.isView(value))
-    return (value as unknown as Int32Array).slice() as unknown as Value;
-  const copy = Array.isArray(value)
-    ? value.map((item) => copied(item, finish))
-    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, finish)]));
-  return (finish?.(copy) ?? copy) as Value;
+  if (Array.isArray(value)) {
+    const list: unknown[] = value.slice();
+    for (let at = 0; at < list.length; at++)
+      if (typeof list[at] === 'object') list[at] = copied(list[at], keepsTypedArrays);
+    return list as Value;
+  }
+  if (keepsTypedArrays && ArrayBuffer.isView(value)) return (value as unknown as Int32Array).slice() as unknown as Value;
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value))
+    copy[name] = copied((value as Record<string, unknown>)[name], keepsTypedArrays);
+  return copy as Value;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) for (let at = 0; at < value.length; at++) frozen(value[at]);
+  else for (const name of Object.keys(value)) frozen((value as Record<string, unknown>)[name]);
+  return Object.freeze(value);
 }
 
 function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {

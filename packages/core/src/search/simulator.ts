@@ -81,7 +81,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
 
   /** What the searching seat sees, as plain JSON. */
   observation(engine: Engine<View>): unknown {
-    return this.game.observe(engine.view(this.seat));
+    const { belief, game, seat } = this;
+    return belief.observation === undefined ? game.observe(engine.view(seat)) : belief.observation(engine);
   }
 
   /**

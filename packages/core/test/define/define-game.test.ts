@@ -120,6 +120,97 @@ describe('The engine', () => {
   });
 });
 
+describe('Rules and strategies that share lists', () => {
+  interface Hands {
+    hands: number[][];
+    turns: number;
+  }
+  /** Two players play their cards in turn; `shown` chooses how the rules hand out the list of a hand. */
+  const sharing = (shown: (hand: number[]) => number[]) =>
+    defineGame({
+      id: 'sharing',
+      seats: 2,
+      deal: (_, rng): Hands => ({
+        hands: [
+          [rng.int(5), 7],
+          [rng.int(5), 8],
+        ],
+        turns: 0,
+      }),
+      toMove: ({ turns }) => turns % 2,
+      moves: ({ hands, turns }) => shown(hands[turns % 2] ?? []),
+      play(state, card) {
+        const at = state.turns++ % 2;
+        state.hands[at] = (state.hands[at] ?? []).filter((one) => one !== card);
+      },
+      view: { hand: ({ hands }, seat) => shown(hands[seat] ?? []), turns: ({ turns }) => turns },
+      measures: {
+        win: { role: 'win', of: ({ turns }) => turns > 0 },
+        turns: { role: 'length', of: ({ turns }) => turns },
+      },
+      strategies: {
+        writer: ({ hand, turns }) => {
+          (hand as number[]).push(9);
+          return turns;
+        },
+        sorter: {
+          create: () => ({
+            move({ legal }) {
+              return [...legal].sort((one, other) => other - one)[0] ?? 0;
+            },
+          }),
+        },
+      },
+      resample: ({ hands }, seat, rng) =>
+        void (hands[1 - seat]?.length === 2 && (hands[1 - seat] = [rng.int(5), 8 - seat])),
+    });
+  const play = (game: ReturnType<typeof sharing>, specs: readonly string[], count = 1): number => {
+    const runner = createRunner(game.engine({}), createPlayers(game, {}, specs));
+    const rngs = new Streams(1, 'sharing').gameRngs(2);
+    const measures = new Int32Array(2);
+    for (let index = 0; index < count; index++) runner.play(rngs.seek(index), measures);
+    return measures[1] ?? 0;
+  };
+  const failed = (game: ReturnType<typeof sharing>): readonly string[] =>
+    conformanceTests({ game, ...game.checks }).flatMap(({ id, check }) => {
+      try {
+        check();
+        return [];
+      } catch (error) {
+        return [`${id}: ${(error as Error).message}`];
+      }
+    });
+
+  test('A strategy that writes into its view is named in a run', () => {
+    expect(() =>
+      play(
+        sharing((hand) => hand),
+        ['sorter', 'writer'],
+      ),
+    ).toThrow("strategy 'writer' threw an error");
+  });
+
+  test.each([
+    ['the own list of the state', (hand: number[]) => hand],
+    ['a frozen list', (hand: number[]) => Object.freeze([...hand]) as number[]],
+  ])('Rules that return %s play as those that return a copy, in search too', (_, shown) => {
+    for (const spec of ['random', 'sorter', 'search:20', 'flat:20'])
+      expect(play(sharing(shown), [spec, 'random'], 20)).toBe(
+        play(
+          sharing((hand) => [...hand]),
+          [spec, 'random'],
+          20,
+        ),
+      );
+    expect(failed(sharing(shown)).filter((text) => text.startsWith('read-only'))).toEqual([]);
+  });
+
+  test('Rules that list a move twice fail a conformance test', () => {
+    const found = failed(sharing((hand) => [...hand, ...hand]));
+    expect(found.some((text) => text.includes('legalMoves lists a move twice'))).toBe(true);
+  });
+});
+
 test('Rules without bounds of a count, or without the seat to move, are refused', () => {
   const rules = {
     id: 'wrong',
