@@ -238,7 +238,8 @@ function copied<Value>(value: Value, keepsTypedArrays = true): Value {
       if (typeof list[at] === 'object') list[at] = copied(list[at], keepsTypedArrays);
     return list as Value;
   }
-  if (keepsTypedArrays && ArrayBuffer.isView(value)) return (value as unknown as Int32Array).slice() as unknown as Value;
+  if (keepsTypedArrays && ArrayBuffer.isView(value))
+    return (value as unknown as Int32Array).slice() as unknown as Value;
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(value))
     copy[name] = copied((value as Record<string, unknown>)[name], keepsTypedArrays);
