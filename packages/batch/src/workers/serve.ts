@@ -60,6 +60,7 @@ export function serve(
 
 /** The memory of an answer that is moved to the caller, not copied: that of the measures of blocks. */
 function memoryOf(result: unknown): readonly ArrayBuffer[] {
-  const { measures } = (result ?? {}) as Partial<PlayedBlocks>;
-  return Array.isArray(measures) ? measures.map(({ buffer }) => buffer) : [];
+  const { counts, measures = [] } = (result ?? {}) as Partial<PlayedBlocks>;
+  // Other answers have measures too, as numbers.
+  return counts instanceof Uint8Array ? measures.map(({ buffer }) => buffer) : [];
 }
