@@ -23,7 +23,6 @@ export {
   type GameDefaults,
   type JsonValue,
   MOST_SEATS,
-  oneOrTwoSeats,
   type Seats,
   seatsOf,
   summaryOf,

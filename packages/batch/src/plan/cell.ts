@@ -151,7 +151,7 @@ function checkSequential(
 ): readonly [low: number, high: number] {
   if (strategies.length === 1)
     throw new InputError(
-      `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
+      `a sequential test needs a game of two or more seats, but ${game.id} has one; set a precision instead`,
     );
   const needed = pairMeasure(game);
   if (needed === undefined)

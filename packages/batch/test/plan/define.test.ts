@@ -123,7 +123,7 @@ describe('sequential tests', () => {
       swapped,
     );
     expect(planned({ game: pairs, strategies: ['good'], pairedWith: ['random'] })).toThrow(
-      'a sequential test needs a two-seat game, but pairs has one seat; set a precision instead',
+      'a sequential test needs a game of two or more seats, but pairs has one; set a precision instead',
     );
   });
 

@@ -1,4 +1,4 @@
-import { oneOrTwoSeats } from '@cards/core';
+import { InputError } from '@cards/core';
 import { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import {
@@ -54,7 +54,11 @@ const SOLUTIONS = new Map<string, MarginSolution>();
  * @throws InputError for more than two players
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
-  oneOrTwoSeats({ id: 'concentration', seats: rules.players ?? 2 }, {}, 'the solution, which optimal plays,');
+  const { players = 2 } = rules;
+  if (players > 2)
+    throw new InputError(
+      `the solution, which optimal plays, is for games of one or two seats, but concentration has ${players}`,
+    );
   const name = JSON.stringify(rules);
   const solution = SOLUTIONS.get(name) ?? new MarginSolver(rules).solve();
   SOLUTIONS.set(name, solution);

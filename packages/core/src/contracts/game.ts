@@ -1,4 +1,4 @@
-import { checkMembers, checkText } from '../errors/check-arguments.js';
+import { checkMembers } from '../errors/check-arguments.js';
 import type { Checks } from './checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import { InputError } from '../errors/errors.js';
@@ -131,23 +131,6 @@ export function seatsOf<Params>(game: { readonly id: string; readonly seats: Sea
   const count = typeof seats === 'function' ? seats(params) : seats;
   if (Number.isInteger(count) && count >= 1 && count <= MOST_SEATS) return count;
   throw new InputError(`the seats of ${id} must be an integer from 1 to ${MOST_SEATS}, not ${String(count)}`);
-}
-
-/**
- * Returns the number of seats of a game, for what is not made for more than two yet.
- *
- * @param what - what is not made for more, such as `a league`
- * @throws InputError if the game has more than two seats
- */
-export function oneOrTwoSeats<Params>(
-  game: Parameters<typeof seatsOf<Params>>[0],
-  params: Params,
-  what: string,
-): 1 | 2 {
-  checkText(what, 'what is not made for more seats');
-  const seats = seatsOf(game, params);
-  if (seats === 1 || seats === 2) return seats;
-  throw new InputError(`${what} is for games of one or two seats, but ${game.id} has ${seats}`);
 }
 
 /**

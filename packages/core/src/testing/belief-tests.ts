@@ -46,8 +46,7 @@ interface Position<View> {
  */
 export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
   if (typeof harness.game.search !== 'object') return [];
-  // Search is for games of one or two seats.
-  return tablesOf(harness).flatMap((table) => (seatsOf(table).length > 2 ? [] : testsOfTable(table)));
+  return tablesOf(harness).flatMap(testsOfTable);
 }
 
 function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {

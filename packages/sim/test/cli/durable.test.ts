@@ -282,7 +282,7 @@ describe('stopping rules', () => {
   test.each([
     ['run pairs --precision 0', '--precision must be a number above 0'],
     ['run pairs --precision -1', '--precision must be a number above 0'],
-    ['run pairs --sequential', 'a sequential test needs a two-seat game, but pairs has one seat'],
+    ['run pairs --sequential', 'a sequential test needs a game of two or more seats, but pairs has one'],
     ['run unowar --sequential 0.6,0.5', '--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
