@@ -110,12 +110,8 @@ describe('a game of three seats in a file', () => {
   );
 });
 
-describe('what is not made for more than two seats', () => {
+describe('what cannot be played', () => {
   test.each([
-    ['solve ./kuhn-players.ts', 'a solution is for games of one or two seats, but kuhnpoker has 3'],
-    ['exploit random --game ./kuhn-players.ts', 'is for games of one or two seats, but kuhnpoker has 3'],
-    ['serve ./kuhn-players.ts', 'serve is for games of one or two seats, but kuhnpoker has 3'],
-    ['play ./kuhn-players.ts', 'play is for games of one or two seats, but kuhnpoker has 3'],
     ['run ./pig.ts --param players=3 --seats hold,hold', 'pig takes 3 strategies, not 2'],
     ['run ./pig.ts --param players=11', 'parameter players must be an integer from 1 to 10, not 11'],
     ['run ./pig.ts --param players=3 --strategy random,hold --sequential', 'an even share is 1/3'],
