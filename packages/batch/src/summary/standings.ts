@@ -32,6 +32,8 @@ export function rated(tables: readonly TableGames[]): Ratings | undefined {
   return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : plackettLuce(tables);
 }
 
+const MILLION = 1_000_000;
+
 /**
  * Ranks players, best first: those of a league, and those of a check. Equal ones stay in the given order. Players
  * without a score are ranked by their ratings; a higher score is better.
@@ -45,7 +47,8 @@ export function standings<Player>(
   const byName = new Map(ratings.map((one) => [one.name, one]));
   const rows = players.map((player) => {
     const rating = byName.get(nameOf(player));
-    return { player, rating, score: scoreOf(player) ?? rating?.rating ?? 0 };
+    // The last digits of a rating depend on the order of the players: equal results count as equal ratings.
+    return { player, rating, score: scoreOf(player) ?? Math.round(MILLION * (rating?.rating ?? 0)) / MILLION };
   });
   return rows
     .map(({ player, rating, score }) => ({
