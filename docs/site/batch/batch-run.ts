@@ -80,8 +80,11 @@ export class BatchRun {
     // In the executor, the cells of the first games are after those of the batch.
     const firsts = {
       slots: executor.slots,
-      play: (slot: number, id: Parameters<typeof executor.play>[1]) =>
-        executor.play(slot, { ...id, index: id.index + plan.cells.length }),
+      play: (slot: number, blocks: Parameters<typeof executor.play>[1]) =>
+        executor.play(
+          slot,
+          blocks.map((id) => ({ ...id, index: id.index + plan.cells.length })),
+        ),
     };
     await runBlocks(first, firsts, { isPaused });
     while (!this.isDone && !this.isPaused) {

@@ -12,10 +12,6 @@ type EngineRules<State extends object, Params, Seen> = Pick<
   'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit'
 >;
 
-/** Reads a member of a view: its copy of a part of the state, made when it is first read in a state. */
-let read: (view: object, member: number) => unknown;
-let engineIn: (view: object) => RuledEngine<object, unknown, unknown> | undefined;
-
 /** The rules in the form in which engines apply them. */
 export type CompiledRules<State extends object, Params, Seen> = ReturnType<typeof compile<State, Params, Seen>>;
 
@@ -23,7 +19,7 @@ export type CompiledRules<State extends object, Params, Seen> = ReturnType<typeo
 export function compile<State extends object, Params, Seen>(rules: EngineRules<State, Params, Seen>) {
   const getters = [...Object.keys(rules.view), 'legal'].map((name, member) => {
     const get = function (this: object): unknown {
-      return read(this, member);
+      return SeatView.read(this, member);
     };
     return [name, { enumerable: true, get }] as const;
   });
@@ -37,10 +33,15 @@ export function compile<State extends object, Params, Seen>(rules: EngineRules<S
 }
 
 class SeatView {
-  static {
-    read = (view, member) => (view as SeatView).#read(member);
-    engineIn = (view) => (#engine in view ? view.#engine : undefined);
+  /** Reads a member of a view: its copy of a part of the state, made when it is first read in a state. */
+  static read(view: object, member: number): unknown {
+    return (view as SeatView).#read(member);
   }
+
+  static engineIn(view: object): RuledEngine<object, unknown, unknown> | undefined {
+    return #engine in view ? view.#engine : undefined;
+  }
+
   readonly seat: Seat;
   readonly #engine: RuledEngine<object, unknown, unknown>;
   readonly #values: unknown[] = [];
@@ -65,7 +66,7 @@ class SeatView {
 
 /** The engine of a view; undefined for another object. */
 export function engineOf(view: object): RuledEngine<object, unknown, unknown> | undefined {
-  return engineIn(view);
+  return SeatView.engineIn(view);
 }
 
 /**

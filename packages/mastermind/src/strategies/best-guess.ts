@@ -9,9 +9,9 @@ import { CandidateGroups, type GroupList } from './candidate-groups.js';
 import { type Heuristic, weightsOf } from './heuristics.js';
 
 /** The guesses that a strategy can choose from: all codes, or only the candidates. */
-export type GuessPool = (typeof POOLS)[number];
+export type GuessPool = 'all' | 'consistent';
 
-export const POOLS = ['all', 'consistent'] as const;
+export const POOLS: readonly GuessPool[] = ['all', 'consistent'];
 
 /** With more candidates than this, counting all partitions first is faster than updating the rating code by code. */
 const FEW = 24;
