@@ -28,6 +28,7 @@ export {
   summaryOf,
   titleOf,
 } from './contracts/game.js';
+export type { WatchOptions } from './contracts/watch.js';
 export {
   type Dialogue,
   type DialogueGame,

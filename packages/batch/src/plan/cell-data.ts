@@ -1,4 +1,4 @@
-import type { ParamValues } from '@cards/core';
+import type { ParamValues, WatchOptions } from '@cards/core';
 import type { GameDescription, StrategyDescription } from './described-game.js';
 import type { Lineup } from './lineups.js';
 import type { StoppingRule } from './stopping-rule.js';
@@ -61,6 +61,8 @@ export interface CellData {
   readonly code: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
   readonly gameHash?: string;
+  /** What the game records besides its rules, if it is one of `watched` of `@cards/core/search`. */
+  readonly watch?: WatchOptions;
   /** The maximum number of games in a block, an integer from 1; absent if the game alone decides. */
   readonly maxBlockSize?: number;
 }

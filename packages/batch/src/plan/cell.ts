@@ -45,7 +45,7 @@ export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'g
 }
 
 /** One checked cell of a batch with its game, which can be played. */
-export interface Cell extends Omit<CellData, 'game' | 'own' | 'measures'> {
+export interface Cell extends Omit<CellData, 'game' | 'own' | 'measures' | 'watch'> {
   /** The game that all games of the cell play. */
   readonly game: AnyGame;
   /** The strategies that were given as values, or loaded from files. */

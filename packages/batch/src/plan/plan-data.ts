@@ -10,9 +10,10 @@ import { type Plan, planExperiment } from './plan.js';
 export type LoadGame = (reference: GameReference, hash: string | undefined) => Promise<AnyGame>;
 
 /** A cell as plain data, which names its game by its module. */
-export function dataOf({ game: { id, module }, own, measures, ...cell }: Cell): CellData {
+export function dataOf({ game: { id, module, watch }, own, measures, ...cell }: Cell): CellData {
   return {
     ...cell,
+    ...defined({ watch }),
     game: { id, ...defined({ module }) },
     measures: measures.map(({ name }) => name),
     own: own.map(describeStrategy),
@@ -72,10 +73,11 @@ export async function resolveCell(data: CellData, loadGame: LoadGame): Promise<C
   return planCell(await requestOf(data, loadGame));
 }
 
-async function requestOf({ game, own, ...cell }: CellData, loadGame: LoadGame): Promise<CellRequest> {
+async function requestOf({ game, own, watch, ...cell }: CellData, loadGame: LoadGame): Promise<CellRequest> {
+  const loaded = isReference(game) ? await loadGame(game, cell.gameHash) : stubGame(game);
   return {
     ...cell,
-    game: isReference(game) ? await loadGame(game, cell.gameHash) : stubGame(game),
+    game: watch === undefined ? loaded : (await import('@cards/core/search')).watched(loaded, watch),
     own: own.map(stubStrategy),
   };
 }

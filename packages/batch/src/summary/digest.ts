@@ -88,8 +88,8 @@ function identityOf({ seed, cells }: Plan): string {
 }
 
 /** What decides the games of a cell, with or without its code. */
-type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'round' | 'code'> & {
-  readonly game: { readonly id: string; readonly parameters?: AnyGame['parameters'] };
+type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'round' | 'code' | 'watch'> & {
+  readonly game: Pick<AnyGame, 'id'> & Partial<Pick<AnyGame, 'parameters' | 'watch'>>;
 };
 
 /**
@@ -97,7 +97,7 @@ type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith'
  * so their form never changes. That includes the word `less` before a second line-up.
  */
 export function playedWords(cell: Played): readonly string[] {
-  const { game, gameHash, params, strategies, pairedWith, round, code } = cell;
+  const { game, gameHash, params, strategies, pairedWith, round, code, watch = game.watch } = cell;
   const isDefault = (name: string): boolean => game.parameters?.[name]?.default === params[name];
   const names = Object.keys(params).filter(
     (name) => !(game.parameters?.[name]?.addedLater === true && isDefault(name)),
@@ -109,5 +109,6 @@ export function playedWords(cell: Played): readonly string[] {
   const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
   const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
   const values = names.sort().map((name) => `${name}=${params[name]}`);
-  return [id, ...values, ...strategies.map(player), ...second, ...(round === true ? ['round'] : [])];
+  const watching = watch === undefined ? [] : [`watch=${JSON.stringify(watch)}`];
+  return [id, ...watching, ...values, ...strategies.map(player), ...second, ...(round === true ? ['round'] : [])];
 }

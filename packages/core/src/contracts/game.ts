@@ -9,6 +9,7 @@ import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Search } from './belief.js';
 import type { StrategyDefinition } from './strategy.js';
 import type { Theory } from './theory.js';
+import type { WatchOptions } from './watch.js';
 
 /** What a run plays if the user does not choose. {@link defaultsOf} completes it. */
 export interface GameDefaults {
@@ -81,6 +82,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   viewFrom?(observed: JsonValue): View;
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
+  /** What a game of `watched` of `@cards/core/search` records, so that each worker creates the same game. */
+  readonly watch?: WatchOptions;
   /** Exact results and published values. */
   readonly theory?: Theory<Params>;
   /**

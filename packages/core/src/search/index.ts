@@ -4,3 +4,4 @@
  * @packageDocumentation
  */
 export { withSearch } from './with-search.js';
+export { moveTexts, ownMeasures, watched, WIN } from './watched-game.js';

@@ -16,7 +16,7 @@ const MOST_BLOCKS = 20;
 const FEWEST_VALUES = 3;
 
 /** The nearest block for each number from 0 to 1, and another character for 0. */
-function sparkline(heights: readonly number[], none = ' '): string {
+export function sparkline(heights: readonly number[], none = ' '): string {
   return heights.map((one) => (one > 0 ? BLOCKS[Math.max(1, Math.round(one * BLOCKS.length)) - 1] : none)).join('');
 }
 

@@ -16,6 +16,7 @@ export const COMMANDS: readonly Listed[] = [
   ['check <file>', 'test your own strategy and rank it', () => import('./check.js')],
   ['league <dir>', 'play all strategies of a folder against each other', () => import('./league.js')],
   ['play [game] [words...]', 'play a game in the terminal', () => import('./play.js')],
+  ['study <game>', 'say whether a game is fair, skill or luck, and more', () => import('./study.js')],
   ['games [game]', 'list strategies, parameters and measures', () => import('./games.js')],
   ['serve [game]', 'play with a learning agent, by lines of JSON', () => import('./serve.js')],
   ['link <game>', 'print a link to an experiment in the laboratory', () => import('./link.js')],

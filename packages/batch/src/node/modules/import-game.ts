@@ -110,13 +110,19 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   const address = moduleOf(game);
   if (address === undefined) return undefined;
   if (isFilePath(address.module))
-    return GAMES.get(formatModuleExport(address))?.game === game
+    return isSame(GAMES.get(formatModuleExport(address))?.game, game)
       ? { ...address, url: pathToFileURL(address.module).href, version: undefined }
       : undefined;
   const resolved = await resolveModule(address.module, resolveFrom);
   if (resolved === undefined) return undefined;
   const exported = (await import(resolved.url)) as Exports;
-  return exported[address.exportName] === game ? { ...address, ...resolved } : undefined;
+  return isSame(exported[address.exportName], game) ? { ...address, ...resolved } : undefined;
+}
+
+/** Whether an export is the game, or the one that a watched game plays. */
+function isSame(exported: unknown, game: AnyGame): boolean {
+  if (game.watch === undefined) return exported === game;
+  return (exported as AnyGame | undefined)?.strategies === game.strategies;
 }
 
 /** The names of the games in the exports of a file; a game that has several names has the first one. */

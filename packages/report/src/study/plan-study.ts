@@ -1,0 +1,207 @@
+import {
+  type AnyGame,
+  checkedParams,
+  createPlayers,
+  defaultsOf,
+  GameStepper,
+  InputError,
+  type ParamValues,
+  seatsOf,
+  Streams,
+  type WatchOptions,
+} from '@cards/core';
+import { moveTexts, watched } from '@cards/core/search';
+import { type CellRequest, type Plan, planExperiment } from '@cards/batch';
+
+/** What a study is about. All members have defaults. */
+export interface StudyOptions {
+  /** Parameters that differ from their defaults, by name. */
+  readonly params?: ParamValues;
+  /** The seed. Default: 1. */
+  readonly seed?: string | number;
+  /** How much is played: `small`, the default, or `large` for ten times as many games. */
+  readonly size?: StudySize;
+  /** The hash of the code of a game from a file; see `CellRequest`. */
+  readonly gameHash?: string;
+}
+
+export const STUDY_SIZES = ['small', 'large'] as const;
+export type StudySize = (typeof STUDY_SIZES)[number];
+
+/** The purpose of a cell of a study. */
+export type StudyRole =
+  /** All seats play the same strategy. */
+  | { readonly kind: 'equal'; readonly player: string }
+  /** A player at a table of another one, in all rotations of the seats; with one seat, on the same deals. */
+  | { readonly kind: 'step'; readonly player: string; readonly against: string }
+  /** The same two players in a game for two, each in its seat: what is at stake. */
+  | { readonly kind: 'stake'; readonly player: string; readonly against: string };
+
+/** A study before it is played. */
+export interface StudyPlan {
+  readonly game: AnyGame;
+  readonly params: ParamValues;
+  readonly seats: number;
+  /** Why the game cannot be searched; undefined if it can. */
+  readonly noSearch: string | undefined;
+  readonly watch: WatchOptions;
+  /** `[cell]`: what each cell of the experiment is for. */
+  readonly roles: readonly StudyRole[];
+  /** The cells, which a scheduler plays. */
+  readonly plan: Plan;
+}
+
+/** The number of games of equal random players, if there is time for them. */
+const GAMES = 4000;
+
+/** The number of rounds of each other cell, at least and at most. */
+const ROUNDS = [150, 1500] as const;
+
+/** The numbers of simulated games of the players, ascending: each is four times as strong as the one before. */
+const STRENGTHS = [4, 16, 64, 256] as const;
+
+/** The number of moves that all players of a small study may simulate. */
+const BUDGET = 40_000_000;
+
+/** The number of games from which a study estimates how long a game is. */
+const PROBES = 30;
+
+/** The number of moves after which a game ends as stalled, if its own limit is not lower. */
+const LIMIT = 5000;
+
+/** The largest number of different texts of moves that are counted. */
+const MOST_MOVES = 60;
+
+const SAMPLES = 12;
+
+/**
+ * Plans a study: the cells of an experiment that a scheduler plays, and what each of them is for. It plays a few games
+ * in the calling thread, to see how long they are and which moves there are.
+ *
+ * @param game - the game, with the strategies `flat` and `search` if it can be searched
+ * @param options - the parameters, the seed and the size
+ * @throws InputError if a parameter is invalid, or the game has no strategy without arguments
+ * @throws MisbehaviorError if the game or its strategy breaks its contract
+ */
+export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan {
+  const { seed = '1', size = 'small', gameHash } = options;
+  const params = checkedParams(game, options.params ?? {});
+  const seats = seatsOf(game, params);
+  const weak = weakest(game);
+  const noSearch = whyNoSearch(game);
+  const probe = probed(game, params, seats, weak);
+  const watch: WatchOptions = {
+    moves: probe.moves,
+    samples: noSearch === undefined ? SAMPLES : 0,
+    limit: LIMIT,
+  };
+  const times = size === 'large' ? 10 : 1;
+  const budget = BUDGET * times;
+  const plain = watched(game, { ...watch, samples: 0 });
+  const valued = watched(game, watch);
+  const equal = (player: string): readonly string[] => Array.from({ length: seats }, () => player);
+  // Half of a game, on average, is simulated for each iteration of each move.
+  const costOf = (iterations: number): number => (iterations * probe.turns * probe.turns) / 2 + probe.turns;
+  const levels = noSearch === undefined ? levelsWithin(budget, (most) => costOf(most) * seats * ROUNDS[0] * 2) : [];
+  const common = { params, ...(gameHash === undefined ? {} : { gameHash }) };
+  const roundsFor = (cost: number): number =>
+    Math.round(times * Math.max(ROUNDS[0], Math.min(ROUNDS[1], budget / times / 8 / cost)));
+  const roles: StudyRole[] = [];
+  const cells: CellRequest[] = [];
+  const add = (role: StudyRole, cell: Omit<CellRequest, 'params' | 'gameHash'>): void => {
+    roles.push(role);
+    cells.push({ ...common, ...cell });
+  };
+  const addEqual = (on: AnyGame, player: string, trials: number): void =>
+    add({ kind: 'equal', player }, { game: on, strategies: equal(player), trials });
+  const addStep = (player: string, against: string, cost: number): void =>
+    add(
+      { kind: 'step', player, against },
+      {
+        game: plain,
+        ...(seats === 1
+          ? { strategies: [player], pairedWith: [against] }
+          : { strategies: [player, ...equal(against).slice(1)], round: true }),
+        measures: seats > 2 ? ['result', 'stake'] : ['result'],
+        trials: roundsFor(cost * seats),
+      },
+    );
+  addEqual(plain, weak, Math.round(times * Math.max(ROUNDS[0], Math.min(GAMES, budget / times / 10 / probe.turns))));
+  const addStake = (player: string, cost: number): void => {
+    if (seats === 2)
+      add(
+        { kind: 'stake', player, against: weak },
+        { game: plain, strategies: [player, weak], measures: ['stake'], trials: roundsFor(cost) },
+      );
+  };
+  for (const own of ownPlayers(game, weak)) {
+    addStep(own, weak, probe.turns);
+    addStake(own, probe.turns);
+    addEqual(valued, own, roundsFor(costOf(100)));
+  }
+  for (const [at, iterations] of levels.entries()) {
+    const player = `search:${iterations}`;
+    const before = levels[at - 1];
+    addStep(player, weak, costOf(iterations));
+    addStake(player, costOf(iterations));
+    if (before !== undefined) addStep(player, `search:${before}`, 2 * costOf(iterations));
+    // The values of positions cost as much as a search of a few iterations.
+    if (iterations === levels.at(-1)) addEqual(valued, player, roundsFor(costOf(iterations + 100) * seats));
+  }
+  return {
+    game,
+    params,
+    seats,
+    noSearch,
+    watch,
+    roles,
+    plan: planExperiment({ seed, cells }),
+  };
+}
+
+/** The strategy that stands for no skill: `random`, or the first one that needs no argument. */
+function weakest({ id, strategies }: AnyGame): string {
+  const free = strategies.filter(({ arguments: needed = [] }) => needed.every((one) => one.default !== undefined));
+  const found = free.find(({ name }) => name === 'random') ?? free[0];
+  if (found === undefined) throw new InputError(`${id} has no strategy that needs no argument, so nobody can play it`);
+  return found.name;
+}
+
+/** The other strategies of the game that a run plays by default. */
+function ownPlayers(game: AnyGame, weak: string): readonly string[] {
+  return defaultsOf(game).strategies.filter((spec) => spec !== weak && !/^(flat|search):/.test(spec));
+}
+
+function whyNoSearch({ strategies, search }: AnyGame): string | undefined {
+  if (typeof search === 'object' && strategies.some(({ name }) => name === 'search')) return undefined;
+  return typeof search === 'object'
+    ? "no measure says who is better: give one of them the role 'win' or 'payoff'"
+    : 'add resample(state, seat, rng) to its rules, which draws anew what a seat does not know; it is empty if nothing is hidden';
+}
+
+function levelsWithin(budget: number, cost: (iterations: number) => number): readonly number[] {
+  const fitting = STRENGTHS.filter((iterations) => cost(iterations) <= budget);
+  return fitting.length === 0 ? [STRENGTHS[0]] : fitting;
+}
+
+/** The mean number of moves of a game, and the texts of its moves if they are few. */
+function probed(game: AnyGame, params: ParamValues, seats: number, player: string) {
+  const engine = watched(game, { moves: [], samples: 0, limit: LIMIT }).engine(params);
+  const line = Array.from({ length: seats }, () => player);
+  const stepper = new GameStepper(engine, createPlayers(game, params, line));
+  const rngs = new Streams('study', game.id).gameRngs(seats);
+  const texts = new Set<string>();
+  let turns = 0;
+  for (let index = 0; index < PROBES; index++) {
+    stepper.begin(rngs.seek(index));
+    while (!engine.over) {
+      const moves = engine.legalMoves();
+      if (texts.size <= MOST_MOVES && moves.length > 1)
+        for (const text of moveTexts(game, engine, moves)) texts.add(text);
+      stepper.step();
+      turns++;
+    }
+  }
+  const known = [...texts].sort();
+  return { turns: Math.max(1, turns / PROBES), moves: known.length <= MOST_MOVES ? known : [] };
+}

@@ -1,0 +1,59 @@
+import { printable, setText } from '../words/wrap.js';
+import { sparkline } from '../text/sparklines.js';
+import type { Study, StudyAnswer } from './study.js';
+
+/** How a study is printed. */
+export interface StudyTextOptions {
+  /** Columns of a line. */
+  readonly width: number;
+  /** Whether the terminal has block characters. */
+  readonly sparklines: boolean;
+  /** Whether to say how it was measured. */
+  readonly details: boolean;
+  /** The command that prints the same. */
+  readonly command: string;
+}
+
+export const STUDY_FORMATS = ['table', 'json'] as const;
+
+/** Columns of the questions. */
+const QUESTION = 16;
+
+/**
+ * Formats a study: one verdict first, then a line for each question with a picture, then how it was measured.
+ *
+ * @param study - the study
+ * @param format - `table` for people, `json` for programs
+ * @param options - the terminal, and the command that prints the same
+ */
+export function formatStudy(study: Study, format: (typeof STUDY_FORMATS)[number], options: StudyTextOptions): string {
+  if (format === 'json') return `${JSON.stringify(study, null, 2)}\n`;
+  const { width, details, command } = options;
+  const lines = [
+    ...setText(study.verdict, width),
+    '',
+    ...study.answers.flatMap((answer) => answerLines(answer, options)),
+    '',
+    ...(details
+      ? [...setText('How it was measured:', width), ...study.method.flatMap((line) => setText(line, width, '  '))]
+      : []),
+    ...setText('All intervals hold together with a probability of at least 95%.', width),
+    ...setText(`Seed ${study.seed}, digest ${study.digest.slice(0, 19)}…; the same again: ${command}`, width),
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function answerLines(
+  { question, text, picture }: StudyAnswer,
+  { width, sparklines }: StudyTextOptions,
+): readonly string[] {
+  const indent = width < 60 ? '  ' : ' '.repeat(QUESTION);
+  const first = width < 60 ? [question] : [];
+  const start = width < 60 ? indent : question.padEnd(QUESTION);
+  const drawn = picture !== undefined && sparklines && picture.heights.length > 1;
+  return [
+    ...first,
+    ...setText(text, width, start, indent),
+    ...(drawn ? [`${indent}${picture.ends[0]} ${sparkline(picture.heights)} ${picture.ends[1]}`] : []),
+  ];
+}
