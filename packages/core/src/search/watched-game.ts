@@ -18,6 +18,9 @@ const MOST_CANDIDATES = 8;
 /** A game has at most this many valued positions at a time: then only every second one counts from there on. */
 const MOST_VALUED = 24;
 
+/** From this share of the simulated games on, a seat is sure to win. */
+const SURE = 0.95;
+
 /** Below every edge of a move. */
 const NO_EDGE = -1001;
 
@@ -39,7 +42,8 @@ type AnyEngine = Engine<unknown>;
  * | `choices` | the mean number of legal moves, in tenths |
  * | `stalled` | 1 if the game was not over after `limit` moves |
  * | `changes` | how often another seat took the lead |
- * | `decided` | the share of the game after which the winner led to the end, in thousandths |
+ * | `leads` | the share of the game after which the winner led to the end, in thousandths |
+ * | `settled` | the share of the game after which the winner won 95% of the simulated games of each position, in thousandths |
  * | `spread` | the value of the best of the legal moves above their mean, in thousandths of the range of results |
  * | `use0`, `use1`, … | for each text of `moves`: how often it was played where it was a choice, in thousandths; -1 if it never was |
  * | `even0`, `even1`, … | the same for a player who chooses among all legal moves evenly |
@@ -78,7 +82,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
       count('choices', 'tenths', () => [0, 10_000_000]),
       { ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' },
       ...(withValues
-        ? [count('changes', 'changes', () => [0, watch.limit]), thousandths('decided'), thousandths('spread', -1000)]
+        ? [count('changes', 'changes', () => [0, watch.limit]), thousandths('leads'), thousandths('settled'), thousandths('spread', -1000)]
         : []),
       ...watch.moves.flatMap((_, at) => [
         thousandths(`use${at}`, -1),
@@ -218,7 +222,9 @@ class WatchingEngine implements AnyEngine {
     into[at++] = Number(isStalled);
     if (values !== undefined) {
       into[at++] = values.changes;
-      into[at++] = values.decided(results.winner(), turns);
+      const winner = results.winner();
+      into[at++] = values.leads(winner, turns);
+      into[at++] = values.settled(winner, turns);
       into[at++] = values.spread;
     }
     for (let move = 0; move < chances.length; move++) {
@@ -360,6 +366,9 @@ class Values {
   private leader: Seat = -1;
   /** The number of moves before which the leader took the lead. */
   private since = 0;
+  /** The seat that is sure to win since a number of moves. */
+  private sure: Seat = -1;
+  private sureSince = 0;
   private spreads = 0;
   /** The last valued position. */
   private mover: Seat = 0;
@@ -409,9 +418,12 @@ class Values {
     return ((even[at] as number) + (odd[at] as number)) / samples - mean;
   }
 
-  /** The share of the game before the winner took the lead for good, in thousandths. */
-  decided(winner: Seat, turns: number): number {
+  leads(winner: Seat, turns: number): number {
     return winner < 0 || winner !== this.leader || turns === 0 ? 1000 : Math.round((1000 * this.since) / turns);
+  }
+
+  settled(winner: Seat, turns: number): number {
+    return winner < 0 || winner !== this.sure || turns === 0 ? 1000 : Math.round((1000 * this.sureSince) / turns);
   }
 
   begin(engine: AnyEngine, streams: Streams): void {
@@ -422,6 +434,7 @@ class Values {
     this.simulated = 0;
     this.leader = -1;
     this.since = 0;
+    this.sure = -1;
     this.spreads = 0;
     this.spreadOver = 0;
     for (const [seat, belief] of this.beliefs.entries()) belief.begin(engine.view(seat));
@@ -472,6 +485,9 @@ class Values {
     const seats = sums.length;
     let best = 0;
     for (let seat = 1; seat < seats; seat++) if ((sums[seat] as number) > (sums[best] as number)) best = seat;
+    const sure = this.winsOf(best, n) >= SURE * n ? best : -1;
+    if (sure !== this.sure) this.sureSince = turn;
+    this.sure = sure;
     if (best === leader) return;
     let other = leader;
     if (other < 0)
@@ -485,6 +501,20 @@ class Values {
     if (leader >= 0) this.changes++;
     this.leader = best;
     this.since = turn;
+  }
+
+  /** The number of simulated games of the position that a seat has won alone. */
+  private winsOf(best: Seat, n: number): number {
+    const { outcomes } = this;
+    const seats = this.sums.length;
+    let wins = 0;
+    for (let at = 0; at < n * seats; at += seats) {
+      let isFirst = 1;
+      for (let seat = 0; seat < seats; seat++)
+        if (seat !== best && (outcomes[at + seat] as number) >= (outcomes[at + best] as number)) isFirst = 0;
+      wins += isFirst;
+    }
+    return wins;
   }
 
   private compare(candidates: number): void {

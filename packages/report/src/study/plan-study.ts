@@ -11,7 +11,7 @@ import {
   type WatchOptions,
 } from '@cards/core';
 import { moveTexts, watched } from '@cards/core/search';
-import { type CellRequest, type Plan, planExperiment } from '@cards/batch';
+import type { CellRequest, Experiment } from '@cards/batch';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {
@@ -47,27 +47,27 @@ export interface StudyPlan {
   readonly watch: WatchOptions;
   /** `[cell]`: what each cell of the experiment is for. */
   readonly roles: readonly StudyRole[];
-  /** The cells, which a scheduler plays. */
-  readonly plan: Plan;
+  /** The cells, which a scheduler plays: `simulate`, or `runPlan` of `@cards/batch/node`. */
+  readonly experiment: Experiment;
 }
 
 /** The number of games of equal random players, if there is time for them. */
 const GAMES = 4000;
 
 /** The number of rounds of each other cell, at least and at most. */
-const ROUNDS = [150, 1500] as const;
+const ROUNDS = [150, 1000] as const;
 
 /** The numbers of simulated games of the players, ascending: each is four times as strong as the one before. */
-const STRENGTHS = [4, 16, 64, 256] as const;
+const STRENGTHS = [4, 16, 64] as const;
 
 /** The number of moves that all players of a small study may simulate. */
-const BUDGET = 40_000_000;
+const BUDGET = 12_000_000;
 
 /** The number of games from which a study estimates how long a game is. */
 const PROBES = 30;
 
 /** The number of moves after which a game ends as stalled, if its own limit is not lower. */
-const LIMIT = 5000;
+const LIMIT = 20_000;
 
 /** The largest number of different texts of moves that are counted. */
 const MOST_MOVES = 60;
@@ -155,7 +155,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     noSearch,
     watch,
     roles,
-    plan: planExperiment({ seed, cells }),
+    experiment: { seed, cells },
   };
 }
 

@@ -1,6 +1,6 @@
 import { titleOf } from '@cards/core';
 import { ownMeasures, WIN } from '@cards/core/search';
-import type { CellSummary, Summary } from '@cards/batch';
+import { type CellSummary, type Plan, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, quantile, type TallyEntries } from '@cards/statistics';
 import { FINDING_ERROR } from '../model/finding.js';
 import { count, listed, settingText, unitAfter } from '../words/count.js';
@@ -99,6 +99,7 @@ export function studyOf(study: StudyPlan, summary: Summary): Study {
 
 class Page {
   private readonly error: number;
+  private readonly plan: Plan;
   private readonly weak: string;
   /** What each player wins from the weakest one. */
   private readonly figures: readonly (Estimate & { readonly player: string })[];
@@ -117,6 +118,7 @@ class Page {
     // For each equal table: each seat, stalls, and what is forced; then the steps with their stakes, three values, the moves with their edges.
     this.error = FINDING_ERROR / (equal * (perSeat + 2) + 2 * steps + 3 + 2 * watch.moves.length);
     this.isPayoff = seats > 1 && game.measures.some(({ role }) => role === 'payoff');
+    this.plan = planExperiment(study.experiment);
     this.weak = roles[0]?.player ?? '';
     this.figures = this.cells('step')
       .filter(({ role }) => role.against === this.weak)
@@ -132,7 +134,7 @@ class Page {
     const setting = settingText(params);
     const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
     const [, , length] = answers;
-    const turns = plainNumber(Math.round(length?.values['mean'] ?? 0));
+    const turns = plainNumber(Number((length?.values['mean'] ?? 0).toPrecision(2)));
     const nature = this.skillFigure ?? 'of unknown skill';
     const fair = seats === 1 ? '' : answers[0]?.flaw === undefined ? 'fair as far as these games show, ' : '';
     const start = `${name} is ${fair}${nature}, and takes ${turns} ${unitAfter(turns, 'moves')}`;
@@ -238,7 +240,7 @@ class Page {
       worst.low > FEW
         ? `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(this.study.watch.limit)} moves`
         : undefined;
-    const [text] = estimateWords({ mean, ci95: [...meanInterval(turns, [0, this.study.watch.limit])] });
+    const text = plainNumber(Number(mean.toPrecision(3)));
     return {
       question: 'How long?',
       text: `${text} ${unitAfter(text, 'moves')} with ${this.strongest}, nine of ten games between ${low} and ${high}, the longest ${most}.${stalled === undefined ? '' : ` ${stalled}.`}`,
@@ -271,19 +273,23 @@ class Page {
     const { seats, noSearch } = this.study;
     if (seats === 1) return { question, text: 'There is nobody to compete with.', values: {} };
     const cell = this.table();
-    if (cell.measures['decided'] === undefined)
+    if (cell.measures['settled'] === undefined)
       return { question, text: `Not answered, because positions cannot be valued: ${noSearch ?? ''}.`, values: {} };
-    const decided = this.estimate(cell, 'decided', 1000);
+    const leads = this.estimate(cell, 'leads', 1000);
+    const decided = this.estimate(cell, 'settled', 1000);
+    const { mean: turns } = moments(entriesOf(cell, 'turns'));
+    if (turns < SHORT)
+      return { question, text: `Not answered: ${plainNumber(Number(turns.toPrecision(3)))} moves are too few for a course.`, values: { turns } };
     const changes = this.estimate(cell, 'changes');
     const flaw =
-      decided.high < EARLY && moments(entriesOf(cell, 'turns')).mean >= SHORT
+      decided.high < EARLY
         ? `the winner is decided after ${percent(decided.mean)} of the game`
         : undefined;
     return {
       question,
-      text: `The winner leads for good after ${percent(decided.mean)} of the game on average, and the lead changes ${changes.mean.toFixed(1)} times.`,
+      text: `The winner leads for good after ${percent(leads.mean)} of the game on average, and is sure to win after ${percent(decided.mean)}. The lead changes ${changes.mean.toFixed(1)} times.`,
       ...(flaw !== undefined && { flaw }),
-      values: { decided: decided.mean, changes: changes.mean },
+      values: { leads: leads.mean, decided: decided.mean, changes: changes.mean },
     };
   }
 
@@ -406,7 +412,7 @@ class Page {
 
   private estimate(cell: CellSummary, name: string, divisor = 1): Estimate {
     const at = this.summary.cells.indexOf(cell);
-    const bounds = this.study.plan.cells[at]?.measures.find((one) => one.name === name)?.bounds ?? [0, 1];
+    const bounds = this.plan.cells[at]?.measures.find((one) => one.name === name)?.bounds ?? [0, 1];
     const entries = entriesOf(cell, name);
     const { n, mean } = moments(entries);
     const [low, high] = meanInterval(entries, bounds, this.error);

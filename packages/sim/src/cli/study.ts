@@ -1,4 +1,4 @@
-import { optionWords } from '@cards/batch';
+import { optionWords, planExperiment } from '@cards/batch';
 import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import { formatStudy, planStudy, shellLine, STUDY_FORMATS, STUDY_SIZES, studyOf } from '@cards/report';
 import { oneSetting } from './cell-options.js';
@@ -34,11 +34,12 @@ export const verb = verbOf({
       seed,
       ...(gameHash === undefined ? {} : { gameHash }),
     });
+    const plan = planExperiment(study.experiment);
     const out = outOf(io, options.out);
     const words = ['study', name, ...optionWords(options)];
-    const summary = await playWithProgress(io, study.plan, { ...options, format: 'json' }, out, async (work) => {
-      const batch = await runPlan(study.plan, { ...work, out, command: ['cards-sim', ...words] });
-      return summarizeRun(study.plan, batch.entries(), { ...work, out });
+    const summary = await playWithProgress(io, plan, { ...options, format: 'json' }, out, async (work) => {
+      const batch = await runPlan(plan, { ...work, out, command: ['cards-sim', ...words] });
+      return summarizeRun(plan, batch.entries(), { ...work, out });
     });
     const command = shellLine([...io.command, ...words]);
     io.out(

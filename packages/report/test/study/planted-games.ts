@@ -1,0 +1,88 @@
+import { defineGame, type Rng } from '@cards/core';
+
+/** Games with one planted flaw each, and what the study must say about it. */
+
+interface Race {
+  readonly totals: number[];
+  turn: number;
+  cards: number[];
+  played: number;
+}
+
+/**
+ * Each player plays one of three cards in turn, nine times, and adds it to a total. The higher total wins. `options`
+ * plant a flaw.
+ */
+function race(
+  id: string,
+  options: {
+    readonly seats?: number;
+    readonly bonus?: readonly number[];
+    readonly rounds?: number;
+    readonly weight?: (round: number) => number;
+    readonly gain?: (card: number, rng: Rng) => number;
+    readonly endless?: number;
+    readonly extra?: 'resign' | 'triumph';
+    readonly chance?: number;
+    readonly moons?: boolean;
+  } = {},
+) {
+  const {
+    seats = 2,
+    bonus = [],
+    rounds = 6,
+    weight = () => 1,
+    gain = (card: number) => card,
+    endless = 0,
+    extra,
+    chance = 9,
+    moons = false,
+  } = options;
+  const drawn = (rng: Rng): number[] => [rng.int(10), rng.int(10), rng.int(10)].sort((a, b) => a - b);
+  const winners = ({ totals }: Race): readonly number[] => {
+    const most = Math.max(...totals);
+    return totals.flatMap((total, seat) => (total === most ? [seat] : []));
+  };
+  return defineGame({
+    id,
+    seats,
+    parameters: {},
+    deal: (_params, rng): Race => ({
+      totals: Array.from({ length: seats }, (_, seat) => (bonus[seat] ?? 0) + rng.int(chance)),
+      turn: endless > 0 && rng.int(endless) === 0 ? -1 : 0,
+      cards: drawn(rng),
+      played: 0,
+    }),
+    toMove: ({ turn }) => Math.max(0, turn) % seats,
+    moves: ({ turn }) => {
+      if (turn >= rounds * seats) return [];
+      if (turn < 0) return [0];
+      return extra === undefined ? [0, 1, 2] : [0, 1, 2, 3];
+    },
+    play(state, move, rng) {
+      state.played++;
+      if (state.turn < 0) return;
+      const seat = state.turn % seats;
+      const round = Math.floor(state.turn / seats);
+      if (move === 3) state.totals[seat] = (state.totals[seat] as number) + (extra === 'resign' ? -100 : 100);
+      else
+        state.totals[seat] =
+          (state.totals[seat] as number) + weight(round) * gain(state.cards[move] as number, rng);
+      state.cards = drawn(rng);
+      state.turn++;
+    },
+    resample(state, _seat, rng) {
+      void state;
+      void rng;
+    },
+    view: { totals: ({ totals }) => totals, cards: ({ cards }) => cards, turn: ({ turn }) => turn },
+    moveText: (move) => ['low', 'middle', 'high', extra ?? ''][move] as string,
+    measures: {
+      win: { role: 'win', of: (state, seat) => winners(state).length === 1 && winners(state)[0] === seat },
+      tie: { role: 'tie', of: (state, seat) => winners(state).length > 1 && winners(state).includes(seat) },
+      ...(moons && { moons: { bounds: [0, 1], of: () => 0 } }),
+    },
+  });
+}
+
+export { race };
