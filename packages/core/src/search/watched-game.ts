@@ -82,7 +82,12 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
       count('choices', 'tenths', () => [0, 10_000_000]),
       { ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' },
       ...(withValues
-        ? [count('changes', 'changes', () => [0, watch.limit]), thousandths('leads'), thousandths('settled'), thousandths('spread', -1000)]
+        ? [
+            count('changes', 'changes', () => [0, watch.limit]),
+            thousandths('leads'),
+            thousandths('settled'),
+            thousandths('spread', -1000),
+          ]
         : []),
       ...watch.moves.flatMap((_, at) => [
         thousandths(`use${at}`, -1),
@@ -321,14 +326,15 @@ class Results {
     } else if (!this.share(this.win) && !this.share(this.tie)) this.settle();
   }
 
-  /** Uses a value for the searching seat of an unfinished state, in the unit of `Belief.estimate`. */
-  estimate(value: number, seat: Seat): void {
+  /** Uses estimates of an unfinished state, in the unit of `Belief.estimate`. */
+  estimate(value: number, seat: Seat, estimateOf: (seat: Seat) => number): void {
     const { values, seats, payoff, sign } = this;
+    const unit = payoff >= 0 ? seats : WIN;
     if (seats === 1) values[0] = sign * value;
-    else {
-      values[seat] = payoff >= 0 ? 2 * value : WIN * value;
-      values[1 - seat] = payoff >= 0 ? -2 * value : WIN * (1 - value);
-    }
+    else if (seats === 2) {
+      values[seat] = unit * value;
+      values[1 - seat] = payoff >= 0 ? -unit * value : unit * (1 - value);
+    } else for (let at = 0; at < seats; at++) values[at] = unit * (at === seat ? value : estimateOf(at));
   }
 
   /** The seat with the best result; -1 if several have it. */
@@ -538,9 +544,9 @@ class Values {
     engine.apply(move);
     for (let seat = 0; seat < rollouts.length; seat++) (rollouts[seat] as Strategy<unknown>).begin?.(engine.view(seat));
     for (let turn = 0; turn < limit && !engine.over; turn++) {
-      const estimate = rollouts.length > 2 ? undefined : belief.estimate?.(engine);
+      const estimate = belief.estimate?.(engine, mover);
       if (estimate !== undefined) {
-        results.estimate(estimate, mover);
+        results.estimate(estimate, mover, (seat) => belief.estimate?.(engine, seat) ?? 0);
         return;
       }
       const seat = engine.toMove;

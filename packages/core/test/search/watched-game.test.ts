@@ -20,7 +20,10 @@ const take = (stones: number) =>
     resample() {},
     view: { stones: ({ stones: left }) => left },
     moveText: (move) => `take ${move}`,
-    measures: { win: { of: ({ turn }, seat) => turn === seat }, wasted: { bounds: [0, 100], of: ({ wasted }) => wasted } },
+    measures: {
+      win: { of: ({ turn }, seat) => turn === seat },
+      wasted: { bounds: [0, 100], of: ({ wasted }) => wasted },
+    },
   });
 
 /** The measures of a game of a watched game, by name, as a seat sees them. */
@@ -128,7 +131,7 @@ test('simulated games do not see the real deal', () => {
     decided++;
     const guessed = (values[game.measures.findIndex(({ name }) => name === 'use0')] as number) === 1000 ? 0 : 1;
     const side = values[result as number] === WIN ? guessed : 1 - guessed;
-    agreed += Number((looked > 0) === (side === 0));
+    agreed += Number(looked > 0 === (side === 0));
   }
   expect(decided).toBeGreaterThan(1500);
   expect(Math.abs(agreed / decided - 0.5)).toBeLessThan(0.05);
