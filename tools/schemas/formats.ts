@@ -10,7 +10,7 @@ import type {
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
 import type { Deviation, Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
-import type { ReportJson } from '../../packages/report/src/index.ts';
+import type { ReportJson, Study } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
@@ -131,3 +131,6 @@ export interface ExploitationFormat {
   /** The result in each seat. */
   readonly seats: readonly Exploitation[] | readonly Deviation[];
 }
+
+/** `cards-sim study --format json`: answers to the questions of a designer. */
+export type StudyFormat = Study;

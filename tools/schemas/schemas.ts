@@ -15,6 +15,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'league@1.json': 'LeagueFormat',
   'solution@1.json': 'SolutionFormat',
   'exploitation@1.json': 'ExploitationFormat',
+  'study@1.json': 'StudyFormat',
 };
 
 /** The schema of a type as text. It allows other members, because later versions may add some. */

@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { withSearch } from './with-search.js';
-export { moveTexts, ownMeasures, watched, WIN } from './watched-game.js';
+export { WIN } from './game-results.js';
+export { moveTexts, ownMeasures, watched } from './watched-game.js';

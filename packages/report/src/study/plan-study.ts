@@ -55,7 +55,7 @@ export interface StudyPlan {
 const GAMES = 4000;
 
 /** The number of rounds of each other cell, at least and at most. */
-const ROUNDS = [150, 1000] as const;
+const ROUNDS = [200, 1000] as const;
 
 /** The numbers of simulated games of the players, ascending: each is four times as strong as the one before. */
 const STRENGTHS = [4, 16, 64] as const;

@@ -65,9 +65,7 @@ function race(
       const seat = state.turn % seats;
       const round = Math.floor(state.turn / seats);
       if (move === 3) state.totals[seat] = (state.totals[seat] as number) + (extra === 'resign' ? -100 : 100);
-      else
-        state.totals[seat] =
-          (state.totals[seat] as number) + weight(round) * gain(state.cards[move] as number, rng);
+      else state.totals[seat] = (state.totals[seat] as number) + weight(round) * gain(state.cards[move] as number, rng);
       state.cards = drawn(rng);
       state.turn++;
     },

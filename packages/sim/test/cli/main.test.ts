@@ -203,6 +203,7 @@ test.each([
   'exact',
   'solve',
   'exploit',
+  'study',
   'check',
   'play',
   'games',

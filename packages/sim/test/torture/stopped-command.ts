@@ -38,6 +38,7 @@ export const STOPPED: readonly (readonly string[])[] = [
   ['solve', './loop.mjs#game'],
   ['solve', 'pairs', '--param', 'cards=24'],
   ['exploit', 'twice', '--game', './games.mjs#goof'],
+  ['study', './games.mjs#pig', '--size', 'large'],
   ['check', './low.mjs', '--game', 'pairs', '--trials', '200000'],
   ['league', 'entries', '--game', 'pairs', '--trials', '100000', '--out', 'kept'],
   ['replay', 'unowar', '--seats', 'random,random', '--game', '0'],

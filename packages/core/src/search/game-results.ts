@@ -1,0 +1,117 @@
+import type { Engine, Seat } from '../contracts/engine.js';
+import type { AnyGame } from '../contracts/game.js';
+import { seatsOf } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+
+/** The result of a seat that wins alone. It can be divided by each number of seats up to 10. */
+export const WIN = 2520;
+
+/** The result of a finished game for every seat. */
+export class Results {
+  readonly bounds: readonly (readonly [min: number, max: number])[];
+  /** What a difference of results is divided by. */
+  readonly range: number;
+  /** An even share. */
+  readonly even: number;
+  private readonly each: readonly Float64Array[];
+  private readonly values: Float64Array;
+  private readonly payoff: number;
+  private readonly win: number;
+  private readonly tie: number;
+  private readonly sign: 1 | -1;
+
+  constructor(
+    game: AnyGame,
+    params: ParamValues,
+    readonly seats: number,
+  ) {
+    const { measures } = game;
+    this.bounds = measures.map((measure) => measure.bounds(params));
+    const [low, high] = resultBounds(game, params);
+    this.payoff = seats === 1 ? 0 : payoffOf(game);
+    this.range = Math.max(1, this.payoff >= 0 && seats > 1 ? high : high - low);
+    this.even = seats > 1 && this.payoff < 0 ? WIN / seats : 0;
+    this.win = measures.findIndex(({ role }) => role === 'win');
+    this.tie = measures.findIndex(({ role }) => role === 'tie');
+    this.sign = seats === 1 && measures[0].better === 'lower' ? -1 : 1;
+    this.each = Array.from({ length: seats }, () => new Float64Array(measures.length));
+    this.values = new Float64Array(seats);
+  }
+
+  of(seat: Seat): number {
+    return this.values[seat] as number;
+  }
+
+  /** The result of every seat if nobody wins. */
+  settle(): void {
+    this.values.fill(this.even);
+  }
+
+  read(engine: Engine<unknown>): void {
+    const { each, values, seats, payoff } = this;
+    for (let seat = 0; seat < seats; seat++) engine.measure(each[seat] as Float64Array, seat);
+    if (seats === 1) values[0] = this.sign * (each[0]?.[0] as number);
+    else if (payoff >= 0) {
+      let all = 0;
+      for (const one of each) all += one[payoff] as number;
+      for (let seat = 0; seat < seats; seat++) values[seat] = seats * (each[seat]?.[payoff] as number) - all;
+    } else if (!this.share(this.win) && !this.share(this.tie)) this.settle();
+  }
+
+  /** Uses estimates of an unfinished state, in the unit of `Belief.estimate`. */
+  estimate(value: number, seat: Seat, estimateOf: (seat: Seat) => number): void {
+    const { values, seats, payoff, sign } = this;
+    const unit = payoff >= 0 ? seats : WIN;
+    if (seats === 1) values[0] = sign * value;
+    else if (seats === 2) {
+      values[seat] = unit * value;
+      values[1 - seat] = payoff >= 0 ? -unit * value : unit * (1 - value);
+    } else for (let at = 0; at < seats; at++) values[at] = unit * (at === seat ? value : estimateOf(at));
+  }
+
+  /** The seat with the best result; -1 if several have it. */
+  winner(): Seat {
+    let best = 0;
+    let equal = false;
+    for (let seat = 1; seat < this.seats; seat++) {
+      const ahead = this.of(seat) - this.of(best);
+      if (ahead >= 0) equal = ahead === 0;
+      if (ahead > 0) best = seat;
+    }
+    return equal ? -1 : best;
+  }
+
+  /** Divides a win among the seats that have a measure; false if none has it. */
+  private share(measure: number): boolean {
+    let having = 0;
+    if (measure >= 0) for (const one of this.each) having += one[measure] as number;
+    if (having === 0) return false;
+    for (let seat = 0; seat < this.seats; seat++)
+      this.values[seat] = (WIN / having) * (this.each[seat]?.[measure] as number);
+    return true;
+  }
+}
+
+/** The bounds of a result. */
+export function resultBounds(game: AnyGame, params: ParamValues): readonly [number, number] {
+  const seats = seatsOf(game, params);
+  if (seats === 1) {
+    const [first] = game.measures;
+    const [min, max] = first.bounds(params);
+    return first.better === 'lower' ? [-max, -min] : [min, max];
+  }
+  const payoff = payoffOf(game);
+  if (payoff < 0) return [0, WIN];
+  const [min, max] = payoffBounds(game, payoff, params, seats);
+  return [-seats * (max - min), seats * (max - min)];
+}
+
+function payoffOf({ measures }: AnyGame): number {
+  return measures.findIndex(({ role }) => role === 'payoff');
+}
+
+/** The bounds of the payoff of any seat. With two seats, those of the game can be those of seat 0 alone. */
+function payoffBounds({ measures }: AnyGame, payoff: number, params: ParamValues, seats: number) {
+  const [min = 0, max = 0] = measures[payoff]?.bounds(params) ?? [];
+  return seats === 2 ? ([Math.min(min, -max), Math.max(max, -min)] as const) : ([min, max] as const);
+}

@@ -1,0 +1,215 @@
+import { createPlayers } from '../contracts/create-players.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { AnyGame } from '../contracts/game.js';
+import type { Belief } from '../contracts/belief.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { Strategy } from '../contracts/strategy.js';
+import type { Rng } from '../random/rng.js';
+import type { SeekableRngs, Streams } from '../random/streams.js';
+import type { Results } from './game-results.js';
+
+/** The largest number of legal moves that are valued in a position. */
+const MOST_CANDIDATES = 8;
+
+/** A game has at most this many valued positions at a time: then only every second one counts from there on. */
+const MOST_VALUED = 24;
+
+/** From this share of the simulated games on, a seat is sure to win. */
+const SURE = 0.95;
+
+/** Values of positions, by simulated games. */
+export class PositionValues {
+  changes = 0;
+  private readonly beliefs: readonly Belief<unknown>[];
+  private readonly rollouts: readonly Strategy<unknown>[];
+  private streams: SeekableRngs | undefined;
+  private stride = 1;
+  private valued = 0;
+  private simulated = 0;
+  private leader: Seat = -1;
+  /** The number of moves before which the leader took the lead. */
+  private since = 0;
+  /** The seat that is sure to win since a number of moves. */
+  private sure: Seat = -1;
+  private sureSince = 0;
+  private spreads = 0;
+  /** The last valued position. */
+  private mover: Seat = 0;
+  private moves = 0;
+  private candidates = 0;
+  private spreadOver = 0;
+  private readonly sums: Float64Array;
+  /** By candidate: the results of the mover in even and in odd simulated games. */
+  private readonly halves: readonly [Float64Array, Float64Array];
+  /** `[game][seat]`: the results of the simulated games of a position. */
+  private readonly outcomes: Float64Array;
+
+  constructor(
+    game: AnyGame,
+    params: ParamValues,
+    private readonly results: Results,
+    private readonly samples: number,
+    private readonly limit: number,
+  ) {
+    const { search } = game;
+    if (typeof search !== 'object') throw new TypeError(`${game.id} has no search`);
+    const seats = [...Array.from({ length: results.seats }).keys()];
+    this.beliefs = seats.map((seat) => search.belief(params, seat));
+    const specs = seats.map(() => search.rollout);
+    this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
+    this.sums = new Float64Array(results.seats);
+    this.outcomes = new Float64Array(results.seats * samples * MOST_CANDIDATES);
+    this.halves = [new Float64Array(MOST_CANDIDATES), new Float64Array(MOST_CANDIDATES)];
+  }
+
+  get spread(): number {
+    return this.spreadOver === 0 ? 0 : this.thousandths(this.spreads / this.spreadOver);
+  }
+
+  /** A difference of results in thousandths of their range. */
+  thousandths(difference: number): number {
+    return Math.max(-1000, Math.min(1000, Math.round((1000 * difference) / this.results.range)));
+  }
+
+  /** The value of a legal move of the valued position above their mean; undefined if it was not valued. */
+  edgeOf(index: number): number | undefined {
+    const { moves, candidates, samples, sums } = this;
+    const at = Math.ceil((index * candidates) / moves);
+    if (at >= candidates || Math.floor((at * moves) / candidates) !== index) return undefined;
+    const [even, odd] = this.halves;
+    const mean = (sums[this.mover] as number) / (samples * candidates);
+    return ((even[at] as number) + (odd[at] as number)) / samples - mean;
+  }
+
+  leads(winner: Seat, turns: number): number {
+    return winner < 0 || winner !== this.leader || turns === 0 ? 1000 : Math.round((1000 * this.since) / turns);
+  }
+
+  settled(winner: Seat, turns: number): number {
+    return winner < 0 || winner !== this.sure || turns === 0 ? 1000 : Math.round((1000 * this.sureSince) / turns);
+  }
+
+  begin(engine: Engine<unknown>, streams: Streams): void {
+    this.streams = streams.gameRngs(this.results.seats);
+    this.changes = 0;
+    this.stride = 1;
+    this.valued = 0;
+    this.simulated = 0;
+    this.leader = -1;
+    this.since = 0;
+    this.sure = -1;
+    this.spreads = 0;
+    this.spreadOver = 0;
+    for (const [seat, belief] of this.beliefs.entries()) belief.begin(engine.view(seat));
+  }
+
+  observe(engine: Engine<unknown>): void {
+    for (let seat = 0; seat < this.beliefs.length; seat++)
+      (this.beliefs[seat] as Belief<unknown>).observe(engine.view(seat));
+  }
+
+  /** Values the position before move number `turn`, if it is one of those that are valued. */
+  value(engine: Engine<unknown>, moves: readonly Move[], turn: number): boolean {
+    if (turn % this.stride !== 0) return false;
+    this.valued++;
+    if (this.valued === MOST_VALUED) {
+      this.stride *= 2;
+      this.valued /= 2;
+    }
+    const { results, samples, sums, outcomes, halves } = this;
+    const mover = engine.toMove;
+    const candidates = Math.min(moves.length, MOST_CANDIDATES);
+    this.mover = mover;
+    this.moves = moves.length;
+    this.candidates = candidates;
+    let written = 0;
+    sums.fill(0);
+    for (const half of halves) half.fill(0);
+    for (let sample = 0; sample < samples; sample++) {
+      for (let at = 0; at < candidates; at++) {
+        this.simulate(mover, moves[Math.floor((at * moves.length) / candidates)] as Move, this.simulated + sample);
+        const half = halves[sample % 2 === 0 ? 0 : 1];
+        half[at] = (half[at] as number) + results.of(mover);
+        for (let seat = 0; seat < sums.length; seat++) {
+          sums[seat] = (sums[seat] as number) + results.of(seat);
+          outcomes[written++] = results.of(seat);
+        }
+      }
+    }
+    this.simulated += samples;
+    if (sums.length > 1) this.lead(samples * candidates, turn);
+    if (candidates > 1) this.compare(candidates);
+    return true;
+  }
+
+  /** Another seat takes the lead if it is ahead by more than two standard errors, at first of the second one. */
+  private lead(n: number, turn: number): void {
+    const { sums, outcomes, leader } = this;
+    const seats = sums.length;
+    let best = 0;
+    for (let seat = 1; seat < seats; seat++) if ((sums[seat] as number) > (sums[best] as number)) best = seat;
+    const sure = this.winsOf(best, n) >= SURE * n ? best : -1;
+    if (sure !== this.sure) this.sureSince = turn;
+    this.sure = sure;
+    if (best === leader) return;
+    let other = leader;
+    if (other < 0)
+      for (let seat = 0; seat < seats; seat++)
+        if (seat !== best && (other < 0 || (sums[seat] as number) > (sums[other] as number))) other = seat;
+    const ahead = (sums[best] as number) - (sums[other] as number);
+    let squares = 0;
+    for (let at = 0; at < n * seats; at += seats)
+      squares += ((outcomes[at + best] as number) - (outcomes[at + other] as number)) ** 2;
+    if (ahead <= 2 * Math.sqrt(Math.max(0, squares - (ahead * ahead) / n))) return;
+    if (leader >= 0) this.changes++;
+    this.leader = best;
+    this.since = turn;
+  }
+
+  /** The number of simulated games of the position that a seat has won alone. */
+  private winsOf(best: Seat, n: number): number {
+    const { outcomes } = this;
+    const seats = this.sums.length;
+    let wins = 0;
+    for (let at = 0; at < n * seats; at += seats) {
+      let isFirst = 1;
+      for (let seat = 0; seat < seats; seat++)
+        if (seat !== best && (outcomes[at + seat] as number) >= (outcomes[at + best] as number)) isFirst = 0;
+      wins += isFirst;
+    }
+    return wins;
+  }
+
+  private compare(candidates: number): void {
+    const [even, odd] = this.halves;
+    let best = 0;
+    let sum = 0;
+    for (let at = 0; at < candidates; at++) {
+      if ((even[at] as number) > (even[best] as number)) best = at;
+      sum += odd[at] as number;
+    }
+    this.spreads += ((odd[best] as number) - sum / candidates) / Math.floor(this.samples / 2);
+    this.spreadOver++;
+  }
+
+  /** Plays a move and the rest of a game in a state that the mover cannot tell apart from the real one. */
+  private simulate(mover: Seat, move: Move, index: number): void {
+    const { beliefs, rollouts, results, limit } = this;
+    const belief = beliefs[mover] as Belief<unknown>;
+    const { deal, seats } = (this.streams as SeekableRngs).seek(index);
+    const engine = belief.sample(deal, move);
+    engine.apply(move);
+    for (let seat = 0; seat < rollouts.length; seat++) (rollouts[seat] as Strategy<unknown>).begin?.(engine.view(seat));
+    for (let turn = 0; turn < limit && !engine.over; turn++) {
+      const estimate = belief.estimate?.(engine, mover);
+      if (estimate !== undefined) {
+        results.estimate(estimate, mover, (seat) => belief.estimate?.(engine, seat) ?? 0);
+        return;
+      }
+      const seat = engine.toMove;
+      engine.apply((rollouts[seat] as Strategy<unknown>).move(engine.view(seat), seats[seat] as Rng));
+    }
+    if (engine.over) results.read(engine);
+    else results.settle();
+  }
+}
