@@ -11,6 +11,9 @@ import type { Results } from './game-results.js';
 /** The largest number of legal moves that are valued in a position. */
 const MOST_CANDIDATES = 8;
 
+/** A simulated game that goes on for longer counts as even. */
+const MOST_SIMULATED = 1000;
+
 /** A game has at most this many valued positions at a time: then only every second one counts from there on. */
 const MOST_VALUED = 24;
 
@@ -20,6 +23,7 @@ const SURE = 0.95;
 /** Values of positions, by simulated games. */
 export class PositionValues {
   changes = 0;
+  private readonly limit: number;
   private readonly beliefs: readonly Belief<unknown>[];
   private readonly rollouts: readonly Strategy<unknown>[];
   private streams: SeekableRngs | undefined;
@@ -49,9 +53,10 @@ export class PositionValues {
     params: ParamValues,
     private readonly results: Results,
     private readonly samples: number,
-    private readonly limit: number,
+    limit: number,
   ) {
     const { search } = game;
+    this.limit = Math.min(limit, MOST_SIMULATED);
     if (typeof search !== 'object') throw new TypeError(`${game.id} has no search`);
     const seats = [...Array.from({ length: results.seats }).keys()];
     this.beliefs = seats.map((seat) => search.belief(params, seat));
@@ -200,7 +205,7 @@ export class PositionValues {
     const engine = belief.sample(deal, move);
     engine.apply(move);
     for (let seat = 0; seat < rollouts.length; seat++) (rollouts[seat] as Strategy<unknown>).begin?.(engine.view(seat));
-    for (let turn = 0; turn < limit && !engine.over; turn++) {
+    for (let turn = 1; turn < limit && !engine.over; turn++) {
       const estimate = belief.estimate?.(engine, mover);
       if (estimate !== undefined) {
         results.estimate(estimate, mover, (seat) => belief.estimate?.(engine, seat) ?? 0);

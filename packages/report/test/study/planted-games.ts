@@ -1,7 +1,5 @@
 import { defineGame, type Rng } from '@cards/core';
 
-/** Games with one planted flaw each, and what the study must say about it. */
-
 interface Race {
   readonly totals: number[];
   turn: number;
@@ -10,10 +8,10 @@ interface Race {
 }
 
 /**
- * Each player plays one of three cards in turn, nine times, and adds it to a total. The higher total wins. `options`
- * plant a flaw.
+ * Each player plays one of three cards in each of its turns, and adds what it gains to a total. The highest total wins.
+ * Options plant a flaw.
  */
-function race(
+export function race(
   id: string,
   options: {
     readonly seats?: number;
@@ -30,7 +28,7 @@ function race(
   const {
     seats = 2,
     bonus = [],
-    rounds = 6,
+    rounds = 4,
     weight = () => 1,
     gain = (card: number) => card,
     endless = 0,
@@ -82,5 +80,3 @@ function race(
     },
   });
 }
-
-export { race };

@@ -1,0 +1,105 @@
+import { type AnyGame, defineGame, type Rng } from '@cards/core';
+import { simulate } from '@cards/batch';
+import { pairs } from '@cards/pairs';
+import { formatStudy, planStudy, studyOf, type Study } from '@cards/report';
+import { describe, expect, test } from 'vitest';
+import { race } from './planted-games.js';
+
+function studied(game: unknown, seed = 1): Study {
+  const plan = planStudy(game as AnyGame, { seed });
+  return studyOf(plan, simulate(plan.experiment));
+}
+
+const text = (study: Study, width = 80): string =>
+  formatStudy(study, 'table', { width, sparklines: true, details: true, command: 'cards-sim study x' });
+
+const luck = (_card: number, rng: Rng): number => rng.int(10);
+const both = (card: number, rng: Rng): number => card + rng.int(30);
+
+/** A coin that the first player wins, without search, because its rules do not say how to resample. */
+const coin = defineGame({
+  id: 'coin',
+  seats: 2,
+  parameters: {},
+  deal: (_params, rng) => ({ side: rng.int(2), done: false }),
+  toMove: () => 0,
+  moves: ({ done }) => (done ? [] : [0]),
+  play(state) {
+    state.done = true;
+  },
+  view: {},
+  measures: { win: { of: ({ side }, seat) => side === seat } },
+});
+
+describe('a study', () => {
+  test('of a game for one seat answers what applies', () => {
+    const plan = planStudy(pairs, { params: { cards: 8 } });
+    const study = studyOf(plan, simulate(plan.experiment));
+    expect(study.answers.map(({ question }) => question)).toEqual([
+      'Fair?',
+      'Skill or luck?',
+      'How long?',
+      'Decisions?',
+      'Exciting?',
+      'Unused?',
+    ]);
+    expect(study.answers[0]?.text).toBe('There is only one seat.');
+    expect(study.answers[4]?.text).toBe('There is nobody to compete with.');
+    expect(study.verdict).toMatch(/^Pairs \(cards 8, copies 4\) is .*, and takes 1\d moves\.$/);
+    expect(studyOf(plan, simulate(plan.experiment))).toEqual(study);
+  });
+
+  test('of a game without search says what to add, and answers the rest', () => {
+    const study = studied(coin);
+    expect(study.answers[1]?.text).toContain('add resample(state, seat, rng) to its rules');
+    expect(study.answers[3]?.flaw).toBe('100% of the moves are forced');
+    expect(study.verdict).toContain('of unknown skill');
+  });
+
+  test('fits the terminal, and has its questions on lines of their own where it is narrow', () => {
+    const study = studied(coin);
+    for (const width of [80, 50]) {
+      const lines = text(study, width).split('\n');
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width);
+    }
+    expect(text(study, 50)).toContain('\nFair?\n  No seat');
+    expect(
+      JSON.parse(formatStudy(study, 'json', { width: 80, sparklines: true, details: false, command: '' })),
+    ).toEqual(JSON.parse(JSON.stringify(study)));
+  });
+
+  test('refuses a game that nobody can play', () => {
+    expect(() => planStudy({ ...(coin as AnyGame), strategies: [] })).toThrow(
+      'coin has no strategy that needs no argument, so nobody can play it',
+    );
+  });
+});
+
+describe('a study names a planted flaw', { tags: 'slow' }, () => {
+  test.each([
+    ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 wins .*% if all play/],
+    [
+      'a seat of four that wins 20%',
+      race('four', { seats: 4, gain: luck, bonus: [0, 0, -2, 0] }),
+      /seat 2 wins .*% if all play/,
+    ],
+    ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/],
+    ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/],
+    ['a game that stalls', race('stall', { endless: 10, gain: luck }), /of the games of .* stall/],
+    ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/],
+    ['a move that is always right', race('triumph', { extra: 'triumph', gain: both }), /'triumph' is always right/],
+    ['a rule that nobody can use', race('moons', { moons: true, gain: both }), /moons is 0 in every game/],
+    [
+      'a winner who is decided at half time',
+      race('half', { rounds: 8, weight: (round) => (round < 4 ? 10 : 0), gain: both }),
+      /the winner is decided after \d+(\.\d)?% of the game/,
+    ],
+  ] as const)('%s', (_, game, flaw) => {
+    expect(studied(game).verdict).toMatch(flaw);
+  });
+
+  test('but none in a game without flaws', () => {
+    const { answers } = studied(race('plain', { gain: both }));
+    expect(answers.flatMap(({ flaw }) => flaw ?? [])).toEqual([]);
+  });
+});
