@@ -26,6 +26,13 @@ export type { Pairing } from './model/line-up.js';
 export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-model.js';
 export type { ReportModel, SectionModel, Shape } from './model/report-model.js';
 export type { Figure, TableModel, TableRow } from './model/table-model.js';
-export { planStudy, STUDY_SIZES, type StudyOptions, type StudyPlan, type StudyRole, type StudySize } from './study/plan-study.js';
+export {
+  planStudy,
+  STUDY_SIZES,
+  type StudyOptions,
+  type StudyPlan,
+  type StudyRole,
+  type StudySize,
+} from './study/plan-study.js';
 export { type Study, type StudyAnswer, studyOf } from './study/study.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';

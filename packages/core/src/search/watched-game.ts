@@ -46,9 +46,6 @@ type AnyEngine = Engine<unknown>;
  */
 export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
   const withValues = watch.samples > 0;
-  const count = (name: string, unit: string, bounds: (params: ParamValues) => readonly [number, number]) =>
-    ({ name, summary: name, unit, better: 'neither', kind: 'count', bounds }) as const;
-  const thousandths = (name: string, min = 0) => count(name, 'thousandths', () => [min, 1000]);
   const result: Measure<ParamValues> = {
     ...count('result', 'points', (params) => resultBounds(game, params)),
     better: 'higher',
@@ -87,9 +84,17 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
   };
 }
 
+function count(name: string, unit: string, bounds: Measure<ParamValues>['bounds']): Measure<ParamValues> {
+  return { name, summary: name, unit, better: 'neither', kind: 'count', bounds };
+}
+
+function thousandths(name: string, min = 0): Measure<ParamValues> {
+  return count(name, 'thousandths', () => [min, 1000]);
+}
+
 /** The measures of a game that describe the game as a whole, for the measures `own0`, `own1`, … of a watched game. */
 export function ownMeasures({ measures }: Pick<AnyGame, 'measures'>): readonly Measure<ParamValues>[] {
-  return measures.filter((measure) => !isOfEachSeat(measure)).map(({ role: _, ...measure }) => measure);
+  return measures.filter((measure) => !isOfEachSeat(measure));
 }
 
 /** Plays the game of another engine, and records how. */
@@ -122,8 +127,7 @@ class WatchingEngine implements AnyEngine {
     this.values =
       watch.samples > 0 ? new PositionValues(game, params, this.results, watch.samples, this.moveLimit) : undefined;
     this.own = new Float64Array(game.measures.length);
-    const names = ownMeasures(game).map(({ name }) => name);
-    this.ownPositions = [...game.measures.keys()].filter((at) => names.includes(game.measures[at]?.name ?? ''));
+    this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
     this.chances = new Int32Array(watch.moves.length);
     this.uses = new Int32Array(watch.moves.length);
     this.evens = new Float64Array(watch.moves.length);

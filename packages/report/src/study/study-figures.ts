@@ -66,9 +66,8 @@ export class StudyFigures {
 
   /** The last step of search against the step before, and whether it is shown to win. */
   lastStep(): { readonly player: string; readonly against: string; readonly wins: boolean } | undefined {
-    const last = this.cells('step')
-      .filter(({ role }) => role.against !== this.weak)
-      .at(-1);
+    const ladder = this.cells('step').filter(({ role }) => role.against !== this.weak);
+    const last = ladder.at(-1);
     return last && { ...last.role, wins: this.estimate(last.cell, 'result').low > this.even * this.study.seats };
   }
 
