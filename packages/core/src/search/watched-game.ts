@@ -73,7 +73,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
             thousandths('spread', -1000),
           ]
         : []),
-      ...watch.moves.flatMap((_, at) => [
+      ...[...watch.moves.keys()].flatMap((at) => [
         thousandths(`use${at}`, -1),
         thousandths(`even${at}`, -1),
         ...(withValues ? [thousandths(`edge${at}`, NO_EDGE)] : []),
