@@ -42,7 +42,7 @@ export class Results {
     return this.values[seat] as number;
   }
 
-  /** The result of every seat if nobody wins. */
+  /** The result of every seat if no seat wins. */
   settle(): void {
     this.values.fill(this.even);
   }

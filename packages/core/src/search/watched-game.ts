@@ -20,22 +20,24 @@ type AnyEngine = Engine<unknown>;
  * Returns the same game with measures of how it is played. It has the same deals and the same moves, so that a batch
  * can play it like the game itself. `study` of `@cards/report` draws its conclusions from it.
  *
- * | measure | of each game |
- * |---|---|
- * | `result` | of every seat: 2,520 for a win, shared by all who win, or by all if nobody does; in a game for a payoff, the payoff times the number of seats, less all payoffs; with one seat, the first measure, the better the higher |
- * | `stake` | of every seat: the distance of its result from an even share |
- * | `turns` | the number of moves |
- * | `forced` | the share of moves without a choice, in thousandths |
- * | `choices` | the mean number of legal moves, in tenths |
- * | `stalled` | 1 if the game was not over after `limit` moves |
- * | `changes` | how often another seat took the lead |
- * | `leads` | the share of the game after which the winner led to the end, in thousandths |
- * | `settled` | the share of the game after which the winner won 95% of the simulated games of each position, in thousandths |
- * | `spread` | the value of the best of the legal moves above their mean, in thousandths of the range of results |
- * | `use0`, `use1`, … | for each text of `moves`: how often it was played where it was a choice, in thousandths; -1 if it never was |
- * | `even0`, `even1`, … | the same for a player who chooses among all legal moves evenly |
- * | `edge0`, `edge1`, … | its value above the mean of the legal moves where it was valued, in thousandths of the range of results; -1001 if it never was |
- * | `own0`, `own1`, … | the measures of the game that not every seat has |
+ * - `result`, of every seat: 2,520 for a win, which all winners share, or all seats if none wins. In a game for a
+ *   payoff, the payoff times the number of seats, less all payoffs. With one seat, the first measure, the better the
+ *   higher.
+ * - `stake`, of every seat: the distance of its result from an even share.
+ * - `turns`: the number of moves.
+ * - `forced`: the share of moves without a choice, in thousandths.
+ * - `choices`: the mean number of legal moves, in tenths.
+ * - `stalled`: 1 if the game was not over after `limit` moves.
+ * - `changes`: how often another seat took the lead.
+ * - `leads`: the share of the game after which the winner led to the end, in thousandths.
+ * - `settled`: the share of the game after which the winner won 95% of the simulated games of each position, in
+ *   thousandths.
+ * - `spread`: the value of the best legal move above their mean, in thousandths of the range of results.
+ * - `use0`, `use1`, …: for each text of `moves`, how often it was played where it was a choice, in thousandths; -1 if
+ *   it never was. `even0`, `even1`, …: the same for a player who chooses among all legal moves evenly. `edge0`,
+ *   `edge1`, …: its value above the mean of the legal moves where it was valued, in thousandths of the range of
+ *   results; -1001 if it never was.
+ * - `own0`, `own1`, …: the measures of the game that not every seat has.
  *
  * A position is valued by games that the rollout strategy plays from states that the seat to move cannot tell apart
  * (`Search`). The lead changes only if another seat is ahead by more than two standard errors. The best move is chosen

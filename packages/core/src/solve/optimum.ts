@@ -26,7 +26,7 @@ export interface Optimum {
    * average if each seat plays best, in the unit of the payoff; without a payoff, 1 for a win and 1/2 for a tie.
    */
   readonly value: number;
-  /** The lower bound of the value, by interval iteration over the states: rounding aside, the value itself unless play can repeat. */
+  /** The lower bound of the value, by interval iteration; rounding aside, the value itself unless play can repeat. */
   readonly lower?: number;
   /** The upper bound of the value. */
   readonly upper?: number;

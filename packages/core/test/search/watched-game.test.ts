@@ -3,7 +3,7 @@ import { watched, WIN } from '@cards/core/search';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 
-/** Each of two players takes one or two of the last stones; `fuel` moves later nobody has won yet. */
+/** Two players take one or two stones in turn; the player who takes the last one wins. */
 const take = (stones: number) =>
   defineGame({
     id: 'take',

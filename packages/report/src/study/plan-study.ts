@@ -163,7 +163,8 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
 function weakest({ id, strategies }: AnyGame): string {
   const free = strategies.filter(({ arguments: needed = [] }) => needed.every((one) => one.default !== undefined));
   const found = free.find(({ name }) => name === 'random') ?? free[0];
-  if (found === undefined) throw new InputError(`${id} has no strategy that needs no argument, so nobody can play it`);
+  if (found === undefined)
+    throw new InputError(`${id} has no strategy that needs no argument, so no player can be chosen`);
   return found.name;
 }
 

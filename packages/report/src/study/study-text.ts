@@ -38,7 +38,7 @@ export function formatStudy(study: Study, format: (typeof STUDY_FORMATS)[number]
       ? [...setText('How it was measured:', width), ...study.method.flatMap((line) => setText(line, width, '  '))]
       : []),
     ...setText('All intervals hold together with a probability of at least 95%.', width),
-    ...setText(`Seed ${study.seed}, digest ${study.digest.slice(0, 19)}…; the same again: ${command}`, width),
+    ...setText(`Seed ${study.seed}, digest ${study.digest.slice(0, 19)}…. Reproduce: ${command}`, width),
   ];
   return `${lines.map(printable).join('\n')}\n`;
 }

@@ -62,7 +62,7 @@ const EARLY = 0.6;
 /** Above this share of moves without a choice, a game plays itself. */
 const FORCED = 0.7;
 
-/** The share of the stakes from which on a better seat is a flaw. */
+/** The share of what is at stake from which on a better seat is a flaw. */
 const SLIGHT = 0.03;
 
 /** A game with fewer moves has no course. */
@@ -172,7 +172,7 @@ function skill(figures: StudyFigures): StudyAnswer {
         : ` ${last.player} is not shown to beat ${last.against}, so more thought hardly pays.`;
   return {
     question,
-    text: `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) from 0, pure luck, to 1, pure skill: the net share of the stakes that ${player} wins from ${weak}.${thought}`,
+    text: `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) from 0, pure luck, to 1, pure skill: the net share of what is at stake that ${player} wins from ${weak}.${thought}`,
     ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
     picture: {
       heights: skills.map((one) => Math.max(0, one.mean)),
@@ -220,7 +220,7 @@ function decisions(figures: StudyFigures): StudyAnswer {
 function excitement(figures: StudyFigures): StudyAnswer {
   const { study, best } = figures;
   const question = 'Exciting?';
-  if (study.seats === 1) return { question, text: 'There is nobody to compete with.', values: {} };
+  if (study.seats === 1) return { question, text: 'There is no other player to compete with.', values: {} };
   if (best.cell.measures['settled'] === undefined)
     return { question, text: `Not answered, because positions have no values: ${study.noSearch ?? ''}.`, values: {} };
   const { mean: turns } = moments(entriesOf(best.cell, 'turns'));

@@ -44,7 +44,7 @@ describe('a study', () => {
       'Unused?',
     ]);
     expect(study.answers[0]?.text).toBe('There is only one seat.');
-    expect(study.answers[4]?.text).toBe('There is nobody to compete with.');
+    expect(study.answers[4]?.text).toBe('There is no other player to compete with.');
     expect(study.verdict).toMatch(/^Pairs \(cards 8, copies 4\) is .*, and takes 1\d moves\.$/);
     expect(studyOf(plan, simulate(plan.experiment))).toEqual(study);
   });
@@ -68,9 +68,9 @@ describe('a study', () => {
     ).toEqual(JSON.parse(JSON.stringify(study)));
   });
 
-  test('refuses a game that nobody can play', () => {
+  test('refuses a game without a player', () => {
     expect(() => planStudy({ ...(coin as AnyGame), strategies: [] })).toThrow(
-      'coin has no strategy that needs no argument, so nobody can play it',
+      'coin has no strategy that needs no argument, so no player can be chosen',
     );
   });
 });
@@ -88,7 +88,7 @@ describe('a study names a planted flaw', { tags: 'slow' }, () => {
     ['a game that stalls', race('stall', { endless: 10, gain: luck }), /of the games of .* stall/],
     ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/],
     ['a move that is always right', race('triumph', { extra: 'triumph', gain: both }), /'triumph' is always right/],
-    ['a rule that nobody can use', race('moons', { moons: true, gain: both }), /moons is 0 in every game/],
+    ['a rule that no player can use', race('moons', { moons: true, gain: both }), /moons is 0 in every game/],
     [
       'a winner who is decided at half time',
       race('half', { rounds: 8, weight: (round) => (round < 4 ? 10 : 0), gain: both }),
