@@ -29,7 +29,7 @@ const KEPT_NEAR = 1e-3;
 /** The step, in standard errors, after which the value of the penalty is made exact. */
 const ROUGHLY = 0.1;
 /** The change of this value after which its next change would not matter. */
-const NEARLY = 0.02;
+const NEARLY = 0.005;
 
 export interface PlackettLuceFit extends Likelihood {
   readonly point: Float64Array;
@@ -74,14 +74,16 @@ export function profileInterval95(
   best: PlackettLuceFit,
   combination: Float64Array,
 ): Interval {
-  return [profileEnd(model, best, combination, -1), profileEnd(model, best, combination, 1)];
+  if (model.players <= MOST_EXACT)
+    return [profileEnd(model, best, combination, -1), profileEnd(model, best, combination, 1)];
+  const low = endWithKeptWins(model, best, combination, -1, 0);
+  return [low.end, endWithKeptWins(model, best, combination, 1, low.curve).end];
 }
 
 function profileEnd(model: PlackettLuceModel, best: PlackettLuceFit, combination: Float64Array, side: number): number {
   const along = times(best.penalty.covariance, combination);
   const variance = dot(combination, along);
   const center = dot(combination, best.point);
-  if (model.players > MOST_EXACT) return endWithKeptWins(model, best, combination, side);
   let [point, reached] = [best.point, 0];
   /** Returns the square root of the likelihood ratio statistic at a distance from the estimate. */
   const errors = (distance: number): number => {
@@ -110,33 +112,39 @@ function profileEnd(model: PlackettLuceModel, best: PlackettLuceFit, combination
  * The same end for many players. Each step solves for a point with the likelihood of the end at which only the
  * combination moves it (Venzon and Moolgavkar, A method for computing profile-likelihood-based confidence intervals,
  * Applied Statistics 37, 1988). Meanwhile the penalty keeps the wins that it adds at the estimate, so a step inverts no
- * matrix. At the end its value is made exact, and the end is solved for again if that matters.
+ * matrix. What its exact value has more grows nearly with the square of the distance from the estimate. At the end it
+ * is computed, and the end is solved for again if that matters.
+ *
+ * @param curve - the first guess of what the exact value has more at a squared distance of 1
  */
 function endWithKeptWins(
   model: PlackettLuceModel,
   { point: center, logLikelihood: most, penalty: atBest }: PlackettLuceFit,
   combination: Float64Array,
   side: number,
-): number {
+  curve: number,
+): { readonly end: number; readonly curve: number } {
   const along = times(atBest.newtonMatrix, combination);
   const variance = dot(combination, along);
-  let { offset } = atBest;
-  let isNearlyExact = false;
+  let [isNear, isNearlyExact] = [false, false];
   let point = moved(center, along, (side * NORMAL_95) / Math.sqrt(variance));
   for (let step = 0; step < STEPS; step++) {
-    const { logLikelihood, gradient } = penalizedLikelihood(model, point, { ...atBest, offset });
-    const free = times(atBest.newtonMatrix, gradient);
-    const left = NORMAL_95 ** 2 - 2 * (most - logLikelihood) + dot(gradient, free);
+    const here = penalizedLikelihood(model, point, atBest);
+    const square = (dot(combination, point) - dot(combination, center)) ** 2;
+    if (isNear && !isNearlyExact) {
+      const more = offsetAt(model, here) - atBest.offset;
+      isNearlyExact = Math.abs(more - curve * square) < NEARLY;
+      curve = more / square;
+    }
+    const free = times(atBest.newtonMatrix, here.gradient);
+    const left = NORMAL_95 ** 2 - 2 * (most - here.logLikelihood - curve * square) + dot(here.gradient, free);
     const way = moved(free, along, side * Math.sqrt(Math.max(0, left) / variance));
     point = moved(point, way, Math.min(1, LONGEST_STEP / largest(way)));
     const size = largest(way) / Math.sqrt(variance);
     if (isNearlyExact && size < KEPT_NEAR) break;
-    if (isNearlyExact || size > ROUGHLY) continue;
-    const before = offset;
-    offset = offsetAt(model, point, atBest);
-    isNearlyExact = Math.abs(offset - before) < NEARLY;
+    isNear = size <= ROUGHLY;
   }
-  return dot(combination, point);
+  return { end: dot(combination, point), curve };
 }
 
 /** Returns Newton's step, or the part of it for which a combination of coordinates keeps its value. */
@@ -148,9 +156,13 @@ function newtonStep({ penalty: { newtonMatrix }, gradient }: Likelihood, held: F
 }
 
 function moved(point: Float64Array, way: Float64Array, length: number): Float64Array {
-  return point.map((value, index) => value + length * (way[index] ?? 0));
+  const next = new Float64Array(point.length);
+  for (let at = 0; at < next.length; at++) next[at] = (point[at] as number) + length * (way[at] as number);
+  return next;
 }
 
 function largest(way: Float64Array): number {
-  return way.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  let most = 0;
+  for (let at = 0; at < way.length; at++) most = Math.max(most, Math.abs(way[at] as number));
+  return most;
 }

@@ -14,8 +14,8 @@ export interface PlackettLuceModel {
   readonly contests: readonly Contest[];
   /** `[seat]`: the games that it won. A tie is an equal part of a win for each winner. */
   readonly wins: Float64Array;
-  /** `[seat]`: the coordinates whose sum is its strength: its player, and its advantage if it has one. */
-  readonly coordinates: readonly (readonly number[])[];
+  /** `[2 * seat]` and the next: the coordinates whose sum is its strength: its player, and its advantage or -1. */
+  readonly coordinates: Int32Array;
   /** The number of players. Their strengths in log-odds, with sum 0, are the first coordinates. */
   readonly players: number;
   /** The number of coordinates: the strengths, then the advantages of the seats over the last one, if there are any. */
@@ -40,6 +40,9 @@ export interface Likelihood {
   readonly logLikelihood: number;
   readonly gradient: Float64Array;
   readonly penalty: Penalty;
+  /** `[seat]`: the chance that it wins, and its logarithm. */
+  readonly chances: Float64Array;
+  readonly logs: Float64Array;
 }
 
 /**
@@ -69,13 +72,14 @@ export function penalizedLikelihood(model: PlackettLuceModel, point: Float64Arra
     for (let seat = start; seat < end; seat++)
       addSeat(gradient, model, seat, (wins[seat] as number) - games * (chances[seat] as number));
   }
-  return { logLikelihood, gradient, penalty };
+  return { logLikelihood, gradient, penalty, chances, logs };
 }
 
 /** Adds a number to the coordinates of a seat. */
 export function addSeat(vector: Float64Array, { coordinates }: PlackettLuceModel, seat: number, more: number): void {
-  const own = coordinates[seat] as readonly number[];
-  for (let at = 0; at < own.length; at++) vector[own[at] as number] = (vector[own[at] as number] as number) + more;
+  const [player, advantage] = [coordinates[2 * seat] as number, coordinates[2 * seat + 1] as number];
+  vector[player] = (vector[player] as number) + more;
+  if (advantage >= 0) vector[advantage] = (vector[advantage] as number) + more;
 }
 
 /** `[seat]`: the chance that it wins, and its logarithm. Both are precise near 0 and near 1. */
@@ -88,9 +92,9 @@ export function chancesOf(
   for (const { start, end } of contests) {
     let best = start;
     for (let seat = start; seat < end; seat++) {
-      const own = coordinates[seat] as readonly number[];
-      for (let at = 0; at < own.length; at++)
-        logs[seat] = (logs[seat] as number) + (point[own[at] as number] as number);
+      const advantage = coordinates[2 * seat + 1] as number;
+      logs[seat] = point[coordinates[2 * seat] as number] as number;
+      if (advantage >= 0) logs[seat] = (logs[seat] as number) + (point[advantage] as number);
       if ((logs[seat] as number) > (logs[best] as number)) best = seat;
     }
     const most = logs[best] as number;
@@ -112,57 +116,80 @@ export function chancesOf(
 function penaltyAt(model: PlackettLuceModel, chances: Float64Array, logs: Float64Array): Penalty {
   const { contests, coordinates, size } = model;
   const { inverse: covariance, logDeterminant: penalty } = invertPositive(information(model, chances), size);
-  const between = (one: number, other: number): number => {
-    let sum = 0;
-    for (const row of coordinates[one] ?? [])
-      for (const column of coordinates[other] ?? []) sum += covariance[row * size + column] as number;
-    return sum;
-  };
   const wins = new Float64Array(chances.length);
+  const own = wins.map((_, seat) => covarianceOf(covariance, size, coordinates, seat, seat));
   // The games that the penalty adds are the leverages, whose sum over all contests is the number of parameters.
-  const added = contests.map(({ start, end, games }) => {
+  const added = new Float64Array(contests.length);
+  for (let index = 0; index < contests.length; index++) {
+    const { start, end, games } = contests[index] as Contest;
     let mean = 0;
     for (let one = start; one < end; one++)
       for (let other = one + 1; other < end; other++) {
-        const variance = between(one, one) + between(other, other) - 2 * between(one, other);
+        const shared = covarianceOf(covariance, size, coordinates, one, other);
+        const variance = (own[one] as number) + (own[other] as number) - 2 * shared;
         wins[one] = (wins[one] as number) + (chances[other] as number) * variance;
         wins[other] = (wins[other] as number) + (chances[one] as number) * variance;
         mean += (chances[one] as number) * (chances[other] as number) * variance;
       }
     for (let seat = start; seat < end; seat++)
       wins[seat] = (games / 2) * (chances[seat] as number) * ((wins[seat] as number) - mean);
-    return games * mean;
-  });
+    added[index] = games * mean;
+  }
   const { inverse: newtonMatrix } = invertPositive(information(model, chances, added), size);
   return { wins, offset: penalty / 2 - dot(wins, logs), covariance, newtonMatrix };
 }
 
-/** The offset with which the wins of a penalty give its exact value at another point. */
-export function offsetAt(model: PlackettLuceModel, point: Float64Array, { wins }: Penalty): number {
-  const { chances, logs } = chancesOf(model, point);
+/** The covariance of the strengths of two seats. */
+function covarianceOf(matrix: Float64Array, size: number, coordinates: Int32Array, one: number, other: number): number {
+  let sum = 0;
+  for (let at = 2 * one; at < 2 * one + 2 && (coordinates[at] as number) >= 0; at++)
+    for (let its = 2 * other; its < 2 * other + 2 && (coordinates[its] as number) >= 0; its++)
+      sum += matrix[(coordinates[at] as number) * size + (coordinates[its] as number)] as number;
+  return sum;
+}
+
+/** The offset with which the wins of a kept penalty give its exact value at the point of the likelihood. */
+export function offsetAt(model: PlackettLuceModel, { chances, logs, penalty: { wins } }: Likelihood): number {
   return logDeterminant(information(model, chances), model.size) / 2 - dot(wins, logs);
 }
 
 /** Returns the Fisher information about the coordinates, with `extra[contest]` more games in each contest. */
-function information(model: PlackettLuceModel, chances: Float64Array, extra: readonly number[] = []): Float64Array {
+function information(model: PlackettLuceModel, chances: Float64Array, extra?: Float64Array): Float64Array {
   const { contests, coordinates, players, size } = model;
   const matrix = new Float64Array(size * size);
   // A constant that is added to all strengths does not change the chances, so the matrix would be singular. A weight on
   // the sum of the strengths makes it regular and changes nothing else.
   const total = contests.reduce((sum, { games }) => sum + games, 0);
   for (let row = 0; row < players; row++) matrix.fill(total / (players * players), row * size, row * size + players);
-  const add = (one: number, other: number, weight: number): void => {
-    for (const row of coordinates[one] as readonly number[])
-      for (const column of coordinates[other] as readonly number[])
-        matrix[row * size + column] = (matrix[row * size + column] as number) + weight;
-  };
-  for (const [index, { start, end, games }] of contests.entries())
-    for (let one = start; one < end; one++)
+  for (let index = 0; index < contests.length; index++) {
+    const { start, end, games } = contests[index] as Contest;
+    const all = games + (extra === undefined ? 0 : (extra[index] as number));
+    for (let one = start; one < end; one++) {
+      const weight = all * (chances[one] as number);
+      let others = 0;
       for (let other = start; other < end; other++) {
         if (one === other) continue;
-        const weight = (games + (extra[index] ?? 0)) * (chances[one] as number) * (chances[other] as number);
-        add(one, one, weight);
-        add(one, other, -weight);
+        others += chances[other] as number;
+        addProduct(matrix, size, coordinates, one, other, -weight * (chances[other] as number));
       }
+      addProduct(matrix, size, coordinates, one, one, weight * others);
+    }
+  }
   return matrix;
+}
+
+/** Adds a number to the entries for the coordinates of two seats. */
+function addProduct(
+  matrix: Float64Array,
+  size: number,
+  coordinates: Int32Array,
+  one: number,
+  other: number,
+  more: number,
+): void {
+  for (let at = 2 * one; at < 2 * one + 2 && (coordinates[at] as number) >= 0; at++)
+    for (let its = 2 * other; its < 2 * other + 2 && (coordinates[its] as number) >= 0; its++) {
+      const entry = (coordinates[at] as number) * size + (coordinates[its] as number);
+      matrix[entry] = (matrix[entry] as number) + more;
+    }
 }

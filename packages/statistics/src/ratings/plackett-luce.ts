@@ -221,8 +221,10 @@ function modelOf(lines: readonly Line[], players: number, seats: number, hasAdva
     return { start, end, games: wins.reduce((sum, won) => sum + won, 0) };
   });
   const wins = Float64Array.from(lines.flatMap((line) => line.wins));
-  const coordinates = lines.flatMap(({ taken }) =>
-    taken.map(([player, seat]) => (hasAdvantages && seat < seats - 1 ? [player, players + seat] : [player])),
+  const coordinates = Int32Array.from(
+    lines.flatMap(({ taken }) =>
+      taken.flatMap(([player, seat]) => [player, hasAdvantages && seat < seats - 1 ? players + seat : -1]),
+    ),
   );
   return { contests, wins, coordinates, players, size: players + (hasAdvantages ? seats - 1 : 0) };
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dot, invertPositive, times } from '../../src/ratings/symmetric-matrix.js';
+import { dot, invertPositive, logDeterminant, times } from '../../src/ratings/symmetric-matrix.js';
 
-describe('invertPositive, times and dot', () => {
+describe('invertPositive, logDeterminant, times and dot', () => {
   test('invertPositive agrees with an inverse that is computed by hand', () => {
-    const { inverse, logDeterminant } = invertPositive(Float64Array.of(4, 2, 2, 3), 2);
+    const { inverse, logDeterminant: logarithm } = invertPositive(Float64Array.of(4, 2, 2, 3), 2);
     expect([...inverse]).toEqual([3 / 8, -2 / 8, -2 / 8, 4 / 8].map((value) => expect.closeTo(value, 15)));
-    expect(logDeterminant).toBeCloseTo(Math.log(8), 14);
+    expect(logarithm).toBeCloseTo(Math.log(8), 14);
   });
 
   test('The inverse times the matrix is the identity, and the matrix does not change', () => {
@@ -29,6 +29,15 @@ describe('invertPositive, times and dot', () => {
       }),
     );
   });
+
+  test.each([1, 2, 3, 4, 5, 7, 9])(
+    'A matrix of %i rows of ones, with 2 on the diagonal, has the determinant of one more than its rows',
+    (size) => {
+      const matrix = Float64Array.from({ length: size * size }, (_, at) => 1 + Number(at % (size + 1) === 0));
+      expect(logDeterminant(matrix, size)).toBeCloseTo(Math.log(size + 1), 13);
+      expect(invertPositive(matrix, size).logDeterminant).toBeCloseTo(Math.log(size + 1), 13);
+    },
+  );
 
   test('dot returns the sum of the products', () => {
     expect(dot(Float64Array.of(1, 2, 3), Float64Array.of(4, -5, 6))).toBe(12);
