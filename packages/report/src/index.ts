@@ -34,5 +34,5 @@ export {
   type StudyRole,
   type StudySize,
 } from './study/plan-study.js';
-export { type Study, type StudyAnswer, studyOf } from './study/study.js';
+export { type Study, type StudyAnswer, type StudyPicture, studyOf } from './study/study.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';

@@ -14,8 +14,6 @@ const NO_EDGE = -1001;
 /** The range of random numbers from which the seed of simulated games comes. */
 const WORDS = 4294967296;
 
-type AnyEngine = Engine<unknown>;
-
 /**
  * Returns the same game with measures of how it is played. It has the same deals and the same moves, so that a batch
  * can play it like the game itself. `study` of `@cards/report` draws its conclusions from it.
@@ -100,9 +98,9 @@ export function ownMeasures({ measures }: Pick<AnyGame, 'measures'>): readonly M
 }
 
 /** Plays the game of another engine, and records how. */
-class WatchingEngine implements AnyEngine {
+class WatchingEngine implements Engine<unknown> {
   readonly moveLimit: number;
-  private readonly engine: AnyEngine;
+  private readonly engine: Engine<unknown>;
   private readonly seats: number;
   private readonly results: Results;
   private readonly values: PositionValues | undefined;
@@ -240,7 +238,7 @@ class WatchingEngine implements AnyEngine {
 }
 
 /** The texts of the legal moves of the seat to move; their numbers in a game without texts. */
-export function moveTexts({ notation }: AnyGame, engine: AnyEngine, moves: readonly Move[]): readonly string[] {
+export function moveTexts({ notation }: AnyGame, engine: Engine<unknown>, moves: readonly Move[]): readonly string[] {
   const view = engine.view(engine.toMove);
   return notation?.legal(view) ?? moves.map((move) => notation?.text?.(move, view) ?? String(move));
 }

@@ -25,25 +25,37 @@ export interface StudyOptions {
   readonly gameHash?: string;
 }
 
+/** The sizes of a study. */
 export const STUDY_SIZES = ['small', 'large'] as const;
-export type StudySize = (typeof STUDY_SIZES)[number];
+
+/** How much is played. */
+export type StudySize = 'small' | 'large';
 
 /** The purpose of a cell of a study. */
-export type StudyRole =
-  /** All seats play the same strategy. */
-  | { readonly kind: 'equal'; readonly player: string }
-  /** A player at a table of another one, in all rotations of the seats; with one seat, on the same deals. */
-  | { readonly kind: 'step'; readonly player: string; readonly against: string }
-  /** The same two players in a game for two, each in its seat: what is at stake. */
-  | { readonly kind: 'stake'; readonly player: string; readonly against: string };
+export interface StudyRole {
+  /**
+   * - `equal`: all seats play the same strategy.
+   * - `step`: a player at a table of another one, in all rotations of the seats; with one seat, on the same deals.
+   * - `stake`: the same two players in a game for two, each in its seat, for what is at stake.
+   */
+  readonly kind: 'equal' | 'step' | 'stake';
+  /** The spec of the player. */
+  readonly player: string;
+  /** The spec of the player in the other seats; the same one at an equal table. */
+  readonly against: string;
+}
 
 /** A study before it is played. */
 export interface StudyPlan {
+  /** The game. */
   readonly game: AnyGame;
+  /** The value of every parameter. */
   readonly params: ParamValues;
+  /** The number of seats. */
   readonly seats: number;
   /** Why the game cannot be searched; undefined if it can. */
   readonly noSearch: string | undefined;
+  /** What the games record. */
   readonly watch: WatchOptions;
   /** `[cell]`: what each cell of the experiment is for. */
   readonly roles: readonly StudyRole[];
@@ -113,7 +125,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     cells.push({ ...common, ...cell });
   };
   const addEqual = (on: AnyGame, player: string, trials: number): void =>
-    add({ kind: 'equal', player }, { game: on, strategies: equal(player), trials });
+    add({ kind: 'equal', player, against: player }, { game: on, strategies: equal(player), trials });
   const addStep = (player: string, against: string, cost: number): void =>
     add(
       { kind: 'step', player, against },

@@ -94,11 +94,9 @@ export class StudyFigures {
     });
   }
 
-  cells<Kind extends StudyRole['kind']>(kind: Kind) {
+  cells(kind: StudyRole['kind']) {
     return this.study.roles.flatMap((role, at) =>
-      role.kind === kind
-        ? [{ role: role as Extract<StudyRole, { kind: Kind }>, cell: this.summary.cells[at] as CellSummary }]
-        : [],
+      role.kind === kind ? [{ role, cell: this.summary.cells[at] as CellSummary }] : [],
     );
   }
 

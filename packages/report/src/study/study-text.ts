@@ -14,6 +14,7 @@ export interface StudyTextOptions {
   readonly command: string;
 }
 
+/** The formats of a study: for people, and for programs. */
 export const STUDY_FORMATS = ['table', 'json'] as const;
 
 /** Columns of the questions. */

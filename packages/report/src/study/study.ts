@@ -7,6 +7,14 @@ import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
 import { entriesOf, type StudyEstimate, StudyFigures } from './study-figures.js';
 
+/** A row of bars. */
+export interface StudyPicture {
+  /** The heights of the bars, from 0 to 1. */
+  readonly heights: readonly number[];
+  /** The texts of both ends. */
+  readonly ends: readonly [first: string, last: string];
+}
+
 /** The answer to one question about a game. */
 export interface StudyAnswer {
   /** The question, such as `Fair?`. */
@@ -15,8 +23,8 @@ export interface StudyAnswer {
   readonly text: string;
   /** What is wrong with the game, as a clause; absent if the games show nothing wrong. */
   readonly flaw?: string;
-  /** Heights of bars from 0 to 1, and the texts of both ends. */
-  readonly picture?: { readonly heights: readonly number[]; readonly ends: readonly [string, string] };
+  /** Bars; absent if there is nothing to draw. */
+  readonly picture?: StudyPicture;
   /** The numbers in the text, by name, with all their digits. */
   readonly values: Readonly<Record<string, number>>;
 }
