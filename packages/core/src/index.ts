@@ -27,8 +27,8 @@ export {
   seatsOf,
   summaryOf,
   titleOf,
+  type WatchOptions,
 } from './contracts/game.js';
-export type { WatchOptions } from './contracts/watch.js';
 export {
   type Dialogue,
   type DialogueGame,

@@ -22,8 +22,8 @@ const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
 
 const FIRST_ROUND = 100;
 
-/** The maximum number of strategies with three seats and more. */
-const MOST_AT_TABLES = 64;
+/** The maximum number of strategies with three to six seats, and with more: then tables are found in seconds. */
+const MOST_AT_TABLES = [64, 40] as const;
 
 /**
  * The numbers of deals after which a league examines its order, ascending up to the maximum. Each round has as many new
@@ -54,9 +54,10 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
   const { blockSize } = defaultsOf(game);
   const maxBlockSize = BLOCKS.find((size) => size <= blockSize) ?? 1;
   const seats = seatsOf(game, params);
-  if (seats > 2 && players.length > MOST_AT_TABLES)
+  const most = MOST_AT_TABLES[seats <= 6 ? 0 : 1];
+  if (seats > 2 && players.length > most)
     throw new InputError(
-      `a league at tables of ${seats} has at most ${MOST_AT_TABLES} strategies, not ${players.length}: the search for tables that are fair to all would take too long`,
+      `a league at tables of ${seats} has at most ${most} strategies, not ${players.length}: the search for tables that are fair to all would take too long`,
     );
   const cells = balancedTables(players.length, seats).map((table) => {
     const sides = table.flatMap((player) => players[player] ?? []);

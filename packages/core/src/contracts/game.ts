@@ -9,7 +9,6 @@ import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Search } from './belief.js';
 import type { StrategyDefinition } from './strategy.js';
 import type { Theory } from './theory.js';
-import type { WatchOptions } from './watch.js';
 
 /** What a run plays if the user does not choose. {@link defaultsOf} completes it. */
 export interface GameDefaults {
@@ -100,6 +99,16 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
   /** Returns the colors of the texts of the dialogue. Default: none. */
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
+}
+
+/** What a watched game records, as plain data: see `watched` of `@cards/core/search`. */
+export interface WatchOptions {
+  /** Texts of moves, of which each is counted: see `Notation.legal`. */
+  readonly moves: readonly string[];
+  /** The number of simulated games for each legal move where a position is valued; 0 for no values. */
+  readonly samples: number;
+  /** The number of moves after which a game ends as stalled: an integer from 1. */
+  readonly limit: number;
 }
 
 /** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */

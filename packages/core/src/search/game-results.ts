@@ -1,6 +1,5 @@
 import type { Engine, Seat } from '../contracts/engine.js';
-import type { AnyGame } from '../contracts/game.js';
-import { seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 
 /** The result of a seat that wins alone. It can be divided by each number of seats up to 10. */
@@ -9,7 +8,7 @@ export const WIN = 2520;
 /** The result of a finished game for every seat. */
 export class Results {
   readonly bounds: readonly (readonly [min: number, max: number])[];
-  /** What a difference of results is divided by. */
+  /** The range of what a seat maximizes: a win is 1, and a payoff is in its unit. */
   readonly range: number;
   /** An even share. */
   readonly even: number;
@@ -29,7 +28,7 @@ export class Results {
     this.bounds = measures.map((measure) => measure.bounds(params));
     const [low, high] = resultBounds(game, params);
     this.payoff = seats === 1 ? 0 : payoffOf(game);
-    this.range = Math.max(1, this.payoff >= 0 && seats > 1 ? high : high - low);
+    this.range = Math.max(1, seats === 1 ? high - low : high / (this.payoff >= 0 ? seats : WIN));
     this.even = seats > 1 && this.payoff < 0 ? WIN / seats : 0;
     this.win = measures.findIndex(({ role }) => role === 'win');
     this.tie = measures.findIndex(({ role }) => role === 'tie');
@@ -56,17 +55,6 @@ export class Results {
       for (const one of each) all += one[payoff] as number;
       for (let seat = 0; seat < seats; seat++) values[seat] = seats * (each[seat]?.[payoff] as number) - all;
     } else if (!this.share(this.win) && !this.share(this.tie)) this.settle();
-  }
-
-  /** Uses estimates of an unfinished state, in the unit of `Belief.estimate`. */
-  estimate(value: number, seat: Seat, estimateOf: (seat: Seat) => number): void {
-    const { values, seats, payoff, sign } = this;
-    const unit = payoff >= 0 ? seats : WIN;
-    if (seats === 1) values[0] = sign * value;
-    else if (seats === 2) {
-      values[seat] = unit * value;
-      values[1 - seat] = payoff >= 0 ? -unit * value : unit * (1 - value);
-    } else for (let at = 0; at < seats; at++) values[at] = unit * (at === seat ? value : estimateOf(at));
   }
 
   /** The seat with the best result; -1 if several have it. */
@@ -102,16 +90,12 @@ export function resultBounds(game: AnyGame, params: ParamValues): readonly [numb
   }
   const payoff = payoffOf(game);
   if (payoff < 0) return [0, WIN];
-  const [min, max] = payoffBounds(game, payoff, params, seats);
-  return [-seats * (max - min), seats * (max - min)];
+  const [min = 0, max = 0] = game.measures[payoff]?.bounds(params) ?? [];
+  // With two seats, the bounds can be those of seat 0 alone.
+  const range = seats === 2 ? Math.max(max, -min) - Math.min(min, -max) : max - min;
+  return [-seats * range, seats * range];
 }
 
 function payoffOf({ measures }: AnyGame): number {
   return measures.findIndex(({ role }) => role === 'payoff');
-}
-
-/** The bounds of the payoff of any seat. With two seats, those of the game can be those of seat 0 alone. */
-function payoffBounds({ measures }: AnyGame, payoff: number, params: ParamValues, seats: number) {
-  const [min = 0, max = 0] = measures[payoff]?.bounds(params) ?? [];
-  return seats === 2 ? ([Math.min(min, -max), Math.max(max, -min)] as const) : ([min, max] as const);
 }

@@ -1,12 +1,10 @@
-import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import type { AnyGame } from '../contracts/game.js';
-import type { Belief } from '../contracts/belief.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
+import { InputError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
-import type { SeekableRngs, Streams } from '../random/streams.js';
-import type { Results } from './game-results.js';
+import type { SearchableGame } from './searchable-game.js';
+import { Simulator } from './simulator.js';
 
 /** The largest number of legal moves that are valued in a position. */
 const MOST_CANDIDATES = 8;
@@ -23,13 +21,11 @@ const SURE = 0.95;
 /** Values of positions, by simulated games. */
 export class PositionValues {
   changes = 0;
-  private readonly limit: number;
-  private readonly beliefs: readonly Belief<unknown>[];
-  private readonly rollouts: readonly Strategy<unknown>[];
-  private streams: SeekableRngs | undefined;
+  /** By seat. */
+  private readonly simulators: readonly Simulator<unknown>[];
+  private rng: Rng | undefined;
   private stride = 1;
   private valued = 0;
-  private simulated = 0;
   private leader: Seat = -1;
   /** The number of moves before which the leader took the lead. */
   private since = 0;
@@ -48,22 +44,26 @@ export class PositionValues {
   /** `[game][seat]`: the results of the simulated games of a position. */
   private readonly outcomes: Float64Array;
 
+  /**
+   * @param game - the game, with `search` as an object
+   * @param params - all parameters, checked
+   * @param range - the range of what a seat maximizes
+   * @param samples - the number of simulated games for each legal move, an even integer
+   */
   constructor(
     game: AnyGame,
     params: ParamValues,
-    private readonly results: Results,
+    private readonly range: number,
     private readonly samples: number,
-    limit: number,
   ) {
-    const { search } = game;
-    this.limit = Math.min(limit, MOST_SIMULATED);
-    if (typeof search !== 'object') throw new TypeError(`${game.id} has no search`);
-    const seats = [...Array.from({ length: results.seats }).keys()];
-    this.beliefs = seats.map((seat) => search.belief(params, seat));
-    const specs = seats.map(() => search.rollout);
-    this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
-    this.sums = new Float64Array(results.seats);
-    this.outcomes = new Float64Array(results.seats * samples * MOST_CANDIDATES);
+    const { id, search, observe } = game;
+    if (typeof search !== 'object' || observe === undefined)
+      throw new InputError(`${id} cannot be searched, so its positions have no values; set samples to 0`);
+    const searchable = game as SearchableGame<unknown, ParamValues>;
+    const seats = seatsOf(game, params);
+    this.simulators = Array.from({ length: seats }, (_, seat) => new Simulator(searchable, params, seat));
+    this.sums = new Float64Array(seats);
+    this.outcomes = new Float64Array(seats * samples * MOST_CANDIDATES);
     this.halves = [new Float64Array(MOST_CANDIDATES), new Float64Array(MOST_CANDIDATES)];
   }
 
@@ -73,7 +73,7 @@ export class PositionValues {
 
   /** A difference of results in thousandths of their range. */
   thousandths(difference: number): number {
-    return Math.max(-1000, Math.min(1000, Math.round((1000 * difference) / this.results.range)));
+    return Math.max(-1000, Math.min(1000, Math.round((1000 * difference) / this.range)));
   }
 
   /** The value of a legal move of the valued position above their mean; undefined if it was not valued. */
@@ -94,23 +94,22 @@ export class PositionValues {
     return winner < 0 || winner !== this.sure || turns === 0 ? 1000 : Math.round((1000 * this.sureSince) / turns);
   }
 
-  begin(engine: Engine<unknown>, streams: Streams): void {
-    this.streams = streams.gameRngs(this.results.seats);
+  /** Begins a game. The generator is the source of all randomness. */
+  begin(engine: Engine<unknown>, rng: Rng): void {
+    this.rng = rng;
     this.changes = 0;
     this.stride = 1;
     this.valued = 0;
-    this.simulated = 0;
     this.leader = -1;
     this.since = 0;
     this.sure = -1;
     this.spreads = 0;
     this.spreadOver = 0;
-    for (const [seat, belief] of this.beliefs.entries()) belief.begin(engine.view(seat));
+    for (const { belief, seat } of this.simulators) belief.begin(engine.view(seat));
   }
 
   observe(engine: Engine<unknown>): void {
-    for (let seat = 0; seat < this.beliefs.length; seat++)
-      (this.beliefs[seat] as Belief<unknown>).observe(engine.view(seat));
+    for (const { belief, seat } of this.simulators) belief.observe(engine.view(seat));
   }
 
   /** Values the position before move number `turn`, if it is one of those that are valued. */
@@ -121,8 +120,11 @@ export class PositionValues {
       this.stride *= 2;
       this.valued /= 2;
     }
-    const { results, samples, sums, outcomes, halves } = this;
+    const { simulators, samples, sums, outcomes, halves } = this;
     const mover = engine.toMove;
+    const simulator = simulators[mover] as Simulator<unknown>;
+    // begin() was called.
+    simulator.begin(this.rng as Rng);
     const candidates = Math.min(moves.length, MOST_CANDIDATES);
     this.mover = mover;
     this.moves = moves.length;
@@ -132,16 +134,18 @@ export class PositionValues {
     for (const half of halves) half.fill(0);
     for (let sample = 0; sample < samples; sample++) {
       for (let at = 0; at < candidates; at++) {
-        this.simulate(mover, moves[Math.floor((at * moves.length) / candidates)] as Move, this.simulated + sample);
+        const state = simulator.sample(sample);
+        state.apply(moves[Math.floor((at * moves.length) / candidates)] as Move);
+        const own = simulator.rollout(state, MOST_SIMULATED);
         const half = halves[sample % 2 === 0 ? 0 : 1];
-        half[at] = (half[at] as number) + results.of(mover);
+        half[at] = (half[at] as number) + own;
         for (let seat = 0; seat < sums.length; seat++) {
-          sums[seat] = (sums[seat] as number) + results.of(seat);
-          outcomes[written++] = results.of(seat);
+          const value = seat === mover ? own : (simulator.values[seat] as number) + simulator.win;
+          sums[seat] = (sums[seat] as number) + value;
+          outcomes[written++] = value;
         }
       }
     }
-    this.simulated += samples;
     if (sums.length > 1) this.lead(samples * candidates, turn);
     if (candidates > 1) this.compare(candidates);
     return true;
@@ -195,26 +199,5 @@ export class PositionValues {
     }
     this.spreads += ((odd[best] as number) - sum / candidates) / Math.floor(this.samples / 2);
     this.spreadOver++;
-  }
-
-  /** Plays a move and the rest of a game in a state that the mover cannot tell apart from the real one. */
-  private simulate(mover: Seat, move: Move, index: number): void {
-    const { beliefs, rollouts, results, limit } = this;
-    const belief = beliefs[mover] as Belief<unknown>;
-    const { deal, seats } = (this.streams as SeekableRngs).seek(index);
-    const engine = belief.sample(deal, move);
-    engine.apply(move);
-    for (let seat = 0; seat < rollouts.length; seat++) (rollouts[seat] as Strategy<unknown>).begin?.(engine.view(seat));
-    for (let turn = 1; turn < limit && !engine.over; turn++) {
-      const estimate = belief.estimate?.(engine, mover);
-      if (estimate !== undefined) {
-        results.estimate(estimate, mover, (seat) => belief.estimate?.(engine, seat) ?? 0);
-        return;
-      }
-      const seat = engine.toMove;
-      engine.apply((rollouts[seat] as Strategy<unknown>).move(engine.view(seat), seats[seat] as Rng));
-    }
-    if (engine.over) results.read(engine);
-    else results.settle();
   }
 }

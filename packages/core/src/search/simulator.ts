@@ -29,8 +29,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   private readonly seats: number;
   private readonly game: SearchableGame<View, Params>;
   private readonly objectives: readonly Objective<View>[];
-  /** What a win is worth, if that is the objective. */
-  private readonly win: number;
+  /** What a win is worth: 1, or 0 in a game for a payoff. The values of other seats are less by it. */
+  readonly win: number;
   private readonly rollouts: readonly Strategy<View>[];
   private streams: SeekableRngs | undefined;
   private rngs: GameRngs | undefined;
@@ -88,12 +88,15 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   /**
    * Plays a state to its end, or to where its value can be estimated. Sets the values of all seats, and returns that of
    * the searching seat.
+   *
+   * @param most - the number of moves after which all seats count as even; no limit when left out
    */
-  rollout(engine: Engine<View>): number {
+  rollout(engine: Engine<View>, most = Number.POSITIVE_INFINITY): number {
     const { rollouts, belief } = this;
     const { seats } = this.rngs as GameRngs;
     let isFirst = true;
-    while (!engine.over) {
+    for (let left = most; !engine.over; left--) {
+      if (left === 0) return this.even();
       const estimate = belief.estimate?.(engine, this.seat);
       if (estimate !== undefined) return this.evaluate(engine, estimate);
       if (isFirst) for (const [seat, strategy] of rollouts.entries()) strategy.begin?.(engine.view(seat));
@@ -103,6 +106,12 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
       engine.apply(strategy.move(engine.view(seat), seats[seat] as Rng));
     }
     return this.evaluate(engine);
+  }
+
+  private even(): number {
+    const { values, seat, seats, win } = this;
+    values.fill(win / seats - win);
+    return (values[seat] = win / seats);
   }
 
   private evaluate(engine: Engine<View>, estimate?: number): number {

@@ -1,18 +1,13 @@
 import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
-import { type AnyGame, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf, type WatchOptions } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { WatchOptions } from '../contracts/watch.js';
 import type { Rng } from '../random/rng.js';
-import { Streams } from '../random/streams.js';
 import { resultBounds, Results } from './game-results.js';
 import { PositionValues } from './position-values.js';
 
 /** Below every edge of a move. */
 const NO_EDGE = -1001;
-
-/** The range of random numbers from which the seed of simulated games comes. */
-const WORDS = 4294967296;
 
 /**
  * Returns the same game with measures of how it is played. It has the same deals and the same moves, so that a batch
@@ -124,8 +119,7 @@ class WatchingEngine implements Engine<unknown> {
     this.moveLimit = Math.min(watch.limit, this.engine.moveLimit ?? MOVE_LIMIT);
     this.seats = seatsOf(game, params);
     this.results = new Results(game, params, this.seats);
-    this.values =
-      watch.samples > 0 ? new PositionValues(game, params, this.results, watch.samples, this.moveLimit) : undefined;
+    this.values = watch.samples > 0 ? new PositionValues(game, params, this.results.range, watch.samples) : undefined;
     this.own = new Float64Array(game.measures.length);
     this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
     this.chances = new Int32Array(watch.moves.length);
@@ -153,9 +147,8 @@ class WatchingEngine implements Engine<unknown> {
 
   reset(deal: Rng): void {
     const { engine, chances, uses, evens } = this;
-    // A copy, so that the deal is the same as without watching. The hash keeps simulated deals apart from the real one.
-    const copy = deal.clone();
-    const seed = `${copy.int(WORDS)}.${copy.int(WORDS)}`;
+    // A copy, so that the deal is the same as without watching. It is the seed of other streams, never a deal itself.
+    const source = deal.clone();
     engine.reset(deal);
     this.turns = 0;
     this.forced = 0;
@@ -165,7 +158,7 @@ class WatchingEngine implements Engine<unknown> {
     evens.fill(0);
     this.edges.fill(0);
     this.valued.fill(0);
-    this.values?.begin(engine, new Streams(seed, 'watch'));
+    this.values?.begin(engine, source);
   }
 
   apply(move: Move): void {

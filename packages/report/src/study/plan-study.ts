@@ -5,12 +5,13 @@ import {
   defaultsOf,
   GameStepper,
   InputError,
+  messageOf,
   type ParamValues,
   seatsOf,
   Streams,
   type WatchOptions,
 } from '@cards/core';
-import { moveTexts, watched } from '@cards/core/search';
+import { moveTexts, watched, withSearch } from '@cards/core/search';
 import type { CellRequest, Experiment } from '@cards/batch';
 
 /** What a study is about. All members have defaults. */
@@ -185,11 +186,16 @@ function ownPlayers(game: AnyGame, weak: string): readonly string[] {
   return defaultsOf(game).strategies.filter((spec) => spec !== weak && !/^(flat|search):/.test(spec));
 }
 
-function whyNoSearch({ strategies, search }: AnyGame): string | undefined {
-  if (typeof search === 'object' && strategies.some(({ name }) => name === 'search')) return undefined;
-  return typeof search === 'object'
-    ? "no measure says who is better: give one of them the role 'win' or 'payoff'"
-    : 'add resample(state, seat, rng) to its rules, which draws anew what a seat does not know; it is empty if nothing is hidden';
+function whyNoSearch(game: AnyGame): string | undefined {
+  if (game.strategies.some(({ name }) => name === 'search')) return undefined;
+  if (game.search === undefined)
+    return 'add resample(state, seat, rng) to its rules, which draws anew what a seat does not know; it is empty if nothing is hidden';
+  try {
+    withSearch(game);
+    return 'export the game that withSearch returns';
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 function levelsWithin(budget: number, cost: (iterations: number) => number): readonly number[] {

@@ -2,6 +2,7 @@ import { ownMeasures, WIN } from '@cards/core/search';
 import { type CellSummary, type Plan, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import { FINDING_ERROR } from '../model/finding.js';
+import { grouped } from '../words/estimate.js';
 import type { StudyPlan, StudyRole } from './plan-study.js';
 
 /** A mean with the interval that holds together with all others of the study. */
@@ -49,9 +50,9 @@ export class StudyFigures {
     this.tables = this.cells('equal').map(({ role: { player }, cell }) => ({ player, cell }));
     const perTable = (seats === 1 ? 0 : seats === 2 ? 1 : seats) + 1;
     const steps = roles.length - this.tables.length;
-    // Each seat and the stalls of each table; what is won and what is at stake; the forced moves and the course of a
-    // game; how often each move is played and what it is worth.
-    this.error = FINDING_ERROR / (this.tables.length * perTable + 2 * steps + 5 + 2 * watch.moves.length);
+    // For each table: the seats, the stalls, the forced moves and the course of a game. Only the best table is shown,
+    // but the games choose it. What is won and what is at stake; how often each move is played and what it is worth.
+    this.error = FINDING_ERROR / (this.tables.length * (perTable + 5) + 2 * steps + 2 * watch.moves.length);
     this.isPayoff = seats > 1 && game.measures.some(({ role }) => role === 'payoff');
     this.even = seats === 1 || this.isPayoff ? 0 : WIN / seats;
     this.weak = this.tables[0]?.player ?? '';
@@ -88,9 +89,10 @@ export class StudyFigures {
 
   /** The measures of the game that had one value in all games of all tables. */
   constants(): readonly string[] {
+    const games = grouped(this.tables.reduce((sum, { cell }) => sum + cell.trials, 0));
     return ownMeasures(this.study.game).flatMap(({ name }, at) => {
       const values = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
-      return new Set(values).size === 1 ? [`${name} is ${values[0] ?? ''} in every game`] : [];
+      return new Set(values).size === 1 ? [`${name} was ${values[0] ?? ''} in all ${games} games`] : [];
     });
   }
 

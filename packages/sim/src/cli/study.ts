@@ -26,7 +26,7 @@ export const verb = verbOf({
   async run(io, [name = ''], options) {
     const { param, size, seed = '1', details = false, format } = options;
     const found = await findGame(io, name);
-    const game = await withSearchOf(io, found).catch(() => found);
+    const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
     const gameHash = gameHashOf(game);
     const study = planStudy(game, {
       params: oneSetting(param, 'a study'),

@@ -45,7 +45,10 @@ export const NASCAR_2002 = `
   .split('\n')
   .map((race) => race.split(' '));
 
-/** The strengths of the ten drivers with the best mean place: table 2. The sum over the drivers 1 to 83 is 1. */
+/**
+ * The strengths of the ten drivers with the best mean place, by Hunter's algorithm in a program of its own. The sum
+ * over the drivers 1 to 83 is 1.
+ */
 export const HUNTER_2004: Readonly<Record<string, number>> = {
   58: 0.1864, // PJ Jones
   68: 0.1096, // Scott Pruett

@@ -239,7 +239,7 @@ describe('plackettLuce at tables, at length', { tags: 'slow' }, () => {
     },
   );
 
-  test('The drivers of 2002 have the strengths that Hunter published', () => {
+  test("The drivers of 2002 have the strengths of Hunter's algorithm", () => {
     const drivers = Array.from({ length: 83 }, (_, at) => String(at + 1));
     const choices = NASCAR_2002.flatMap((race) => {
       const order = race.filter((driver) => Number(driver) <= 83);
