@@ -3,7 +3,7 @@ import { seededRng } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { concentration } from '@cards/concentration/search';
-import { ConcentrationBelief } from '../src/belief.js';
+import { ConcentrationBelief } from '../src/search.js';
 import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
 

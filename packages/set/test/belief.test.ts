@@ -2,7 +2,7 @@ import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { NONE, SetEngine } from '@cards/set';
 import { set } from '@cards/set/search';
-import { SetBelief } from '../src/belief.js';
+import { SetBelief } from '../src/search.js';
 import { harness } from '@cards/set/testing';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { lowestBit, withoutLowest } from '../../src/bits.js';
+import { lowestBit, withoutLowest } from '../../src/face-up-cards.js';
 import { allCaps, type CapClass, capClasses, countCaps, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
 const EVERYWHERE = 2 ** POINTS - 1;
