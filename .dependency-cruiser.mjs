@@ -79,7 +79,6 @@ export default {
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/(((testing|search|solve|node|web|html|text)/)?index|testing|search)\\.ts$',
-          '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
     ),

@@ -31,15 +31,15 @@ export const theory: Theory<SetParams> = {
     compute: () => {
       const odds = dealOdds(tableau);
       if (specs.length > 0) return { measures: { noSet: noSetOf(odds) } };
-      const { hands, setFreeHands } = odds;
-      return { measures: {}, values: { ...odds, hands: String(hands), setFreeHands: String(setFreeHands) } };
+      const { hands, setFreeHands: free } = odds;
+      return { measures: {}, values: { ...odds, hands: String(hands), setFreeHands: String(free) } };
     },
   }),
 };
 
-function noSetOf({ hands, setFreeHands, noSet }: DealOdds): ExactMeasure {
+function noSetOf({ hands, setFreeHands: free, noSet }: DealOdds): ExactMeasure {
   // An outcome with probability 0 is omitted.
-  const cases = { 0: hands - setFreeHands, 1: setFreeHands };
+  const cases = { 0: hands - free, 1: free };
   const possible = Object.entries(cases).filter(([, number]) => number > 0n);
   const distribution = Object.fromEntries(possible.map(([value]) => [value, value === '1' ? noSet : 1 - noSet]));
   const counts = Object.fromEntries(possible.map(([value, number]) => [value, String(number)]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCount, checkHistogram } from '../../src/histogram/moments.js';
+import { checkCount, checkHistogram } from '../../src/histogram.js';
 
 describe('checkHistogram', () => {
   test('checkHistogram accepts integers with counts from 0, in any order', () => {

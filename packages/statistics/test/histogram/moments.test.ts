@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
+import { moments, type TallyEntries } from '../../src/histogram.js';
 import { histograms } from '../arbitraries.js';
 
 describe('moments', () => {

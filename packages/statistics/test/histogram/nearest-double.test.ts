@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestDouble } from '../../src/histogram/moments.js';
+import { nearestDouble } from '../../src/histogram.js';
 
 describe('nearestDouble', () => {
   test('nearestDouble agrees with the division of doubles, which IEEE 754 rounds correctly', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/moments.js';
-import { quantile } from '../../src/histogram/quantiles.js';
+import { quantile, type TallyEntries } from '../../src/histogram.js';
 import { histograms } from '../arbitraries.js';
 
 describe('quantile', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/moments.js';
-import { Tally } from '../../src/histogram/tally.js';
+import { Tally, type TallyEntries } from '../../src/histogram.js';
 
 const MIN = -300;
 const MAX = 400;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkMean, checkProportion, checkSize } from '../../src/intervals/student-t.js';
+import { checkMean, checkProportion, checkSize } from '../../src/intervals/means.js';
 
 describe('checkProportion', () => {
   test.each([

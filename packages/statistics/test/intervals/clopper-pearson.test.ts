@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clopperPearson95 } from '../../src/intervals/clopper-pearson.js';
+import { clopperPearson95 } from '../../src/intervals/proportions.js';
 import { proportions } from '../arbitraries.js';
 
 /** The tolerance for coverage, which is a sum of rounded numbers. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newcombeInterval95 } from '../../src/intervals/newcombe.js';
+import { newcombeInterval95 } from '../../src/intervals/proportions.js';
 import { proportions } from '../arbitraries.js';
 
 /** The binomial probabilities of 0 to n successes. */

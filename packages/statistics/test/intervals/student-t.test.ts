@@ -1,8 +1,8 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
-import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js';
+import { moments, type TallyEntries } from '../../src/histogram.js';
+import { studentInterval95, studentT95 } from '../../src/intervals/means.js';
 import { sampledMeans } from '../arbitraries.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Streams } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
-import { welchInterval95 } from '../../src/intervals/welch.js';
+import { moments, type TallyEntries } from '../../src/histogram.js';
+import { welchInterval95 } from '../../src/intervals/means.js';
 import { sampledMeans } from '../arbitraries.js';
 
 const tallied = (values: readonly number[]): TallyEntries => {

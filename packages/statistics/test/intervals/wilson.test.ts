@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wilsonInterval95 } from '../../src/intervals/wilson.js';
+import { wilsonInterval95 } from '../../src/intervals/proportions.js';
 import { proportions } from '../arbitraries.js';
 
 /** The coverage: the sum of the binomial probabilities of all samples whose interval contains the true proportion. */

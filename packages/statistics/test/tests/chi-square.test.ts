@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chiSquareTail } from '../../src/tests/chi-square.js';
+import { chiSquareTail } from '../../src/tests/goodness-of-fit.js';
 
 describe('chiSquareTail', () => {
   // Upper critical values: NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.4.

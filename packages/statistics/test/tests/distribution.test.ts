@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDistribution } from '../../src/tests/distribution.js';
+import { checkDistribution } from '../../src/tests/goodness-of-fit.js';
 
 describe('checkDistribution', () => {
   test('checkDistribution sorts the values', () => {

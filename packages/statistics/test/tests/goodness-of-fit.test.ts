@@ -1,7 +1,7 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/moments.js';
+import type { TallyEntries } from '../../src/histogram.js';
 import { goodnessOfFit } from '../../src/tests/goodness-of-fit.js';
 
 const die = { 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 };

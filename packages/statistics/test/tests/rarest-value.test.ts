@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDistribution, rarestTail } from '../../src/tests/distribution.js';
+import { checkDistribution, rarestTail } from '../../src/tests/goodness-of-fit.js';
 
 const tail = (values: readonly number[], distribution: Record<string, number>, omitted: number, n: number): number =>
   rarestTail(

@@ -1,8 +1,7 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { Tally } from '../../src/histogram/tally.js';
-import { toHaveMeanWithin } from '../../src/vitest/mean-matcher.js';
-import { matchers } from '../../src/vitest/index.js';
+import { Tally } from '../../src/histogram.js';
+import { matchers, toHaveMeanWithin } from '../../src/vitest.js';
 
 expect.extend(matchers);
 

@@ -1,6 +1,6 @@
 import { type Cell, type GameError, replayWords } from '@cards/batch';
-import { shellLine } from '@cards/report';
 import type { RunOptions } from '@cards/batch/node';
+import { shellLine } from '@cards/report';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { isolatedWords } from './options.js';
@@ -36,4 +36,22 @@ export function replayOf(
 ): string {
   const words = replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game);
   return shellLine([...command, ...words, ...isolatedWords(isolated)]);
+}
+
+/** What the message of a run says that keeps its finished blocks. */
+export function continued({ command }: Pick<Io, 'command'>, words: readonly string[]): string {
+  return `finished blocks are kept; continue with: ${shellLine([...command, ...words])}`;
+}
+
+/** An error or a signal ended a run whose finished blocks are kept. */
+export class InterruptedRun extends Error {
+  override readonly name = 'InterruptedRun';
+
+  /** @param next - from {@link continued} */
+  constructor(
+    cause: unknown,
+    readonly next: string,
+  ) {
+    super('interrupted', { cause });
+  }
 }
