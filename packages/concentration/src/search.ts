@@ -56,7 +56,7 @@ class SampledGame extends ConcentrationGame {
 }
 
 /** Remembers every card that was face up. All arrangements of the other cards are equally likely. */
-export class ConcentrationBelief implements Belief<ConcentrationView> {
+class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly params: ConcentrationParams;
   private readonly seat: Seat;
   private readonly game: SampledGame;

@@ -43,7 +43,7 @@ class SampledGame extends MastermindGame {
 }
 
 /** All codes that are consistent with the feedback are equally likely. */
-export class MastermindBelief implements Belief<MastermindView> {
+class MastermindBelief implements Belief<MastermindView> {
   private readonly game: SampledGame;
   private readonly candidates: ConsistentCodes;
   /** The candidates in a state of the searched game. */

@@ -44,7 +44,7 @@ class SampledGame extends SetEngine {
  * Remembers all cards that were dealt, in the order in which the player saw them. The first tableau is part of the
  * state, because a game counts whether it contained a set.
  */
-export class SetBelief implements Belief<SetView> {
+class SetBelief implements Belief<SetView> {
   /** The game so far, with the cards of the deck in ascending order. */
   private readonly known: SampledGame;
   private readonly game: SampledGame;

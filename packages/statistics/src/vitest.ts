@@ -71,7 +71,7 @@ const ERROR = 1e-6;
  *
  * @throws TypeError if the sample is neither a tally, its entries nor integers within the bounds
  */
-export function toHaveMeanWithin(
+function toHaveMeanWithin(
   this: { readonly isNot?: boolean },
   sample: MeanSample,
   low: number,

@@ -9,6 +9,14 @@ import { BestGuess, type GuessPool, POOLS } from './best-guess.js';
 import { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './heuristics.js';
 import { Adviser, precomputedPlayer, RandomPlayer } from './players.js';
 
+/**
+ * The largest number of codes for which a heuristic precomputes its tree: five pegs of eight colors take 1 to 2
+ * seconds.
+ */
+export const MAX_TREE_CODES = 32_768;
+
+const GUESSES = 'all: guess any code; consistent: guess only consistent codes';
+
 export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'random',
@@ -37,14 +45,6 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },
 ];
-
-/**
- * The largest number of codes for which a heuristic precomputes its tree: five pegs of eight colors take 1 to 2
- * seconds.
- */
-export const MAX_TREE_CODES = 32_768;
-
-const GUESSES = 'all: guess any code; consistent: guess only consistent codes';
 
 /** The strategy that makes the guesses of a heuristic. */
 function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {

@@ -1,7 +1,7 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { Tally } from '../../src/histogram.js';
-import { matchers, toHaveMeanWithin } from '../../src/vitest.js';
+import { matchers } from '../../src/vitest.js';
 
 expect.extend(matchers);
 
@@ -62,7 +62,7 @@ describe('toHaveMeanWithin', () => {
           [1, ones],
         ] as const;
         // Contradicted if `not` passes, and confirmed if the matcher itself does.
-        const { pass } = toHaveMeanWithin.call({ isNot: isTrue }, sample, 0.45, 0.55, { error: 0.05 });
+        const { pass } = matchers.toHaveMeanWithin.call({ isNot: isTrue }, sample, 0.45, 0.55, { error: 0.05 });
         if (pass !== isTrue) wrong++;
       }
       expect(wrong / 2000).toBeLessThanOrEqual(0.05);
