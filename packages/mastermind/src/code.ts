@@ -1,5 +1,15 @@
 import { givenText, InputError } from '@cards/core';
 
+export const MAX_PEGS = 10;
+
+export const MAX_COLORS = 10;
+
+/** @throws InputError for anything but an integer from 1 to `max`; `what` is the plural noun, such as `pegs` */
+export function checkCount(what: string, value: number, max: number): void {
+  if (!(Number.isInteger(value) && value >= 1 && value <= max))
+    throw new InputError(`the number of ${what} must be an integer from 1 to ${max}, not ${givenText(value)}`);
+}
+
 /** The shape of codes: their number of pegs and of colors. */
 export interface CodeShape {
   /** The number of pegs in a code. */
@@ -85,14 +95,4 @@ export function pegTable(shape: CodeShape): Uint8Array {
   for (let peg = pegs - 1, width = 1; peg >= 0; peg--, width *= colors)
     for (let at = peg, code = 0; at < table.length; at += pegs, code++) table[at] = Math.floor(code / width) % colors;
   return table;
-}
-
-export const MAX_PEGS = 10;
-
-export const MAX_COLORS = 10;
-
-/** @throws InputError for anything but an integer from 1 to `max`; `what` is the plural noun, such as `pegs` */
-export function checkCount(what: string, value: number, max: number): void {
-  if (!(Number.isInteger(value) && value >= 1 && value <= max))
-    throw new InputError(`the number of ${what} must be an integer from 1 to ${max}, not ${givenText(value)}`);
 }

@@ -5,7 +5,11 @@
  * @packageDocumentation
  */
 export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js';
-export { type ConfigurationSettings, GameConfiguration, type MastermindParams } from './parameters.js';
+export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
+export { type CodeSource, GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
+export { findOptimum, leastWorstCase, type Optimum, type OptimumLimits } from './exact/optimum.js';
+export { randomGuesses } from './exact/random-guesses.js';
+export { FeedbackTable, feedbackTable } from './feedback-table.js';
 export {
   blacksOf,
   compare,
@@ -16,17 +20,12 @@ export {
   shortFeedback,
   whitesOf,
 } from './feedback.js';
-export { FeedbackTable, feedbackTable } from './feedback-table.js';
-export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
-export { findOptimum, leastWorstCase, type Optimum, type OptimumLimits } from './exact/optimum.js';
-export { randomGuesses } from './exact/random-guesses.js';
 export { mastermind } from './game.js';
-export { type CodeSource, GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
-export type { GuessObservation, MastermindStrategy, MastermindView, Observation } from './view.js';
 export { PositionHints } from './hints.js';
-export { Adviser, followTree } from './strategies/players.js';
+export { type ConfigurationSettings, GameConfiguration, type MastermindParams } from './parameters.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
+export { Adviser, followTree } from './strategies/players.js';
 export {
   type Branch,
   loadTree,
@@ -36,5 +35,6 @@ export {
   type TreeArrays,
   type TreeCount,
 } from './trees/strategy-tree.js';
-export { buildTree, type Chooser } from './trees/tree-builder.js';
 export { type Permutation, Symmetry, wholeSymmetry } from './trees/symmetry.js';
+export { buildTree, type Chooser } from './trees/tree-builder.js';
+export type { GuessObservation, MastermindStrategy, MastermindView, Observation } from './view.js';

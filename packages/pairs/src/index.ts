@@ -4,7 +4,6 @@
  *
  * @packageDocumentation
  */
-export { boardText, type PairsObservation, type PairsView } from './view.js';
 export { type CardType, letterOf, MAX_CARDS, type PairsParams } from './cards.js';
 export { MatchCardGame } from './engine.js';
 export {
@@ -16,10 +15,11 @@ export {
   flipsMoments,
   type FlipsMoments,
 } from './exact/flips.js';
-export { FlipValues, type KnownType, type TypedPosition } from './exact/theory.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
 export { type KnownPosition, leastMeanFlips, leastMeanFlipsLeft, type TypeKnowledge } from './exact/least-flips.js';
+export { FlipValues, type KnownType, type TypedPosition } from './exact/theory.js';
 export { pairs } from './game.js';
-export type { PairsEvent } from './state.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
+export type { PairsEvent } from './state.js';
 export { GoodPlayer, OptimalPlayer, type PairsStrategy, RandomPlayer } from './strategies.js';
+export { boardText, type PairsObservation, type PairsView } from './view.js';

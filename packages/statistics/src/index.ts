@@ -6,14 +6,14 @@
  */
 export { type Moments, moments, nearestDouble, quantile, Tally, type TallyEntries } from './histogram.js';
 export { meanInterval, normalQuantile, shareInterval } from './intervals/at-level.js';
+export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
+export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
 export {
   clopperPearson95,
   newcombeInterval95,
   type ProportionCounts,
   wilsonInterval95,
 } from './intervals/proportions.js';
-export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
-export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
 export {
   plackettLuce,
   type PlayerRating,
@@ -25,7 +25,6 @@ export {
 export { anytimeInterval, evidenceAbove } from './sequential/anytime-interval.js';
 export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
-export { chiSquareTail, type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
 export {
   deviationFromExact,
   deviationOfMeans,
@@ -34,6 +33,7 @@ export {
   type SampledMean,
   type SampledProportion,
 } from './tests/deviation.js';
+export { chiSquareTail, type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
 export {
   type Comparison,
   spanOf,

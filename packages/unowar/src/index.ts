@@ -5,6 +5,12 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
+export { HumanAI, type Screen } from './dialogue/human.js';
+export { UnoWarGame } from './engine.js';
+export { suitSymbols, unowar } from './game.js';
+export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';
+export { type ExitReason, PersonLeftError, tournament, UnoWarMatch } from './match.js';
+export type { UnoWarParams } from './parameters.js';
 export {
   BiggestCardAI,
   type CardAI,
@@ -13,12 +19,6 @@ export {
   RandomCardAI,
   SmallestCardAI,
 } from './strategies/get-play.js';
-export { suitSymbols, unowar } from './game.js';
-export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';
-export { type AI, type CardObservation, type Observation, PASS, type UnoWarView } from './view.js';
-export { HumanAI, type Screen } from './dialogue/human.js';
-export { type ExitReason, PersonLeftError, tournament, UnoWarMatch } from './match.js';
-export type { UnoWarParams } from './parameters.js';
-export { KeeperCardAI } from './strategies/keeper.js';
 export { UniformCardAI, type UnoWarStrategy } from './strategies/index.js';
-export { UnoWarGame } from './engine.js';
+export { KeeperCardAI } from './strategies/keeper.js';
+export { type AI, type CardObservation, type Observation, PASS, type UnoWarView } from './view.js';

@@ -59,6 +59,34 @@ export interface AI extends Strategy<UnoWarView> {
   toString(): string;
 }
 
+/**
+ * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
+ * interface in TypeScript.
+ */
+export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {
+  const given = (typeof ai === 'object' && ai !== null ? ai : {}) as Readonly<Record<string, unknown>>;
+  if (typeof given[method] !== 'function') {
+    const hint = typeof given['getPlay'] === 'function' ? '; this one has getPlay: pass it through fromGetPlay' : '';
+    throw new InputError(`an AI must be an object with the methods ${method} and toString${hint}`);
+  }
+  if (!hasName(given))
+    throw new InputError("an AI must have a method toString that returns its name, such as 'Random Card AI'");
+}
+
+/** The name of a player for people: that of the AI, or the spec if the AI has no `toString` of its own. */
+export function nameOf({ name, strategy }: { readonly name: string; readonly strategy: object }): string {
+  return hasName(strategy) ? String(strategy) : name;
+}
+
+/** Whether a value has a name of its own: the default `toString` of every object is none. */
+export function hasName(ai: object): boolean {
+  if (typeof ai !== 'object' || ai === null) return false;
+  const { toString } = ai as { readonly toString?: unknown };
+  if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
+  const name: unknown = toString.call(ai);
+  return typeof name === 'string' && name !== '';
+}
+
 /** A card as plain JSON. */
 export type CardObservation = {
   /** 1 (ace) to 13 (king). */
@@ -141,31 +169,3 @@ export function viewFrom(observed: Observation): UnoWarView {
 }
 
 const cardFrom = ({ rank, suit }: CardObservation): Card => Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));
-
-/**
- * Checks that a value has the methods of an AI and a name: the default `toString` of every object satisfies the
- * interface in TypeScript.
- */
-export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {
-  const given = (typeof ai === 'object' && ai !== null ? ai : {}) as Readonly<Record<string, unknown>>;
-  if (typeof given[method] !== 'function') {
-    const hint = typeof given['getPlay'] === 'function' ? '; this one has getPlay: pass it through fromGetPlay' : '';
-    throw new InputError(`an AI must be an object with the methods ${method} and toString${hint}`);
-  }
-  if (!hasName(given))
-    throw new InputError("an AI must have a method toString that returns its name, such as 'Random Card AI'");
-}
-
-/** The name of a player for people: that of the AI, or the spec if the AI has no `toString` of its own. */
-export function nameOf({ name, strategy }: { readonly name: string; readonly strategy: object }): string {
-  return hasName(strategy) ? String(strategy) : name;
-}
-
-/** Whether a value has a name of its own: the default `toString` of every object is none. */
-export function hasName(ai: object): boolean {
-  if (typeof ai !== 'object' || ai === null) return false;
-  const { toString } = ai as { readonly toString?: unknown };
-  if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
-  const name: unknown = toString.call(ai);
-  return typeof name === 'string' && name !== '';
-}

@@ -2,6 +2,28 @@ import { checkList, checkMembers, givenText, InputError } from '@cards/core';
 import { checkParams, MAX_TYPES, type PairsParams } from '../cards.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
 
+/** What a player with a perfect memory knows about the face-down cards of one type. */
+export interface TypeKnowledge {
+  /** The number of its face-down cards that were never face up, 0 to 4. */
+  readonly unseen: number;
+  /** The number of its face-down cards that were face up before, 0 to 4. */
+  readonly seen: number;
+}
+
+/** A position as a player with a perfect memory knows it. */
+export interface KnownPosition {
+  /**
+   * The types that have face-down cards, in any order, without the type of the open card. Each has two or four
+   * face-down cards.
+   */
+  readonly types: readonly TypeKnowledge[];
+  /** The type of the open card, which is not counted: one or three face-down cards. Left out between turns. */
+  readonly open?: TypeKnowledge & {
+    /** Whether the open card was face up before this turn. */
+    readonly wasSeen: boolean;
+  };
+}
+
 /**
  * The fewest expected flips of any player, by dynamic programming over all actions.
  *
@@ -82,28 +104,6 @@ function checkKnowledge(known: TypeKnowledge, cards: readonly number[]): void {
 
 /** The numbers of unseen and of seen face-down cards of one type. */
 type Known = readonly [unseen: number, seen: number];
-
-/** What a player with a perfect memory knows about the face-down cards of one type. */
-export interface TypeKnowledge {
-  /** The number of its face-down cards that were never face up, 0 to 4. */
-  readonly unseen: number;
-  /** The number of its face-down cards that were face up before, 0 to 4. */
-  readonly seen: number;
-}
-
-/** A position as a player with a perfect memory knows it. */
-export interface KnownPosition {
-  /**
-   * The types that have face-down cards, in any order, without the type of the open card. Each has two or four
-   * face-down cards.
-   */
-  readonly types: readonly TypeKnowledge[];
-  /** The type of the open card, which is not counted: one or three face-down cards. Left out between turns. */
-  readonly open?: TypeKnowledge & {
-    /** Whether the open card was face up before this turn. */
-    readonly wasSeen: boolean;
-  };
-}
 
 /**
  * The lowest expected number of mismatches from each state on, times the factorial of the number of unseen cards: a sum
