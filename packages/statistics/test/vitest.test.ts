@@ -1,7 +1,7 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { Tally } from '../../src/histogram.js';
-import { matchers } from '../../src/vitest.js';
+import { Tally } from '../src/histogram.js';
+import { matchers } from '../src/vitest.js';
 
 expect.extend(matchers);
 
