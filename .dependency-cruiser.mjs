@@ -78,8 +78,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|solve|node|web|html|text)/)?index\\.ts$',
-          '^packages/statistics/src/clopper-pearson\\.ts$',
+          '^packages/[^/]+/src/(((testing|search|solve|node|web|html|text)/)?index|testing|search)\\.ts$',
         ],
       },
     ),
@@ -180,8 +179,8 @@ export default {
     forbidden(
       'games-need-no-harness',
       'The harness is for tests: no other source file may import it.',
-      { path: '^packages/[^/]+/src/', pathNot: ['/src/testing/'] },
-      { path: '^packages/[^/]+/src/testing/', pathNot: '^packages/core/' },
+      { path: '^packages/[^/]+/src/', pathNot: ['/src/testing[./]'] },
+      { path: '^packages/[^/]+/src/testing[./]', pathNot: '^packages/core/' },
     ),
   ],
   options: {

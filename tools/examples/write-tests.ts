@@ -65,7 +65,9 @@ function moduleOf(root: string, folder: string, { line, code }: Example): string
 /** Imports the packages from their sources. An example can use packages that its own package does not depend on. */
 function onSources(root: string, folder: string, code: string): string {
   return code.replaceAll(/(['"])@cards\/(\w+)(?:\/(\w+))?\1/g, (_all, quote: string, name: string, entry = '') => {
-    const source = relative(folder, join(root, 'packages', name, 'src', entry, 'index.ts'));
+    const sources = join(root, 'packages', name, 'src');
+    const file = join(sources, `${entry}.ts`);
+    const source = relative(folder, existsSync(file) ? file : join(sources, entry, 'index.ts'));
     return `${quote}${source.replaceAll('\\', '/')}${quote}`;
   });
 }

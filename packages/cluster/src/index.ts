@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { queueExecutor, type QueueOptions } from './coordinator/queue-executor.js';
+export { queueExecutor, type QueueOptions } from './coordinator/coordinator.js';
 export { serveWorker, type WorkerOptions } from './worker/serve.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress } from '../src/redis/address.js';
-import { checkInfo } from '../src/redis/connect.js';
+import { checkInfo, parseAddress } from '../src/redis/connect.js';
 
 test.each([
   ['redis://lab1', { host: 'lab1', port: 6379, database: 0, tls: false, prefix: 'cards', shown: 'redis://lab1' }],

@@ -1,10 +1,8 @@
 import { type BlockId, planExperiment } from '@cards/batch';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { OpenBlocks } from '../src/coordinator/open-blocks.js';
-import { JOB_DURATION, Pace } from '../src/coordinator/pace.js';
-import { blocksOf } from '../src/protocol/job.js';
-import { runId } from '../src/protocol/keys.js';
+import { JOB_DURATION, OpenBlocks, Pace } from '../src/coordinator/job-window.js';
+import { blocksOf, runId } from '../src/protocol.js';
 
 const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 1e9 }] });
 const [cell] = cells;

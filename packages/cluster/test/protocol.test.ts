@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blocksOf, jobData, jobResult, rangesOf } from '../src/protocol/job.js';
-import { jobId, keysOf, runId, runOfJob } from '../src/protocol/keys.js';
-import { bundle, formatRun, parseRun, worker } from '../src/protocol/records.js';
-import { valid, validJson } from '../src/protocol/valid.js';
+import {
+  blocksOf,
+  bundle,
+  formatRun,
+  jobData,
+  jobId,
+  jobResult,
+  keysOf,
+  parseRun,
+  rangesOf,
+  runId,
+  runOfJob,
+  valid,
+  validJson,
+  worker,
+} from '../src/protocol.js';
 
 const run = runId('a description');
 

@@ -1,8 +1,7 @@
 import type { Rng } from '@cards/core';
 import { lotteryValue, type MarginSolution, plansWithPasses, solveMargin, TIE } from './exact/margin-solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
-import type { Kind } from './knowledge/rank-kinds.js';
-import { IDLE, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge/turn-plan.js';
+import { IDLE, type Kind, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { OptimalPlayer } from './strategies/optimal.js';
 import type { ConcentrationView } from './view.js';

@@ -8,12 +8,9 @@ import {
 } from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
 import { optimalPlans, solveMargin } from './exact/margin-solution.js';
-import { type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
-import { playingAppendix, playingPlans } from './exact/planned-turns.js';
-import { RandomTurns } from './exact/random-turns.js';
-import type { BySeat } from './exact/turn-times.js';
-import { PositionSpace } from './knowledge/position-space.js';
-import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
+import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
+import { playingAppendix, playingPlans, RandomTurns } from './exact/mean-turns.js';
+import { IDLE, PositionSpace, UNKNOWN } from './knowledge.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { SolvedGame } from './solved-game.js';
 import { STRATEGIES } from './strategies/index.js';

@@ -1,5 +1,14 @@
-import type { Card, Seat } from '@cards/core';
-import type { Layout } from './layout.js';
+import {
+  Card,
+  givenText,
+  InputError,
+  RANK_NAMES,
+  type RankName,
+  type Seat,
+  SUIT_NAMES,
+  type SuitName,
+} from '@cards/core';
+import { faceText, HIDDEN, type Layout } from './layout.js';
 
 /**
  * What a player sees: the face-up cards and the score. All players see the same. A card is identified by its place,
@@ -159,4 +168,141 @@ Object.freeze(SeatView.prototype);
 /** A read-only view of a game, which always shows its current state. */
 export function viewOf(game: ConcentrationView): ConcentrationView {
   return new SeatView(game);
+}
+
+/** A face-up card. */
+export type ObservedCard = {
+  /** `Ace` to `King`. */
+  readonly rank: RankName;
+  /** `Spades`, `Hearts`, `Clubs` or `Diamonds`. */
+  readonly suit: SuitName;
+};
+
+/**
+ * What all players see, as plain JSON. A card is identified by its place, counted along the rows from 0.
+ */
+export type ConcentrationObservation = {
+  /** The number of ranks in the game, from the ace up; also the number of columns. */
+  readonly ranks: number;
+  /** The number of cards of each rank; also the number of rows. */
+  readonly copies: number;
+  /** Whether a pair earns another turn. */
+  readonly bonus: boolean;
+  /** The face-up card in each place; null for a face-down card. */
+  readonly cards: readonly (ObservedCard | null)[];
+  /** The number of cards that are not won yet. */
+  readonly left: number;
+  /** The number of cards won by each seat. */
+  readonly won: readonly number[];
+  /** The number of finished turns. */
+  readonly turns: number;
+  /** The seat that is to move. */
+  readonly toMove: number;
+  /** The first card of the current turn; null between turns. */
+  readonly open: number | null;
+  /** The last finished turn; null in the first turn. */
+  readonly lastTurn: {
+    /** Its first card. */
+    readonly first: number;
+    /** Its second card. */
+    readonly second: number;
+    /** Whether they are a pair. */
+    readonly matched: boolean;
+  } | null;
+  /** The number of passes in a row with the cards of the last turn. */
+  readonly passes: number;
+  /** The cards that the next move can flip, in no particular order. */
+  readonly playable: readonly number[];
+};
+
+/** Converts all information of a view to plain JSON. */
+export function observe(view: ConcentrationView): ConcentrationObservation {
+  const { ranks, copies, bonus, left, turns, toMove, open, first, second, matched, passes, playable } = view;
+  return {
+    ranks,
+    copies,
+    bonus: bonus === 1,
+    cards: Array.from({ length: ranks * copies }, (_, place) => observeCard(view, place)),
+    left,
+    won: Array.from({ length: view.players }, (_, seat) => view.won(seat)),
+    turns,
+    toMove,
+    open: open < 0 ? null : open,
+    lastTurn: turns === 0 ? null : { first, second, matched },
+    passes,
+    playable: Array.from({ length: playable }, (_, index) => view.playableAt(index)),
+  };
+}
+
+function observeCard(view: ConcentrationView, place: number): ObservedCard | null {
+  if (!view.isFaceUp(place)) return null;
+  const { rankName, suitName } = view.cardAt(place);
+  return { rank: rankName, suit: suitName };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: ConcentrationObservation): ConcentrationView {
+  const { ranks, copies, bonus, left, won, turns, toMove, open, lastTurn, passes, playable } = observed;
+  const { cards } = observed;
+  const cardAt = (place: number): Card => {
+    const { [place]: card } = cards;
+    if (card) return Card.of(1 + RANK_NAMES.indexOf(card.rank), 1 + SUIT_NAMES.indexOf(card.suit));
+    throw new RangeError(`no card is face up in place ${place}`);
+  };
+  return {
+    ranks,
+    copies,
+    bonus: bonus ? 1 : 0,
+    players: won.length,
+    left,
+    turns,
+    toMove,
+    open: open ?? -1,
+    first: lastTurn?.first ?? -1,
+    second: lastTurn?.second ?? -1,
+    matched: lastTurn?.matched ?? false,
+    passes,
+    playable: playable.length,
+    playableAt: (index) => playable[index] as number,
+    isPlayable: (place) => playable.includes(place),
+    isFaceUp: (place) => Boolean(cards[place]),
+    rankAt: (place) => cardAt(place).rank,
+    cardAt,
+    won: (seat) => won[seat] ?? 0,
+  };
+}
+
+/**
+ * The board in the source document's form: a row for each copy, a column for each rank, and `XXX` for a face-down card.
+ * Between turns it shows the faces of won cards only; a mismatch of the last turn is `XXX`.
+ *
+ * @param view - the game or its view
+ * @throws InputError for any other value
+ */
+export function boardText(view: ConcentrationView): string {
+  if (typeof (view as Partial<ConcentrationView> | null | undefined)?.isFaceUp !== 'function')
+    throw new InputError(`boardText needs a game or its view, not ${givenText(view)}`);
+  const rows = Array.from({ length: view.copies }, (_, row) =>
+    Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '),
+  );
+  return rows.join('\n');
+}
+
+function cellText(view: ConcentrationView, place: number): string {
+  const returning = !view.matched && (place === view.first || place === view.second) && place !== view.open;
+  return view.isFaceUp(place) && !returning ? faceText(view.cardAt(place)) : HIDDEN;
+}
+
+/** The board with the numbers of the rows and columns, in cells of the same width. */
+export function numberedBoard(view: ConcentrationView): string {
+  const columns = Array.from({ length: view.ranks }, (_, index) => String(index + 1).padStart(3));
+  const rows = boardText(view).split('\n');
+  return [['   ', ...columns].join(' '), ...rows.map((cells, row) => `${String(row).padStart(3)} ${cells}`)].join('\n');
+}
+
+/** A board in three columns for each card in place of four: `D8 D10XX`. */
+export function narrowed(board: string): string {
+  return board.replaceAll(/(...)(?: |$)/gm, (_, cell: string) =>
+    cell.replace(HIDDEN, HIDDEN.slice(1)).replaceAll(' ', '').padEnd(3),
+  );
 }

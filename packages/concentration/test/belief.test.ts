@@ -1,11 +1,13 @@
 // @module-tag slow (samples of all positions)
 import { seededRng } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
-import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
+import { ConcentrationGame } from '@cards/concentration';
 import { concentration } from '@cards/concentration/search';
-import { ConcentrationBelief } from '../src/belief.js';
 import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
+
+const { search } = concentration;
+if (typeof search !== 'object') throw new TypeError('Concentration has no belief');
 
 describe('The belief of Concentration', () => {
   for (const { name, check } of beliefTests({ ...harness, game: concentration })) test(name, check);
@@ -14,7 +16,7 @@ describe('The belief of Concentration', () => {
 test('A sampled state ends with the same pass as the game', () => {
   const params = { ranks: 2, copies: 2, bonus: 0, players: 2 };
   const game = new ConcentrationGame(params); // ranks 1 1 2 2
-  const belief = new ConcentrationBelief(params, 0);
+  const belief = search.belief(params, 0);
   belief.begin(game.view());
   // The second turn shows card 1 for the first time. Then follow 30 passes.
   const flips = [0, 2, 1, 2, ...Array.from({ length: 30 }, () => [1, 2]).flat()];
@@ -34,15 +36,12 @@ test('A sampled state ends with the same pass as the game', () => {
 });
 
 test('A belief that forgets the cards that were turned back samples another distribution', () => {
-  class Forgetful extends ConcentrationBelief {
-    override observe(view: ConcentrationView): void {
-      this.begin(view);
-    }
-  }
-  const game: typeof concentration = {
-    ...concentration,
-    search: { rollout: 'random', belief: (params, seat) => new Forgetful(params, seat) },
+  const forgetful: typeof search.belief = (params, seat) => {
+    const belief = search.belief(params, seat);
+    belief.observe = (view) => belief.begin(view);
+    return belief;
   };
+  const game = { ...concentration, search: { ...search, belief: forgetful } };
   const found = beliefTests({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
   expect(() => found?.check()).toThrow('another distribution');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { solveMargin } from '../src/exact/margin-solution.js';
-import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowledge/turn-plan.js';
+import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowledge.js';
 
 /**
  * Table 2 of U. Zwick and M. S. Paterson, "The memory game", Theoretical Computer Science 110 (1993) 169-196, for 1 to

@@ -1,4 +1,11 @@
 import {
+  concentration,
+  ConcentrationGame,
+  type ConcentrationParams,
+  type ConcentrationView,
+  Person,
+} from '@cards/concentration';
+import {
   type AnyGame,
   createPlayers,
   dialogueOf,
@@ -10,16 +17,8 @@ import {
   Streams,
   transcript,
 } from '@cards/core';
-import {
-  concentration,
-  ConcentrationGame,
-  type ConcentrationParams,
-  type ConcentrationView,
-  Person,
-} from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../src/dialogue/play.js';
-import { winnerText } from '../src/dialogue/text.js';
+import { playGame, winnerText } from '../src/dialogue.js';
 import { dealing } from './rigged.js';
 
 type Setting = DialogueSetting<ConcentrationParams>;

@@ -1,6 +1,7 @@
 import type { Code } from './code.js';
-import type { Feedback } from './feedback.js';
 import type { FeedbackTable } from './feedback-table.js';
+import type { Feedback } from './feedback.js';
+import { type Symmetry, wholeSymmetry } from './trees/symmetry.js';
 import type { MastermindView } from './view.js';
 
 /**
@@ -101,5 +102,27 @@ export class ConsistentCodes {
       kept += found === feedback ? 1 : 0;
     }
     return kept;
+  }
+}
+
+/** What the feedback shows: the candidates, and the permutations that do not change the guesses so far. */
+export class Position extends ConsistentCodes {
+  symmetry: Symmetry;
+  private readonly start: Symmetry;
+
+  constructor(table: FeedbackTable) {
+    super(table);
+    this.start = wholeSymmetry(table);
+    this.symmetry = this.start;
+  }
+
+  override restart(): void {
+    super.restart();
+    this.symmetry = this.start;
+  }
+
+  protected override learn(guess: Code, feedback: Feedback): void {
+    super.learn(guess, feedback);
+    this.symmetry = this.symmetry.after(guess);
   }
 }

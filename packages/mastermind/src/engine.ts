@@ -1,17 +1,180 @@
 import {
   checkMembers,
+  checkRng,
   type Engine,
   givenText,
   IllegalMoveError,
+  InputError,
   type MeasureValues,
   type Move,
+  resolveParams,
   type Rng,
 } from '@cards/core';
-import { checkCode, type Code } from './code.js';
-import { checkListable, type MastermindParams } from './parameters.js';
-import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
-import { MastermindState } from './state.js';
+import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
+import { type FeedbackTable, ownTable } from './feedback-table.js';
+import { compare, type Feedback, feedbackCount } from './feedback.js';
+import { checkListable, type MastermindParams, MAX_CODES, PARAMETERS } from './parameters.js';
 import { CodebreakerView, type MastermindView } from './view.js';
+
+/** A source of secret codes, such as the source document's `SecretCodeGenerator`. */
+export interface CodeSource {
+  /**
+   * The secret code of the next game.
+   *
+   * @param deal - the random number generator of that game
+   */
+  next(deal: Rng): Code;
+}
+
+/** Draws a uniformly random code, peg by peg. */
+export class SecretCodeGenerator implements CodeSource {
+  private readonly pegs: number;
+  private readonly colors: number;
+
+  /**
+   * @param shape - the shape of the codes
+   * @throws InputError if pegs or colors are out of bounds
+   */
+  constructor(shape: CodeShape) {
+    codeCount(shape);
+    const { pegs, colors } = shape;
+    this.pegs = pegs;
+    this.colors = colors;
+  }
+
+  /**
+   * See {@link CodeSource.next}.
+   *
+   * @throws InputError without a generator
+   */
+  next(deal: Rng): Code {
+    checkRng(deal);
+    let code = 0;
+    for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
+    return code;
+  }
+}
+
+/** Returns the codes of a list in turn. After the last code it starts again with the first. */
+export class GivenCodes implements CodeSource {
+  private readonly codes: readonly Code[];
+  private dealt = 0;
+
+  /**
+   * @param codes - one or more codes
+   * @param shape - the shape of the codes
+   * @throws InputError if the list is empty, or if a number is not a code of this shape
+   */
+  constructor(codes: readonly Code[], shape: CodeShape) {
+    const all = codeCount(shape);
+    if (!Array.isArray(codes))
+      throw new InputError(`the secret codes must be a list of codes, not ${givenText(codes)}`);
+    // In the copy, holes are undefined and fail the check.
+    this.codes = Array.from(codes as readonly Code[]);
+    for (const code of this.codes) checkCode(code, all);
+    if (codes.length === 0) throw new InputError('the list of secret codes is empty; pass at least one code');
+  }
+
+  next(): Code {
+    const code = this.codes[this.dealt % this.codes.length] as Code;
+    this.dealt++;
+    return code;
+  }
+}
+
+/** What the rules need to know about the codes of a shape. */
+type FeedbackRule = Pick<FeedbackTable, 'codes' | 'solved' | 'feedback'>;
+
+/** The rule for a shape: a table, or {@link compare} if there are too many codes for a table. */
+function feedbackRule(shape: CodeShape): FeedbackRule {
+  const codes = codeCount(shape);
+  if (codes <= MAX_CODES) return ownTable(shape);
+  return { codes, solved: feedbackCount(shape.pegs) - 1, feedback: (secret, guess) => compare(secret, guess, shape) };
+}
+
+/**
+ * The state of one game: its parameters, the secret code, and the guesses with their feedback. `MastermindGame` adds
+ * the rules. No public member can be assigned, and no public member reveals the secret code.
+ */
+class MastermindState implements MastermindView, CodeShape {
+  protected readonly settings: MastermindParams;
+  protected readonly codes: number;
+  readonly #rule: FeedbackRule;
+  /** The guesses of this game are in the first `made` places; the other places hold guesses of earlier games. */
+  protected readonly history: Int32Array | Float64Array;
+  protected readonly feedbacks: Uint8Array;
+  protected readonly limit: number;
+  protected secret: Code = 0;
+  protected count = 0;
+  protected found = false;
+
+  /**
+   * @param params - pegs, colors and guesses
+   * @throws InputError if a parameter is out of bounds
+   */
+  constructor(params: MastermindParams) {
+    this.settings = resolveParams(PARAMETERS, params);
+    this.limit = this.settings.guesses;
+    this.#rule = feedbackRule(this.settings);
+    this.codes = this.#rule.codes;
+    // Ten pegs of ten colors make more codes than 32 bits can number.
+    this.history = this.codes > MAX_CODES ? new Float64Array(this.limit) : new Int32Array(this.limit);
+    this.feedbacks = new Uint8Array(this.limit);
+  }
+
+  /** The parameters of the game, frozen. */
+  get params(): MastermindParams {
+    return this.settings;
+  }
+
+  get pegs(): number {
+    return this.settings.pegs;
+  }
+
+  get colors(): number {
+    return this.settings.colors;
+  }
+
+  get guesses(): number {
+    return this.settings.guesses;
+  }
+
+  get made(): number {
+    return this.count;
+  }
+
+  get solved(): boolean {
+    return this.found;
+  }
+
+  guessAt(index: number): Code {
+    if (!(index >= 0 && index < this.count)) throw this.notMade(index);
+    return this.history[index] as Code;
+  }
+
+  feedbackAt(index: number): Feedback {
+    if (!(index >= 0 && index < this.count)) throw this.notMade(index);
+    return this.feedbacks[index] as Feedback;
+  }
+
+  protected begin(secret: Code): void {
+    this.secret = secret;
+    this.count = 0;
+    this.found = false;
+  }
+
+  protected guess(guess: Code): void {
+    const feedback = this.#rule.feedback(this.secret, guess);
+    this.history[this.count] = guess;
+    this.feedbacks[this.count] = feedback;
+    this.count++;
+    this.found = feedback === this.#rule.solved;
+  }
+
+  private notMade(index: number): RangeError {
+    return new RangeError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
+  }
+}
 
 /**
  * One game of Mastermind, and the only definition of its rules. A move is a guess, as a {@link Code}. The feedback has

@@ -1,6 +1,5 @@
-import { InputError, givenText } from '@cards/core';
-import { checkCount, MAX_PEGS } from './argument-checks.js';
-import { type Code, type CodeShape, pegsOf } from './code.js';
+import { givenText, InputError } from '@cards/core';
+import { checkCount, type Code, type CodeShape, MAX_PEGS, pegsOf } from './code.js';
 
 /**
  * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs and `t` pegs in total, black and white.

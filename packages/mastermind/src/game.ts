@@ -1,13 +1,40 @@
-import type { Game } from '@cards/core';
-import { configurationOf, dialogue } from './dialogue/dialogue.js';
-import { pegColors } from './dialogue/text.js';
+import { type Game, GameStepper, type Notation } from '@cards/core';
+import { guessCount, guessesLeft, historyText, pegColors, shapeText } from './dialogue-text.js';
+import { configurationOf, dialogue } from './dialogue.js';
 import { MastermindGame } from './engine.js';
-import { notation } from './notation.js';
-import { observe, type Observation, viewFrom } from './observe.js';
-import { type MastermindParams, PARAMETERS } from './parameters.js';
+import { feedbackText, shortFeedback } from './feedback.js';
+import { GameConfiguration, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import type { MastermindView } from './view.js';
+import { type MastermindView, type Observation, observe, viewFrom } from './view.js';
+
+const notation: Notation<MastermindView, MastermindParams> = {
+  legal: () => undefined,
+
+  parse: (text, view) => GameConfiguration.of(view).readCode(text),
+
+  text: (move, view) => GameConfiguration.of(view).codeText(move),
+
+  show: (view) => historyText(view, GameConfiguration.of(view)) + guessesLeft(view),
+
+  *trace(params, players, rngs, measures) {
+    const configuration = GameConfiguration.of(params);
+    const game = new MastermindGame(params);
+    const stepper = new GameStepper<MastermindView, MastermindGame>(game, players);
+    stepper.begin(rngs);
+    yield `Mastermind with ${shapeText(params)}, ${guessCount(params.guesses)}: ${players.map(({ name }) => name).join()}`;
+    yield `secret code ${configuration.codeText(game.revealed())}`;
+    while (!game.over) {
+      const guess = stepper.step();
+      yield `${configuration.codeText(guess)}\t\t${shortFeedback(game.feedbackAt(game.made - 1))}`;
+    }
+    stepper.finish(measures);
+    const last = feedbackText(game.feedbackAt(game.made - 1));
+    yield game.solved
+      ? `found with guess ${game.made}`
+      : `not found in ${guessCount(game.made)}; feedback of the last guess: ${last.toLowerCase()}`;
+  },
+};
 
 /**
  * Mastermind as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.

@@ -1,4 +1,5 @@
 import {
+  checkRng,
   createPlayer,
   InputError,
   type ParamValues,
@@ -9,10 +10,14 @@ import {
   type StrategyDefinition,
 } from '@cards/core';
 import { type Code, codeCount } from './code.js';
-import type { GameConfiguration } from './configuration.js';
-import { MAX_CODES, type MastermindParams } from './parameters.js';
-import { PositionHints } from './position-hints.js';
-import { STRATEGIES } from './strategies/index.js';
+import { Position } from './consistent-codes.js';
+import { LOSS } from './exact/bounds.js';
+import { BestGuesses } from './exact/optimal-search.js';
+import { type FeedbackTable, ownTable } from './feedback-table.js';
+import { type GameConfiguration, type MastermindParams, MAX_CODES } from './parameters.js';
+import { chooserOf, STRATEGIES } from './strategies/index.js';
+import { Adviser } from './strategies/players.js';
+import type { Symmetry } from './trees/symmetry.js';
 import type { MastermindView } from './view.js';
 
 /** Gives hints to a person. */
@@ -76,4 +81,122 @@ export function hintsFor(configuration: GameConfiguration, view: MastermindView,
       }
     },
   };
+}
+
+/** The largest number of feedback evaluations for a hint: enough for every position of four pegs of six colors. */
+const HINT_EFFORT = 6e7;
+
+/** The maximum number of candidates for an optimal hint. */
+const MAX_HINT_CODES = 1296;
+
+/**
+ * What is known about a position that any guesses led to: the candidates, the guess of each strategy, and the expected
+ * number of guesses. A strategy itself follows its own guesses only.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { GivenCodes, MastermindGame, PositionHints } from '@cards/mastermind';
+ *
+ * const params = { pegs: 3, colors: 4, guesses: 8 };
+ * const game = new MastermindGame(params, new GivenCodes([27], params));
+ * game.reset(seededRng(1));
+ * const hints = new PositionHints(game.view(), seededRng(1));
+ * hints.candidates; // => 64
+ * hints.leastMeanGuesses; // => 206 / 64
+ * game.apply(hints.guess('entropy'));
+ * hints.candidates < 64; // => true
+ * ```
+ */
+export class PositionHints {
+  readonly #table: FeedbackTable;
+  private readonly position: Position;
+  private readonly advisers = new Map<string, Adviser>();
+  private readonly optimal: BestGuesses;
+  /** The number of guesses made in the position whose proof took too long; -1 for none. */
+  private failedAfter = -1;
+
+  /**
+   * @param view - the game; call {@link PositionHints.begin} when it starts again
+   * @param rng - the generator for `random`
+   * @throws InputError if there are more than 100,000 codes
+   */
+  constructor(
+    private readonly view: MastermindView,
+    private rng: Rng,
+  ) {
+    checkRng(rng);
+    this.#table = ownTable(view);
+    this.optimal = new BestGuesses(this.#table, HINT_EFFORT);
+    this.position = new Position(this.#table);
+  }
+
+  /**
+   * Starts a new game.
+   *
+   * @param rng - the generator for `random`
+   */
+  begin(rng: Rng): void {
+    checkRng(rng);
+    this.rng = rng;
+    this.position.restart();
+    for (const adviser of this.advisers.values()) adviser.begin();
+    this.failedAfter = -1;
+  }
+
+  /** The number of codes that are consistent with the feedback. */
+  get candidates(): number {
+    this.position.catchUp(this.view);
+    return this.position.size;
+  }
+
+  /** Whether a code is consistent with the feedback. */
+  isCandidate(code: Code): boolean {
+    this.position.catchUp(this.view);
+    return this.position.list().includes(code);
+  }
+
+  /**
+   * The guess that a strategy makes in this position.
+   *
+   * @param spec - the strategy
+   * @throws InputError if the strategy is unknown, or if its guess takes too long to compute
+   */
+  guess(spec: string): Code {
+    const { definition, args } = parseSpec(STRATEGIES, spec);
+    const { candidates } = this;
+    if (definition.name === 'random') return this.position.at(this.rng.int(candidates));
+    if (definition.name === 'optimal') return this.proved((...position) => this.optimal.guess(...position));
+    const adviser = this.advisers.get(spec) ?? new Adviser(this.#table, chooserOf(this.#table, definition.name, args));
+    this.advisers.set(spec, adviser);
+    return adviser.move(this.view);
+  }
+
+  /**
+   * The fewest expected guesses until the code is found, over all candidates; undefined if the guesses left are not
+   * enough for every candidate.
+   *
+   * @throws InputError if there are too many candidates, or if the proof exceeds its limit
+   */
+  get leastMeanGuesses(): number | undefined {
+    const total = this.proved((...position) => this.optimal.total(...position));
+    return total < LOSS ? total / this.position.size : undefined;
+  }
+
+  private proved(ask: (codes: Int32Array, left: number, symmetry: Symmetry) => number): number {
+    const { candidates, position, view } = this;
+    if (candidates > MAX_HINT_CODES)
+      throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
+    if (this.failedAfter !== view.made) {
+      try {
+        return ask(position.list().slice(), Math.max(1, view.guesses - view.made), position.symmetry);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        this.failedAfter = view.made;
+      }
+    }
+    throw new InputError(
+      `the proof of an optimal guess for ${candidates} codes takes longer than a few seconds; try HINT entropy`,
+    );
+  }
 }

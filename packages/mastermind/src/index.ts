@@ -5,7 +5,11 @@
  * @packageDocumentation
  */
 export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js';
-export { type ConfigurationSettings, GameConfiguration } from './configuration.js';
+export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
+export { type CodeSource, GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
+export { findOptimum, leastWorstCase, type Optimum, type OptimumLimits } from './exact/optimum.js';
+export { randomGuesses } from './exact/random-guesses.js';
+export { FeedbackTable, feedbackTable } from './feedback-table.js';
 export {
   blacksOf,
   compare,
@@ -16,23 +20,21 @@ export {
   shortFeedback,
   whitesOf,
 } from './feedback.js';
-export { FeedbackTable } from './feedback-table.js';
-export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue/dialogue.js';
-export { findOptimum, leastWorstCase, type Optimum, type OptimumLimits } from './exact/optimum.js';
-export { randomGuesses } from './exact/random-guesses.js';
 export { mastermind } from './game.js';
-export { MastermindGame } from './engine.js';
-export type { GuessObservation, Observation } from './observe.js';
-export type { MastermindParams } from './parameters.js';
-export { PositionHints } from './position-hints.js';
-export { feedbackTable } from './shared-tables.js';
-export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
-export { Adviser } from './strategies/adviser.js';
+export { PositionHints } from './hints.js';
+export { type ConfigurationSettings, GameConfiguration, type MastermindParams } from './parameters.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';
-export { followTree } from './strategies/follow-tree.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
-export type { MastermindStrategy, MastermindView } from './view.js';
-export { loadTree, type SavedTree, saveTree } from './trees/saved-tree.js';
-export { type Branch, StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
-export { buildTree, type Chooser } from './trees/tree-builder.js';
+export { Adviser, followTree } from './strategies/players.js';
+export {
+  type Branch,
+  loadTree,
+  type SavedTree,
+  saveTree,
+  StrategyTree,
+  type TreeArrays,
+  type TreeCount,
+} from './trees/strategy-tree.js';
 export { type Permutation, Symmetry, wholeSymmetry } from './trees/symmetry.js';
+export { buildTree, type Chooser } from './trees/tree-builder.js';
+export type { GuessObservation, MastermindStrategy, MastermindView, Observation } from './view.js';

@@ -1,15 +1,22 @@
-import { type ExactMeasure, type ExactResult, InputError, parseSpec, type Theory } from '@cards/core';
-import { codeCount } from './code.js';
-import { BestGuesses } from './exact/best-guesses.js';
-import { GuessValues } from './exact/guess-values.js';
+import {
+  type ExactMeasure,
+  type ExactResult,
+  InputError,
+  parseSpec,
+  type PositionValues,
+  type Theory,
+} from '@cards/core';
+import { type Code, codeCount } from './code.js';
+import { Position } from './consistent-codes.js';
+import { LOSS } from './exact/bounds.js';
+import { BestGuesses } from './exact/optimal-search.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
-import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-import { Sum } from './exact/sum.js';
+import { MAX_RANDOM_CODES, randomGuesses, Sum } from './exact/random-guesses.js';
+import { cacheOf, type FeedbackTable, ownTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
-import { cacheOf, ownTable } from './shared-tables.js';
-import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
-import { STRATEGIES } from './strategies/index.js';
+import { MAX_TREE_CODES, STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+import type { MastermindView } from './view.js';
 
 /** The codes of the source document's game. The optimum of at most as many is proved in a second. */
 const FEW_CODES = 1296;
@@ -142,4 +149,69 @@ function tooMany(params: MastermindParams, most: number, what: string): InputErr
   return new InputError(
     `${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`,
   );
+}
+
+/**
+ * The fewest expected guesses of a game in total; undefined if the guesses left are not enough, or the search takes too
+ * long.
+ */
+class GuessValues implements PositionValues<MastermindView> {
+  readonly measure = 'guesses';
+  private readonly table: FeedbackTable;
+  private readonly position: Position;
+  private readonly guessing: BestGuesses;
+
+  /** @param guessing - the best guesses with these parameters, which games can share */
+  constructor(params: MastermindParams, guessing: BestGuesses) {
+    this.table = ownTable(params);
+    this.position = new Position(this.table);
+    this.guessing = guessing;
+  }
+
+  begin(): void {
+    this.position.restart();
+  }
+
+  observe(view: MastermindView): void {
+    this.position.catchUp(view);
+  }
+
+  value(view: MastermindView): number | undefined {
+    const { made, guesses, solved } = view;
+    const { symmetry } = this.position;
+    return solved ? made : this.mean(made, (codes) => this.guessing.total(codes, guesses - made, symmetry));
+  }
+
+  valueWith({ made, guesses }: MastermindView, guess: Code): number | undefined {
+    const symmetry = this.position.symmetry.after(guess);
+    const left = guesses - made - 1;
+    return this.mean(made, (codes) => {
+      const parts = new Map<number, Code[]>();
+      for (const code of codes) {
+        const feedback = this.table.feedback(code, guess);
+        if (feedback === this.table.solved) continue;
+        const part = parts.get(feedback);
+        if (part === undefined) parts.set(feedback, [code]);
+        else part.push(code);
+      }
+      const totals = [...parts.values()].map((part) => this.guessing.total(Int32Array.from(part), left, symmetry));
+      return totals.reduce((sum, total) => sum + total, codes.length);
+    });
+  }
+
+  best({ made, guesses }: MastermindView): Code {
+    const { position } = this;
+    return this.guessing.guess(position.list().slice(), guesses - made, position.symmetry);
+  }
+
+  private mean(made: number, totalOf: (codes: Int32Array) => number): number | undefined {
+    const codes = this.position.list().slice();
+    try {
+      const total = totalOf(codes);
+      return total < LOSS ? made + total / codes.length : undefined;
+    } catch (error) {
+      if (error instanceof InputError) return undefined;
+      throw error;
+    }
+  }
 }

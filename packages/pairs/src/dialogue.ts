@@ -9,11 +9,10 @@ import {
   type Rng,
   type Streams,
 } from '@cards/core';
-import { type CardType, letterOf } from './card-type.js';
+import { type CardType, letterOf, type PairsParams } from './cards.js';
 import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';
-import type { PairsParams } from './parameters.js';
-import { STRATEGIES } from './strategies/index.js';
+import { STRATEGIES } from './strategies.js';
 import type { PairsView } from './view.js';
 
 export interface PairsOutcome {

@@ -7,12 +7,9 @@ import {
   type Rng,
   type Seat,
 } from '@cards/core';
-import { PairsState } from './state.js';
-import { boardText } from './board-text.js';
-import { type CardType, letterOf } from './card-type.js';
-import { FRESH, lastEventOf, MATCH, MISMATCH, type PairsEvent, phaseText, TURNED_BACK } from './phase.js';
-import { MAX_FLIPS } from './parameters.js';
-import { type PairsView, viewOf } from './view.js';
+import { type CardType, letterOf, MAX_FLIPS } from './cards.js';
+import { FRESH, lastEventOf, MATCH, MISMATCH, type PairsEvent, PairsState, phaseText, TURNED_BACK } from './state.js';
+import { boardText, type PairsView, viewOf } from './view.js';
 
 /**
  * One game of Pairs: the source document's class `MatchCardGame`, and the only definition of the rules.

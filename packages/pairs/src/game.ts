@@ -1,13 +1,42 @@
-import type { Game } from '@cards/core';
-import { BOARD_COLORS } from './board-text.js';
+import { type Game, GameStepper, type Notation } from '@cards/core';
+import { letterOf, MAX_FLIPS, type PairsParams, PARAMETERS } from './cards.js';
 import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { theory } from './exact/theory.js';
-import { notation } from './notation.js';
-import { observe, type PairsObservation, viewFrom } from './observe.js';
-import { MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
-import { STRATEGIES } from './strategies/index.js';
-import type { PairsView } from './view.js';
+import { STRATEGIES } from './strategies.js';
+import { BOARD_COLORS, boardText, observe, type PairsObservation, type PairsView, viewFrom } from './view.js';
+
+/** The texts of the game. A move is the number of the card to flip. */
+const notation: Notation<PairsView, PairsParams> = {
+  legal: (view) =>
+    Array.from({ length: view.playable }, (_, index) => view.playableAt(index))
+      .sort((one, other) => one - other)
+      .map(String),
+  parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+
+  /** The board, and what its brackets mean if there are any. */
+  show: (view) => {
+    if (!view.isOpen(view.lastFlipped)) return boardText(view);
+    const turned = view.flips % 2 === 0 ? ' The next move turns them back.' : '';
+    return `${boardText(view)}\nBrackets mark open cards, which are not matched.${turned}`;
+  },
+
+  *trace({ cards, copies }, players, rngs, measures) {
+    const game = new MatchCardGame(cards, copies);
+    const view = game.view();
+    const stepper = new GameStepper<PairsView, MatchCardGame>(game, players);
+    stepper.begin(rngs);
+    yield `Pairs with ${cards} cards, ${copies} of each type: ${players.map(({ name: spec }) => spec).join()}`;
+    let found = 0;
+    while (!game.over) {
+      const shown = [stepper.step(), stepper.step()].map((card) => `${card} ${letterOf(view.typeOf(card))}`).join(', ');
+      if (game.wasMatch()) found++;
+      yield `  turn ${view.flips / 2}: ${shown}${game.wasMatch() ? `: pair ${found}` : ''}`;
+    }
+    stepper.finish(measures);
+    yield `${cards} cards in ${view.flips} flips`;
+  },
+};
 
 /**
  * Pairs as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.

@@ -1,7 +1,6 @@
 import { checkRng, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './engine.js';
-import { GoodPlayer } from './strategies/good.js';
-import { RandomPlayer } from './strategies/random.js';
+import { GoodPlayer, RandomPlayer } from './strategies.js';
 import type { PairsView } from './view.js';
 
 /** The number of cards in the source document's Monte Carlo games. */

@@ -1,4 +1,5 @@
-import type { CardType } from './card-type.js';
+import { checkMembers, type TextColors } from '@cards/core';
+import { type CardType, letterOf, typeOfLetter } from './cards.js';
 
 /**
  * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a
@@ -108,4 +109,89 @@ Object.freeze(SeatView.prototype);
 /** A read-only view of a game. It always shows the current state. */
 export function viewOf(game: PairsView): PairsView {
   return new SeatView(game);
+}
+
+/** The view as plain JSON. A card is named by its position, 0 to `cards - 1`. */
+export type PairsObservation = {
+  /** The number of cards. */
+  readonly cards: number;
+  /** The number of cards of each type. */
+  readonly copies: number;
+  /** The number of flips so far. */
+  readonly flips: number;
+  /** By card: its letter if it is face up, otherwise null. */
+  readonly letters: readonly (string | null)[];
+  /** The face-up cards that are not matched: the first card of a turn, or both cards of a mismatch. */
+  readonly open: readonly number[];
+  /** The cards that the next move can choose. Their order has no meaning. */
+  readonly playable: readonly number[];
+  /** The card that was flipped last; null before the first flip. */
+  readonly lastFlipped: number | null;
+  /** The card that was flipped before the last one; null before the second flip. */
+  readonly flippedBefore: number | null;
+};
+
+export function observe(view: PairsView): PairsObservation {
+  const { n, copies, flips, playable, lastFlipped, flippedBefore } = view;
+  const cards = Array.from({ length: n }, (_, card) => card);
+  return {
+    cards: n,
+    copies,
+    flips,
+    letters: cards.map((card) => (view.isFaceUp(card) ? letterOf(view.typeOf(card)) : null)),
+    open: cards.filter((card) => view.isOpen(card)),
+    playable: Array.from({ length: playable }, (_, index) => view.playableAt(index)),
+    lastFlipped: lastFlipped < 0 ? null : lastFlipped,
+    flippedBefore: flippedBefore < 0 ? null : flippedBefore,
+  };
+}
+
+/** The view that was observed; see {@link Game.viewFrom}. */
+export function viewFrom(observed: PairsObservation): PairsView {
+  const { cards: n, copies, flips, letters, open, playable, lastFlipped, flippedBefore } = observed;
+  return {
+    n,
+    copies,
+    flips,
+    playable: playable.length,
+    lastFlipped: lastFlipped ?? -1,
+    flippedBefore: flippedBefore ?? -1,
+    playableAt: (index) => playable[index] as number,
+    isPlayable: (card) => playable.includes(card),
+    isFaceUp: (card) => typeof letters[card] === 'string',
+    isOpen: (card) => open.includes(card),
+    typeOf: (card) => {
+      const { [card]: letter } = letters;
+      if (typeof letter === 'string') return typeOfLetter(letter);
+      throw new RangeError(`card ${card} is not face up`);
+    },
+  };
+}
+
+/** The number of cards in a row of the board. */
+const COLUMNS = 8;
+
+/** The width of a cell: up to three digits, or a letter in brackets. */
+const CELL = 3;
+
+/**
+ * The board as text, in rows of eight cards. A face-down card is its number, an open card its letter in brackets, and a
+ * matched card its letter.
+ */
+export function boardText(view: PairsView): string {
+  checkMembers(view, 'the view', 'n', 'isFaceUp');
+  const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));
+  const rows = Array.from({ length: Math.ceil(view.n / COLUMNS) }, (_, row) =>
+    cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '),
+  );
+  return rows.join('\n');
+}
+
+/** The open cards and the matched cards of a board. */
+export const BOARD_COLORS: TextColors = { yellow: /\[[a-z]\]/, green: /(?<=^ | {2})[a-z](?= |$)/ };
+
+function cellText(view: PairsView, card: number): string {
+  if (!view.isFaceUp(card)) return String(card);
+  const letter = letterOf(view.typeOf(card));
+  return view.isOpen(card) ? `[${letter}]` : `${letter} `;
 }

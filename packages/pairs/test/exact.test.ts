@@ -15,12 +15,11 @@ import {
   pairs,
   type PairsParams,
 } from '@cards/pairs';
-import { EXACT_PLAYERS } from '../src/exact/flips.js';
 import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
+import { EXACT_PLAYERS } from '../src/exact/flips.js';
 import { leastMean } from '../src/exact/least-flips.js';
-import { goodKinds, optimalKinds, walk } from '../src/exact/memory-chain.js';
-import { likelihoods, mismatchSums } from '../src/exact/mismatches.js';
+import { goodKinds, likelihoods, mismatchSums, optimalKinds, walk } from '../src/exact/memory-chain.js';
 import { randomMoments } from '../src/exact/random-chain.js';
 import { everyDeal } from './every-deal.js';
 import { fewestFlips, randomTurnProbabilities } from './naive-solver.js';

@@ -1,6 +1,6 @@
 import { InputError, MisbehaviorError, seededRng } from '@cards/core';
 import { letterOf, MatchCardGame, pairs } from '@cards/pairs';
-import { MAX_FLIPS } from '../src/parameters.js';
+import { MAX_FLIPS } from '../src/cards.js';
 import { describe, expect, test } from 'vitest';
 
 /** The letters of all cards, read by flipping them in pairs. */

@@ -1,17 +1,15 @@
-import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
+import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { comparedIn } from './findings/contests.js';
-import { FINDING_ERROR } from './model/finding.js';
+import { agreementFindings, fitFindings, optimumFindings, stopFindings } from './findings/run-findings.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
-import { stopFindings } from './findings/stops.js';
 import { variationOf } from './model/axes.js';
 import { type Cells, fixedParams, groupBy, pairingOf, variedParams } from './model/line-up.js';
 import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
-import type { ReportModel, SectionModel, Shape } from './model/report-model.js';
+import { FINDING_ERROR, type ReportModel, type SectionModel, type Shape } from './model/report-model.js';
 import { isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
-import { extremes } from './words/count.js';
+import { extremes } from './words/estimate.js';
 
 /** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;

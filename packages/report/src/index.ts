@@ -4,27 +4,12 @@
  *
  * @packageDocumentation
  */
-export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
-export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
-export { estimateWords, grouped, plainNumber } from './words/estimate.js';
-export { failedGame } from './text/shell.js';
-export { EXACT_FORMATS, formatExact } from './text/exact.js';
-export { FORMATS, formatSummary } from './text/formats.js';
-export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
-export { shellLine } from './text/shell.js';
-export type { PartialRun } from './model/notes.js';
-export type { TableOptions } from './text/terminal.js';
-export { cellName, variedParams } from './model/line-up.js';
-export type { ReportJson } from './text/report-json.js';
-export { colorText } from './text/colors.js';
-export { durationText, type Pace, progressLine } from './text/progress-line.js';
-export { wrapText } from './text/wrap-text.js';
-export type { Finding, FindingKind } from './model/finding.js';
-export type { Axis, Coordinates } from './model/axes.js';
 export { buildReport } from './build-report.js';
-export type { Pairing } from './model/line-up.js';
+export type { Axis, Coordinates } from './model/axes.js';
+export { cellName, type Pairing, variedParams } from './model/line-up.js';
 export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-model.js';
-export type { ReportModel, SectionModel, Shape } from './model/report-model.js';
+export type { PartialRun } from './model/notes.js';
+export type { Finding, FindingKind, ReportModel, SectionModel, Shape } from './model/report-model.js';
 export type { Figure, TableModel, TableRow } from './model/table-model.js';
 export {
   planStudy,
@@ -34,5 +19,15 @@ export {
   type StudyRole,
   type StudySize,
 } from './study/plan-study.js';
-export { type Study, type StudyAnswer, type StudyPicture, studyOf } from './study/study.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';
+export { type Study, type StudyAnswer, type StudyPicture, studyOf } from './study/study.js';
+export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
+export { colorText } from './text/colors.js';
+export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
+export { EXACT_FORMATS, formatExact } from './text/exact.js';
+export { FORMATS, formatSummary, type ReportJson } from './text/formats.js';
+export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
+export { durationText, type Pace, progressLine } from './text/progress-line.js';
+export type { TableOptions } from './text/terminal.js';
+export { failedGame, shellLine, wrapText } from './text/wrap-text.js';
+export { estimateWords, grouped, plainNumber } from './words/estimate.js';

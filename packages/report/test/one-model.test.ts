@@ -1,15 +1,14 @@
 // @module-tag slow (many runs)
+import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
-import { reportHtml } from '../src/html/index.js';
 import { buildReport } from '../src/build-report.js';
+import { reportHtml } from '../src/html/index.js';
 import { figureWords } from '../src/model/table-model.js';
-import { formatSummary } from '../src/text/formats.js';
-import type { ReportJson } from '../src/text/report-json.js';
+import { formatSummary, type ReportJson } from '../src/text/formats.js';
 
 const GAMES = [pairs, unowar, set, concentration];
 

@@ -1,4 +1,4 @@
-import { InputError, givenText } from '@cards/core';
+import { givenText, InputError, type ParametersOf } from '@cards/core';
 
 /** The number of cards: all combinations of four features with three values each. */
 export const DECK_SIZE = 81;
@@ -103,3 +103,48 @@ function featuresOf(text: string): readonly number[] {
 function textOf(id: number): string {
   return LETTERS.map((letters, feature) => letters.charAt(Math.floor(id / 3 ** (3 - feature)) % 3)).join('');
 }
+
+/**
+ * The id of the card that completes a set with two others, at `a * 81 + b`; for two equal cards, it is the same card.
+ * The three base-3 digits of each feature add up to a multiple of 3.
+ */
+export const THIRD: Uint8Array = computeThirds();
+
+/** The id of the only card that completes a set with two different cards. It does not check the ids. */
+export function thirdCard(a: number, b: number): number {
+  return THIRD[a * DECK_SIZE + b] as number;
+}
+
+function computeThirds(): Uint8Array {
+  const thirds = new Uint8Array(DECK_SIZE * DECK_SIZE);
+  for (let a = 0; a < DECK_SIZE; a++) {
+    for (let b = 0; b < DECK_SIZE; b++) {
+      let third = 0;
+      for (let place = 1; place < DECK_SIZE; place *= 3) {
+        const digits = (Math.floor(a / place) % 3) + (Math.floor(b / place) % 3);
+        third += ((6 - digits) % 3) * place;
+      }
+      thirds[a * DECK_SIZE + b] = third;
+    }
+  }
+  return thirds;
+}
+
+/** The parameters of a game of Set. */
+export type SetParams = {
+  /** The number of face-up cards while the deck lasts, 0 to 81. */
+  readonly tableau: number;
+  /** 1 to deal three more cards after a correct declaration that there is no set, as in the original game; else 0. */
+  readonly dealMore: number;
+};
+
+/** The maximum number of sets that a player can win: all 81 cards. */
+export const MAX_SETS = 27;
+
+const DEAL_MORE = '1: if there is no set, deal three more cards, as in the original game; 0: end the game';
+
+/** The bounds of the parameters. The defaults are those of the source document. */
+export const PARAMETERS: ParametersOf<SetParams> = {
+  tableau: { summary: 'face-up cards while the deck lasts', default: 12, min: 0, max: DECK_SIZE },
+  dealMore: { summary: DEAL_MORE, default: 0, min: 0, max: 1 },
+};

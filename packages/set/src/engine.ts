@@ -1,8 +1,7 @@
 import { type Engine, IllegalMoveError, type MeasureValues, type Move, resolveParams, type Rng } from '@cards/core';
-import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { PARAMETERS, type SetParams } from './parameters.js';
+import { PARAMETERS, type SetParams, thirdCard } from './card.js';
+import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './hand.js';
 import { SetState } from './state.js';
-import { thirdCard } from './third-card.js';
 import { PlayerView, type SetView } from './view.js';
 
 /**

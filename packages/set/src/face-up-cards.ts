@@ -1,8 +1,6 @@
 import type { Move } from '@cards/core';
-import { lowestBit, withoutLowest } from './bits.js';
-import { DECK_SIZE } from './card.js';
-import { greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { THIRD } from './third-card.js';
+import { DECK_SIZE, THIRD } from './card.js';
+import { greatestOf, handMove, leastOf, middleOf, NONE } from './hand.js';
 
 /** The maximum number of sets in a tableau: all 81 cards contain 81 * 80 / 6 sets. */
 export const MAX_TABLEAU_SETS = 1080;
@@ -156,3 +154,19 @@ export class FaceUpCards {
 const numberOf = (card: number): number => (card * 19) >> 9;
 
 const bitOf = (card: number): number => 1 << (card - SAME_NUMBER * numberOf(card));
+
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest = withoutLowest(rest)) count++;
+  return count;
+}
+
+/** The index of the lowest 1 bit, from 0; -1 for the word 0. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** The word without its lowest 1 bit. `for (let rest = bits; rest !== 0; rest = withoutLowest(rest))` visits all. */
+export function withoutLowest(bits: number): number {
+  return bits & (bits - 1);
+}

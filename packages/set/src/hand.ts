@@ -1,7 +1,5 @@
-import { InputError, type Move, givenText } from '@cards/core';
-import { SetCard } from './card.js';
-import { greatestOf, handMove, leastOf, middleOf } from './move.js';
-import { thirdCard } from './third-card.js';
+import { checkMembers, givenText, InputError, type Move } from '@cards/core';
+import { SetCard, thirdCard } from './card.js';
 
 /**
  * Three different cards, which can be a set or not. Hands are ordered by their least card, then the middle card, then
@@ -101,4 +99,77 @@ export class SetHand {
   toString(): string {
     return `[${this.cards.join(',')}]`;
   }
+}
+
+/** The four features, in the order of the text of a card. */
+export const FEATURES: readonly {
+  /** Its name. */
+  readonly name: string;
+  /** Its values in words, by their characters in the text of a card. */
+  readonly words: Readonly<Record<string, string>>;
+}[] = [
+  { name: 'number', words: { 1: 'one', 2: 'two', 3: 'three' } },
+  { name: 'filling', words: { e: 'empty', f: 'full', h: 'half' } },
+  { name: 'color', words: { b: 'blue', g: 'green', r: 'red' } },
+  { name: 'shape', words: { c: 'circle', s: 'square', t: 'triangle' } },
+];
+
+/**
+ * Why three cards are not a set: the features in which they are neither all equal nor all different. Empty for a set.
+ *
+ * @example
+ * ```ts
+ * import { SetHand, whyNotSet } from '@cards/set';
+ *
+ * whyNotSet(SetHand.parse('[1ebc,1fbc,2hbc]')); // => 'the number is one twice and two once'
+ * ```
+ */
+export function whyNotSet(hand: SetHand): string {
+  checkMembers(hand, 'a hand', 'cards');
+  const texts = hand.cards.map(String);
+  const reasons = FEATURES.flatMap(({ name, words }, at) => {
+    const values = texts.map((text) => text.charAt(at));
+    const twice = values.find((value, card) => values.indexOf(value) < card);
+    const once = values.find((value) => value !== twice);
+    if (twice === undefined || once === undefined) return [];
+    return [`the ${name} is ${words[twice]} twice and ${words[once]} once`];
+  });
+  return reasons.join(', and ');
+}
+
+/** The move that declares that the tableau contains no set. */
+export const NONE: Move = 0;
+
+/** The move that ends the game without a declaration. */
+export const DONE: Move = 1;
+
+/**
+ * Packs three cards into a move: seven bits for each card id, with the least card in the highest bits. So packed hands
+ * have the same order as hands. This function does not check its arguments.
+ *
+ * @param a - the id of the least card
+ * @param b - the id of the middle card
+ * @param c - the id of the greatest card
+ *
+ * @example
+ * ```ts
+ * import { handMove, SetHand } from '@cards/set';
+ *
+ * String(SetHand.of(handMove(0, 1, 2))); // => '[1ebc,1ebs,1ebt]'
+ * ```
+ */
+export function handMove(a: number, b: number, c: number): Move {
+  return (a << 14) | (b << 7) | c;
+}
+
+export function leastOf(hand: Move): number {
+  return hand >> 14;
+}
+
+export function middleOf(hand: Move): number {
+  return (hand >> 7) & 127;
+}
+
+export function greatestOf(hand: Move): number {
+  return hand & 127;
 }

@@ -8,7 +8,7 @@ import {
   type Streams,
 } from '@cards/core';
 import { SetEngine } from './engine.js';
-import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { SetView } from './view.js';
 

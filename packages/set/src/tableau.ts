@@ -1,8 +1,7 @@
 import { givenText, InputError, type Move } from '@cards/core';
 import { SetCard } from './card.js';
-import { SetHand } from './hand.js';
-import { NONE } from './move.js';
 import { FaceUpCards, MAX_TABLEAU_SETS } from './face-up-cards.js';
+import { NONE, SetHand } from './hand.js';
 
 /**
  * A tableau of card ids, fast enough for searches over millions of tableaus. It does not check its arguments;

@@ -2,9 +2,11 @@ import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { NONE, SetEngine } from '@cards/set';
 import { set } from '@cards/set/search';
-import { SetBelief } from '../src/belief.js';
 import { harness } from '@cards/set/testing';
 import { describe, expect, test } from 'vitest';
+
+const { search } = set;
+if (typeof search !== 'object') throw new TypeError('Set has no belief');
 
 describe('The belief of Set', () => {
   for (const { name, check } of beliefTests({ ...harness, game: set })) test(name, check);
@@ -14,7 +16,7 @@ describe('The belief of Set', () => {
     const deck = [0, 1, 3, 9, 27, 40, 80];
     const rng = seededRng('rejection');
     const real = new SetEngine(params);
-    const belief = new SetBelief(params);
+    const belief = search.belief(params, 0);
     real.resetTo(deck);
     belief.begin(real.view());
     const next = (engine: SetEngine): string => {
@@ -31,7 +33,7 @@ describe('The belief of Set', () => {
       other.resetTo(order);
       if (![0, 1, 3].every((card) => other.has(card))) continue;
       accepted++;
-      const [one, sampled] = [next(other), next(belief.sample(rng))];
+      const [one, sampled] = [next(other), next(belief.sample(rng) as SetEngine)];
       expected.set(one, (expected.get(one) ?? 0) + 1);
       found.set(sampled, (found.get(sampled) ?? 0) + 1);
     }
@@ -47,14 +49,14 @@ describe('The belief of Set', () => {
     const seen = new Set<number>();
     for (let index = 0; index < 40; index++) {
       const stepper = new GameStepper(new SetEngine(params), createPlayers(set, params, ['random']));
-      const belief = new SetBelief(params);
+      const belief = search.belief(params, 0);
       stepper.begin(new Streams(1, 'set').gameRngs(1).seek(index));
       belief.begin(stepper.engine.view());
       for (let move = 0; move < 6 && !stepper.engine.over; move++) {
         stepper.step();
         belief.observe(stepper.engine.view());
       }
-      const sample = belief.sample(seededRng(index));
+      const sample = belief.sample(seededRng(index)) as SetEngine;
       const won = (engine: SetEngine): number[] => Array.from({ length: engine.won }, (_, i) => engine.wonAt(i));
       expect([sample.extra, won(sample)]).toEqual([stepper.engine.extra, won(stepper.engine)]);
       const [real, sampled] = [stepper.engine, sample].map((engine) => {

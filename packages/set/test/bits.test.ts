@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitCount, lowestBit, withoutLowest } from '../src/bits.js';
+import { bitCount, lowestBit, withoutLowest } from '../src/face-up-cards.js';
 
 test.each([0, 1, 2, 0b1011000, 2 ** 31 - 1, -(2 ** 31), -1])(
   'The bits of %i are counted and visited in order',

@@ -1,6 +1,6 @@
 import { type DialogueSetting, resolveParams, seededRng, Streams, transcript } from '@cards/core';
 import { DONE, NONE, set, SetCard, SetDeck, SetGame, SetHand, type SetParams } from '@cards/set';
-import type { SetOutcome } from '../src/dialogue/dialogue.js';
+import type { SetOutcome } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 import { deckOf, FIGURE_1, FIGURE_2, TYPED_2 } from './documents.js';
 

@@ -1,6 +1,6 @@
 import { exactResult, InputError, seededRng } from '@cards/core';
 import { dealOdds, PackedTableau, set, setFreeHands } from '@cards/set';
-import { thirdCard } from '../src/third-card.js';
+import { thirdCard } from '../src/card.js';
 import { describe, expect, test } from 'vitest';
 import { countSetFreeHands } from './counting/count-set-free-hands.js';
 

@@ -1,9 +1,9 @@
 // @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView } from '@cards/set';
-import { thirdCard } from '../src/third-card.js';
+import { thirdCard } from '../src/card.js';
 import { describe, expect, test } from 'vitest';
-import { Endgame } from '../src/strategies/endgame.js';
+import { Endgame } from '../src/strategies/lookahead.js';
 import { SetEvaluator } from '../src/strategies/set-evaluator.js';
 
 /** The mean number of sets of each strategy on the same deals. */

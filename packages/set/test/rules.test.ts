@@ -1,8 +1,8 @@
 import {
-  IllegalMoveError,
-  InputError,
   createPlayers,
   createRunner,
+  IllegalMoveError,
+  InputError,
   resolveParams,
   seededRng,
   Streams,
@@ -21,10 +21,9 @@ import {
   type SetParams,
   SetTableau,
 } from '@cards/set';
-import { MAX_SETS } from '../src/parameters.js';
-import { thirdCard } from '../src/third-card.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_SETS, thirdCard } from '../src/card.js';
 import { FIGURE_3 } from './documents.js';
 
 const plain: SetParams = { tableau: 12, dealMore: 0 };

@@ -1,6 +1,6 @@
 import { InputError, seededRng } from '@cards/core';
 import { PackedTableau, SetCard, SetDeck, SetHand, SetTableau, whyNotSet } from '@cards/set';
-import { thirdCard } from '../src/third-card.js';
+import { thirdCard } from '../src/card.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE } from './documents.js';

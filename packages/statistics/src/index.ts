@@ -4,18 +4,16 @@
  *
  * @packageDocumentation
  */
-export { type Moments, moments, nearestDouble, type TallyEntries } from './histogram/moments.js';
-export { quantile } from './histogram/quantiles.js';
-export { Tally } from './histogram/tally.js';
-export { meanInterval, shareInterval } from './intervals/at-level.js';
-export { clopperPearson95 } from './intervals/clopper-pearson.js';
+export { type Moments, moments, nearestDouble, quantile, Tally, type TallyEntries } from './histogram.js';
+export { meanInterval, normalQuantile, shareInterval } from './intervals/at-level.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
-export type { Interval } from './intervals/interval.js';
-export { normalQuantile } from './intervals/normal-quantile.js';
-export { newcombeInterval95, type ProportionCounts } from './intervals/newcombe.js';
-export { studentInterval95 } from './intervals/student-t.js';
-export { type MeanWithError, welchInterval95 } from './intervals/welch.js';
-export { wilsonInterval95 } from './intervals/wilson.js';
+export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
+export {
+  clopperPearson95,
+  newcombeInterval95,
+  type ProportionCounts,
+  wilsonInterval95,
+} from './intervals/proportions.js';
 export {
   plackettLuce,
   type PlayerRating,
@@ -27,7 +25,6 @@ export {
 export { anytimeInterval, evidenceAbove } from './sequential/anytime-interval.js';
 export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
-export { chiSquareTail } from './tests/chi-square.js';
 export {
   deviationFromExact,
   deviationOfMeans,
@@ -36,7 +33,7 @@ export {
   type SampledMean,
   type SampledProportion,
 } from './tests/deviation.js';
-export { type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
+export { chiSquareTail, type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
 export {
   type Comparison,
   spanOf,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { TallyEntries } from '../src/histogram/moments.js';
+import type { TallyEntries } from '../src/histogram.js';
 
 /** Histograms in ascending order, with at least one observation. */
 export const histograms: fc.Arbitrary<TallyEntries> = fc

@@ -1,9 +1,8 @@
 import { type Belief, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import { UnoWarGame } from './engine.js';
+import { countSlots, type HandView, slotsIn } from './hand.js';
 import { OpponentCards } from './opponent-cards.js';
 import { playersOf, type UnoWarParams } from './parameters.js';
-import type { HandView } from './hand.js';
-import { countSlots, slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**

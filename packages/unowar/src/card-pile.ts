@@ -1,5 +1,4 @@
-import { Card, IllegalMoveError } from '@cards/core';
-import { idOf } from './argument-checks.js';
+import { Card, givenText, IllegalMoveError, InputError } from '@cards/core';
 
 /**
  * Whether `card` can be played on `top`, both as `Card.id`s: it has the same suit, or the same or a higher rank. The
@@ -126,4 +125,13 @@ export class CardPile implements PileView {
   view(): PileView {
     return new ReadOnlyPile(this);
   }
+}
+
+/** The `Card.id` of a card, also of another copy of the core package. @throws InputError for any other value */
+export function idOf(card: Card): number {
+  // JavaScript callers can pass any value.
+  const id = (card as Partial<Card> | null | undefined)?.id;
+  if (typeof id !== 'number' || Card.all[id] === undefined)
+    throw new InputError(`a card is needed, such as new Card(6, 3), not ${givenText(card)}`);
+  return id;
 }

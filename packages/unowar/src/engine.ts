@@ -1,18 +1,17 @@
 import {
   type Engine,
+  givenText,
   IllegalMoveError,
+  InputError,
   type MeasureValues,
   type Move,
   type Rng,
   type Seat,
   seededRng,
-  InputError,
-  givenText,
 } from '@cards/core';
+import { hasSlot, slotsIn } from './hand.js';
 import type { UnoWarParams } from './parameters.js';
-import type { Side } from './side.js';
-import { hasSlot, slotsIn } from './slots.js';
-import { maxPlays, UnoWarState } from './state.js';
+import { maxPlays, type Side, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**

@@ -1,14 +1,87 @@
-import type { Game } from '@cards/core';
+import { checkText, type Game, GameStepper, type Notation, RANK_NAMES, SUIT_NAMES, type Theory } from '@cards/core';
+import { CARD_COLORS } from './dialogue/conversation.js';
 import { dialogue } from './dialogue/dialogue.js';
-import { CARD_COLORS } from './dialogue/text.js';
+import { UnoWarGame } from './engine.js';
+import { hasSlot, slotsIn } from './hand.js';
 import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
-import { notation } from './notation.js';
-import { observe, type Observation, viewFrom } from './observe.js';
 import { maxPlays } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
-import { theory } from './theory.js';
-import { UnoWarGame } from './engine.js';
-import type { UnoWarView } from './view.js';
+import { type Observation, observe, PASS, type UnoWarView, viewFrom } from './view.js';
+
+/** The texts of the game. A move is the slot of a card in the hand, or `pass`. */
+const notation: Notation<UnoWarView, UnoWarParams> = {
+  legal: ({ playable }) => [...[...slotsIn(playable)].map(String), 'pass'],
+  parse: (text) => {
+    if (text === 'pass') return PASS;
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  },
+
+  show: (view) => {
+    const { pile, playable, seat, players, cardsRemaining } = view;
+    const cards = cardsOf(view).map((card, slot) => (hasSlot(playable, slot) ? `*${card}` : card));
+    // The own points first, then those of the next seats in turn.
+    const seats = Array.from({ length: players }, (_, after) => (seat + after) % players);
+    const points = seats.map((each) => view.pointsOf(each)).join(' : ');
+    const out = seats.filter((each) => !view.isIn(each)).map((each) => each + 1);
+    const left = players === 2 || out.length === 0 ? '' : `; passed ${out.join(', ')}`;
+    return `pile ${pile.topCard}, ${count(pile.numCards, 'card')}; deck ${count(cardsRemaining, 'card')}; points ${points}${left}\nhand ${cards.join(', ')}`;
+  },
+
+  *trace(params, players, rngs, measures) {
+    const game = UnoWarGame.undealt(params);
+    const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);
+    const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
+    const { pile } = game.view(0);
+    const points = (): string => players.map((_, seat) => game.view(0).pointsOf(seat)).join(' : ');
+    stepper.begin(rngs);
+    yield `UnoWar to ${count(params.points, 'point')}: ${players.map((_, seat) => name(seat)).join(' against ')}`;
+    let round = -1;
+    while (!game.over) {
+      if (game.rounds !== round) {
+        round = game.rounds;
+        yield `Round ${round + 1} opens with ${pile.topCard}`;
+      }
+      const seat = game.toMove;
+      const hand = cardsOf(game.view(seat)).join(', ');
+      const move = stepper.step();
+      if (move === PASS) yield `  ${name(seat)} [${hand}] passes${game.rounds > round ? `: ${points()}` : ''}`;
+      else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
+    }
+    stepper.finish(measures);
+    yield `${name(game.winner)} wins after ${count(game.rounds, 'round')} and ${count(game.plays, 'play')}`;
+  },
+};
+
+function cardsOf({ hand }: UnoWarView): string[] {
+  return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot)));
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const PLAYERS = ['random', 'smallest', 'biggest'] as const;
+
+/** The win rates that the source document's tournament prints, as `[ai1][ai2]`. `ai1` leads the first round. */
+const WIN_RATES = [
+  [0.499, 0.002, 0.842],
+  [0.998, 0.499, 0.999],
+  [0.156, 0.0, 0.491],
+] as const;
+
+/**
+ * The source document's table of win rates. Its rates have three decimals and no number of games, so they are treated
+ * as samples of 1,000 games.
+ */
+const theory: Theory<UnoWarParams> = {
+  references: PLAYERS.flatMap((ai1, row) =>
+    PLAYERS.map((ai2, column) => ({
+      strategies: [ai1, ai2],
+      measure: 'win',
+      value: WIN_RATES[row]?.[column] as number,
+      trials: 1000,
+      source: 'Project 2: Card game conundrum (2019), section 4.8',
+    })),
+  ),
+};
 
 /**
  * UnoWar as a {@link Game}, for `@cards/sim` and other code that runs any game.
@@ -72,3 +145,30 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   dialogue,
   colors: () => CARD_COLORS,
 };
+
+const RANKS: Readonly<Record<string, string>> = Object.fromEntries(
+  RANK_NAMES.map((name, at) => [name, at === 0 || at > 9 ? name.charAt(0) : String(at + 1)]),
+);
+const SYMBOLS = '♠♥♣♦';
+const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')})\\b`, 'g');
+
+/**
+ * Writes each card in a text with the symbol of its suit: `10♣` for `Ten of Clubs`. The other words do not change. Use
+ * it for the lines of `unowar.notation` on a terminal that can print the symbols.
+ *
+ * @param text - one line or more
+ *
+ * @example
+ * ```ts
+ * import { suitSymbols } from '@cards/unowar';
+ *
+ * suitSymbols('1 keeper [Ten of Clubs, Ace of Spades] plays Ten of Clubs'); // => '1 keeper [10♣, A♠] plays 10♣'
+ * ```
+ */
+export function suitSymbols(text: string): string {
+  checkText(text, 'the text with cards');
+  return text.replaceAll(
+    CARD,
+    (_, rank: string, suit: string) => `${RANKS[rank]}${SYMBOLS.charAt(SUIT_NAMES.findIndex((name) => name === suit))}`,
+  );
+}

@@ -5,21 +5,20 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export { type CardAI, type ChoiceView, fromGetPlay } from './from-get-play.js';
-export { unowar } from './game.js';
-export { Hand, type HandView } from './hand.js';
-export type { CardObservation, Observation } from './observe.js';
-export { HumanAI, type Screen } from './human.js';
-export { type ExitReason, PersonLeftError, UnoWarMatch } from './match.js';
-export type { UnoWarParams } from './parameters.js';
-export { countSlots, firstSlot, hasSlot, type SlotSet, slotsIn, withoutFirst } from './slots.js';
-export { BiggestCardAI } from './strategies/biggest.js';
-export { KeeperCardAI } from './strategies/keeper.js';
-export type { UnoWarStrategy } from './strategies/index.js';
-export { RandomCardAI } from './strategies/random.js';
-export { SmallestCardAI } from './strategies/smallest.js';
-export { UniformCardAI } from './strategies/uniform.js';
-export { suitSymbols } from './suit-symbols.js';
-export { tournament } from './tournament.js';
+export { HumanAI, type Screen } from './dialogue/human.js';
 export { UnoWarGame } from './engine.js';
-export { type AI, PASS, type UnoWarView } from './view.js';
+export { suitSymbols, unowar } from './game.js';
+export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';
+export { type ExitReason, PersonLeftError, tournament, UnoWarMatch } from './match.js';
+export type { UnoWarParams } from './parameters.js';
+export {
+  BiggestCardAI,
+  type CardAI,
+  type ChoiceView,
+  fromGetPlay,
+  RandomCardAI,
+  SmallestCardAI,
+} from './strategies/get-play.js';
+export { UniformCardAI, type UnoWarStrategy } from './strategies/index.js';
+export { KeeperCardAI } from './strategies/keeper.js';
+export { type AI, type CardObservation, type Observation, PASS, type UnoWarView } from './view.js';

@@ -8,10 +8,10 @@ import {
   resolveParams,
   type Rng,
 } from '@cards/core';
-import { checkAI } from './argument-checks.js';
 import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
-import type { AI } from './view.js';
+import { BiggestCardAI, RandomCardAI, SmallestCardAI } from './strategies/get-play.js';
+import { type AI, checkAI } from './view.js';
 
 /** Why a person leaves a game before it is over. */
 export type ExitReason = 'quit' | 'end of input';
@@ -107,7 +107,7 @@ export class UnoWarMatch {
 }
 
 /** @throws InputError if `trials` is not a positive integer, or `rng` is missing */
-export function checkTrials(trials: number, rng: Rng): void {
+function checkTrials(trials: number, rng: Rng): void {
   if (!(Number.isSafeInteger(trials) && trials >= 1))
     throw new InputError(`the number of trials must be a positive integer, not ${String(trials)}`);
   checkRng(rng);
@@ -131,4 +131,56 @@ export function winRate(runner: GameRunner, trials: number, rngsOf: (trial: numb
     throw error instanceof MisbehaviorError && error.cause instanceof PersonLeftError ? error.cause : error;
   }
   return wins / trials;
+}
+
+/**
+ * The source document's tournament: yields the win rate of each ordered pair of AIs as a line such as
+ * `Random Card AI vs. Smallest Card AI winRate: 0.002`.
+ *
+ * @param trials - the number of games for each pair, a positive integer
+ * @param rng - shuffles the deck, and is passed to the AIs
+ * @param players - the AIs, at least one; by default, the source document's three
+ * @throws InputError if `trials` is not a positive integer, `rng` is missing, or `players` is not a list of AIs; before
+ *   the first line
+ * @throws PersonLeftError if a `HumanAI` leaves a game
+ * @throws MisbehaviorError if an AI breaks the rules or throws an error
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { BiggestCardAI, SmallestCardAI, tournament } from '@cards/unowar';
+ *
+ * const lines = [...tournament(10, seededRng(1), [new SmallestCardAI(), new BiggestCardAI()])];
+ * lines[1]; // => 'Smallest Card AI vs. Biggest Card AI winRate: 1.0'
+ * ```
+ */
+export function tournament(
+  trials: number,
+  rng: Rng,
+  players: readonly AI[] = [new RandomCardAI(), new SmallestCardAI(), new BiggestCardAI()],
+): Generator<string, void, void> {
+  checkTrials(trials, rng);
+  if (!Array.isArray(players) || players.length === 0)
+    throw new InputError('the players of a tournament must be a list of at least one AI');
+  for (const ai of players) checkAI(ai, 'move');
+  return winRates(trials, rng, players);
+}
+
+function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<string, void, void> {
+  for (const ai1 of players) {
+    for (const ai2 of players) {
+      yield winRateLine([ai1, ai2].map(String), new UnoWarMatch(ai1, ai2).winRate(trials, rng));
+    }
+  }
+}
+
+/** A line of the source document's tournament; the first AI leads the first round. */
+export function winRateLine(names: readonly string[], rate: number): string {
+  return `${names.join(' vs. ')} winRate: ${threeDecimals(rate)}`;
+}
+
+/** A rate with one to three decimals and no other trailing zeros, as the source document prints it. */
+function threeDecimals(rate: number): string {
+  const text = String(Math.round(rate * 1000) / 1000);
+  return text.includes('.') ? text : `${text}.0`;
 }

@@ -9,7 +9,7 @@ import {
   transcript,
 } from '@cards/core';
 import { unowar, UnoWarGame, type UnoWarParams, type UnoWarView } from '@cards/unowar';
-import type { UnoWarOutcome } from '../src/dialogue/tournament.js';
+import type { UnoWarOutcome } from '../src/dialogue/dialogue.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { stackedStreams } from './stacked-streams.js';

@@ -8,7 +8,7 @@ import {
   transcript,
 } from '@cards/core';
 import { unowar, type UnoWarParams } from '@cards/unowar';
-import type { UnoWarOutcome } from '../src/dialogue/tournament.js';
+import type { UnoWarOutcome } from '../src/dialogue/dialogue.js';
 import { describe, expect, test } from 'vitest';
 
 type Given = Partial<Omit<DialogueSetting<UnoWarParams>, 'params'>> & { readonly params?: Partial<UnoWarParams> };

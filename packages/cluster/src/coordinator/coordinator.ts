@@ -1,18 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BlockId, blockCount, type BlockResult, type Machines } from '@cards/batch';
+import { blockCount, type BlockId, type BlockResult, type Machines } from '@cards/batch';
 import { bundleCode, type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
 import { cutText, messageOf } from '@cards/core';
 import type { Redis } from 'ioredis';
-import { keysOf, runId } from '../protocol/keys.js';
-import type { WorkerRecord } from '../protocol/records.js';
-import type { QueueAddress } from '../redis/address.js';
+import { keysOf, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
-import { connect, isFinal } from '../redis/connect.js';
+import { connect, isFinal, parseAddress, type QueueAddress } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
-import { JobWindow } from './job-window.js';
+import { JobWindow, OpenBlocks, Pace } from './job-window.js';
 import { Lease } from './lease.js';
-import { OpenBlocks } from './open-blocks.js';
-import { Pace } from './pace.js';
+
+/** The options of `queueExecutor`. */
+export interface QueueOptions {
+  /** The password of the server, if the address has none. Default: none. */
+  readonly password?: string | undefined;
+  /** Called with what a person should know, such as a lost connection. Default: a warning of the process. */
+  readonly onMessage?: ((message: string) => void) | undefined;
+}
+
+/**
+ * Plays a batch on the workers of a queue, for `RunOptions.remote`. The results are the same, byte for byte, as on
+ * one machine. Workers can come, go and fail at any time.
+ *
+ * @param url - the address of the queue, such as `redis://lab1` or `rediss://:secret@lab1:6380/2?prefix=mine`
+ * @param options - the password, and a receiver of messages
+ * @returns the value of the option `remote`
+ * @throws InputError if the address is invalid
+ */
+export function queueExecutor(url: string, options: QueueOptions = {}): (run: RemoteRun) => Promise<RemoteExecutor> {
+  const address = parseAddress(url, options.password);
+  const onMessage = options.onMessage ?? ((message) => process.emitWarning(message, 'CardsWarning'));
+  return (run) => Coordinator.open(address, run, onMessage);
+}
 
 /** The pause between two looks for results, in milliseconds. */
 const LOOK = 25;
@@ -31,7 +50,7 @@ const CLOSE_TIMEOUT = 60_000;
 const INTERRUPTED_TIMEOUT = 5000;
 
 /** Plays the blocks of one run on the workers of a queue. */
-export class Coordinator implements RemoteExecutor {
+class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
   private readonly queue: BlockQueue;
   private readonly blocks = new OpenBlocks();

@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BlockId, BlockResult } from '@cards/batch';
 import type { RemoteRun } from '@cards/batch/node';
-import { blocksOf, jobResult } from '../protocol/job.js';
-import { runOfJob } from '../protocol/keys.js';
-import { printable, valid } from '../protocol/valid.js';
+import { blocksOf, jobId, jobResult, MAX_BLOCKS, printable, rangesOf, runOfJob, valid } from '../protocol.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
-import type { OpenBlocks } from './open-blocks.js';
-import type { Pace } from './pace.js';
 
 /** The time after which a job of the window that is not in Redis is added again, in milliseconds. */
 const GRACE = 2000;
@@ -131,5 +128,122 @@ export class JobWindow {
     } finally {
       for (const id of ids) this.read.delete(id);
     }
+  }
+}
+
+interface OpenBlock {
+  readonly id: BlockId;
+  readonly resolve: (result: BlockResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Each block is settled once, so a result that arrives late or twice is ignored. */
+export class OpenBlocks {
+  private readonly open = new Map<string, OpenBlock>();
+  /** The blocks that are in no job, by cell. */
+  private readonly loose = new Map<number, number[]>();
+
+  /** Adds a block. The promise is settled with its result. */
+  add(id: BlockId): Promise<BlockResult> {
+    return new Promise((resolve, reject) => {
+      this.open.set(keyOf(id.index, id.block), { id, resolve, reject });
+      this.release(id.index, [id.block]);
+    });
+  }
+
+  /** Settles a block, unless it is settled already. */
+  settle(cell: number, block: number, result: BlockResult): void {
+    const key = keyOf(cell, block);
+    const found = this.open.get(key);
+    this.open.delete(key);
+    found?.resolve(result);
+  }
+
+  rejectAll(error: Error): void {
+    const all = [...this.open.values()];
+    this.open.clear();
+    this.loose.clear();
+    for (const { reject } of all) reject(error);
+  }
+
+  /** Returns blocks to those that are in no job. Settled blocks are left out. */
+  release(cell: number, blocks: readonly number[]): void {
+    const left = blocks.filter((block) => this.open.has(keyOf(cell, block)));
+    if (left.length > 0) this.loose.set(cell, [...(this.loose.get(cell) ?? []), ...left]);
+  }
+
+  get hasLoose(): boolean {
+    return this.loose.size > 0;
+  }
+
+  /** Makes a job of blocks that are in no job. Blocks of a cell that is done are skipped. */
+  nextJob(run: string, sizeOf: (cell: number) => number, isDone: (cell: number) => boolean): QueuedJob | undefined {
+    for (const [cell, all] of this.loose) {
+      // The cell that waited longest is first; it returns to the end of the map with the blocks that remain.
+      this.loose.delete(cell);
+      const blocks = all.sort((one, other) => one - other);
+      if (isDone(cell)) {
+        for (const block of blocks) this.settle(cell, block, { kind: 'skipped' });
+        continue;
+      }
+      const taken = blocks.splice(0, sizeOf(cell));
+      if (blocks.length > 0) this.loose.set(cell, blocks);
+      return { id: jobId(run, cell, taken[0] ?? 0, taken.length), data: { run, cell, ranges: rangesOf(taken) } };
+    }
+    return undefined;
+  }
+}
+
+const keyOf = (cell: number, block: number): string => `${cell}/${block}`;
+
+/** The duration of a job, in milliseconds. */
+export const JOB_DURATION = 2000;
+
+/** The largest result of a job, in characters. */
+const LARGEST_RESULT = 4_000_000;
+
+/** A job has at most this many times the blocks of the jobs that were measured. */
+const GROWTH = 8;
+
+/** The weight of the last job in the means. */
+const WEIGHT = 0.5;
+
+interface Measured {
+  /** Milliseconds for one block. */
+  duration: number;
+  /** Characters of the result of one block. */
+  characters: number;
+  /** The number of blocks of the largest job so far. */
+  largest: number;
+}
+
+/** Chooses the number of blocks of a job from the durations of the finished ones. */
+export class Pace {
+  /** The number of blocks of a job of the cell that was measured last. */
+  current = 1;
+  private readonly cells = new Map<number, Measured>();
+
+  note(cell: number, blocks: number, milliseconds: number, characters: number): void {
+    const one = { duration: milliseconds / blocks, characters: characters / blocks };
+    const known = this.cells.get(cell) ?? { ...one, largest: 0 };
+    this.cells.set(cell, {
+      duration: known.duration + WEIGHT * (one.duration - known.duration),
+      characters: known.characters + WEIGHT * (one.characters - known.characters),
+      largest: Math.max(known.largest, blocks),
+    });
+    this.current = this.blocksOf(cell);
+  }
+
+  /** The number of blocks of a job of a cell, from 1. A cell that is not measured starts with one block. */
+  blocksOf(cell: number): number {
+    const known = this.cells.get(cell);
+    if (known === undefined) return 1;
+    const most = Math.min(
+      JOB_DURATION / Math.max(known.duration, 1e-3),
+      LARGEST_RESULT / Math.max(known.characters, 1),
+      GROWTH * known.largest,
+      MAX_BLOCKS,
+    );
+    return Math.max(1, Math.floor(most));
   }
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunError } from '@cards/batch/node';
 import type { Redis } from 'ioredis';
-import { printable } from '../protocol/valid.js';
+import { printable } from '../protocol.js';
 
 /** The time for which a lease is valid without a renewal, in milliseconds. */
 const LEASE = 6000;

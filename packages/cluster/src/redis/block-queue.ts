@@ -1,7 +1,6 @@
 import { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { QUEUE } from '../protocol/keys.js';
-import type { JobData } from '../protocol/job.js';
+import { type JobData, QUEUE } from '../protocol.js';
 
 /** The maximum number of ids that one look at the queue reads. */
 const MOST_IDS = 10_000;

@@ -1,8 +1,15 @@
 import type { CodeBundle } from '@cards/batch/node';
 import type { Redis } from 'ioredis';
-import { keysOf } from '../protocol/keys.js';
-import { bundle, formatRun, parseRun, type RunRecord, worker, type WorkerRecord } from '../protocol/records.js';
-import { validJson } from '../protocol/valid.js';
+import {
+  bundle,
+  formatRun,
+  keysOf,
+  parseRun,
+  type RunRecord,
+  validJson,
+  worker,
+  type WorkerRecord,
+} from '../protocol.js';
 
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
 const RUN_LIFETIME = 60_000;

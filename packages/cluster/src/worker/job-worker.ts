@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BlockPlayer } from '@cards/batch/node';
 import { type Job, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { jobData } from '../protocol/job.js';
-import { QUEUE, runOfJob } from '../protocol/keys.js';
-import { valid } from '../protocol/valid.js';
+import { blocksOf, jobData, type JobData, type JobResult, QUEUE, runOfJob, valid } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { Store } from '../redis/store.js';
-import { CodeFiles } from './code-files.js';
-import { OpenRuns } from './open-runs.js';
-import { playJob } from './play-job.js';
+import { CodeFiles, OpenRuns } from './open-runs.js';
 
 /** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
 const SWEEP = 20_000;
@@ -163,4 +160,39 @@ export class JobWorker {
 function drop(job: Job): null {
   job.opts.removeOnComplete = true;
   return null;
+}
+
+/** The interval at which a long job looks whether its run is gone, in milliseconds. */
+const LOOK = 2000;
+
+interface PlayOptions {
+  readonly worker: string;
+  readonly slot: number;
+  readonly isGone: () => Promise<boolean>;
+  /** Whether this worker ends. A job then returns the blocks that are finished. */
+  readonly isEnding: () => boolean;
+}
+
+/**
+ * Plays the blocks of a job, in order, until one fails, the run is gone or the worker ends. A failure of a strategy or
+ * a game is a result, not an error, because the same block fails on every machine.
+ */
+async function playJob(player: BlockPlayer, data: JobData, options: PlayOptions): Promise<JobResult> {
+  const { worker, slot, isGone, isEnding } = options;
+  const begin = performance.now();
+  let looked = begin;
+  const lines: string[] = [];
+  const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
+  const blocks = blocksOf(data);
+  while (lines.length < blocks.length && !(lines.length > 0 && isEnding())) {
+    if (performance.now() - looked > LOOK) {
+      looked = performance.now();
+      if (await isGone()) break;
+    }
+    for (const played of await player.play(slot, data.cell, blocks.slice(lines.length))) {
+      if (played.kind === 'counted') lines.push(played.line);
+      else return { ...result(), failed: { block: blocks[lines.length] as number, failure: played.failure } };
+    }
+  }
+  return result();
 }

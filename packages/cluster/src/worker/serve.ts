@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { MAX_WORKERS } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import type { Redis } from 'ioredis';
-import { parseAddress } from '../redis/address.js';
-import { connect } from '../redis/connect.js';
+import { connect, parseAddress } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
 
 /** The options of {@link serveWorker}. */

@@ -1,5 +1,4 @@
-import { PositionSpace } from '../knowledge/position-space.js';
-import { REPLIES } from '../knowledge/turn-plan.js';
+import { PositionSpace, REPLIES } from '../knowledge.js';
 import type { SolvedRules } from './margin-solution.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 

@@ -1,16 +1,16 @@
 import { InputError } from '@cards/core';
-import { PositionSpace } from '../knowledge/position-space.js';
-import type { Kind } from '../knowledge/rank-kinds.js';
 import {
   type FirstChoice,
+  type Kind,
   PARTNER,
   PlanCode,
   planOf,
+  PositionSpace,
   REPLIES,
   type Reply,
   type TurnPlan,
   withReply,
-} from '../knowledge/turn-plan.js';
+} from '../knowledge.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**

@@ -1,6 +1,16 @@
-import { type Counts, moveRank, type PositionSpace } from '../knowledge/position-space.js';
-import type { Kind } from '../knowledge/rank-kinds.js';
-import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
+import {
+  type Counts,
+  type FirstChoice,
+  IDLE,
+  type Kind,
+  moveRank,
+  PARTNER,
+  PlanCode,
+  type PositionSpace,
+  REPLIES,
+  type Reply,
+  UNKNOWN,
+} from '../knowledge.js';
 
 /** The last choice of a turn and its random outcomes, as an index into the lotteries of a position. */
 export type Lottery = number;

@@ -1,11 +1,10 @@
-import type { StrategyDefinition } from '@cards/core';
+import type { Move, Rng, Strategy, StrategyDefinition } from '@cards/core';
 import { optimalPlans } from '../exact/margin-solution.js';
-import { PositionIndex } from '../knowledge/position-space.js';
+import { PositionIndex } from '../knowledge.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
+import type { ConcentrationView } from '../view.js';
 import { MemoryPlayer, STYLES } from './memory.js';
 import { OptimalPlayer } from './optimal.js';
-import { RandomPlayer } from './random.js';
-import type { ConcentrationView } from '../view.js';
 
 /** A strategy for Concentration, built-in or from a file of your own. */
 export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, ConcentrationParams>;
@@ -46,3 +45,35 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
     },
   },
 ];
+
+/**
+ * A player without memory who flips any two cards, all pairs of places equally likely. This is the source document's
+ * computer player, which draws coordinates until they are valid.
+ */
+export class RandomPlayer implements Strategy<ConcentrationView> {
+  move(view: ConcentrationView, rng: Rng): number {
+    return view.playableAt(rng.int(view.playable));
+  }
+}
+
+/**
+ * The seat of a person in a line-up. Your program asks the person, passes the answer to {@link Person.choose}, and then
+ * lets the runner play the move.
+ */
+export class Person implements Strategy<ConcentrationView> {
+  private place = -1;
+
+  /**
+   * Sets the next move.
+   *
+   * @param place - the card to flip; check it with `isLegal` of the game first, because a runner stops at an illegal
+   *   move
+   */
+  choose(place: Move): void {
+    this.place = place;
+  }
+
+  move(): Move {
+    return this.place;
+  }
+}

@@ -1,19 +1,19 @@
 import type { Rng, Strategy } from '@cards/core';
-import type { PositionIndex } from '../knowledge/position-space.js';
-import type { Kind } from '../knowledge/rank-kinds.js';
 import {
   type FirstChoice,
   firstOf,
   IDLE,
+  type Kind,
   PARTNER,
   PlanCode,
+  type PositionIndex,
   type Reply,
   replyOf,
   UNKNOWN,
-} from '../knowledge/turn-plan.js';
+} from '../knowledge.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
-import { CardMemory } from './card-memory.js';
+import { CardMemory } from './memory.js';
 
 /**
  * A player with perfect memory who plays the turn with the best card margin against another perfect memory. The turns

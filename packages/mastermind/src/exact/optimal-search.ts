@@ -1,14 +1,51 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import { DistinctGuesses } from '../trees/distinct-guesses.js';
+import { KindBounds } from '../trees/kind-bounds.js';
+import { Partitioner, SearchLevels } from '../trees/partitioner.js';
 import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
-import { bestOfThree, KnownBounds } from './known-bounds.js';
-import { LowerBound, LOSS, oneLess } from './lower-bound.js';
+import { bestOfThree, KnownBounds, LOSS, LowerBound, oneLess, PositionMemo } from './bounds.js';
 import { GuessScan } from './guess-scan.js';
-import { PositionMemo } from './position-memo.js';
-import { Partitioner } from '../trees/partitioner.js';
-import { boundOfKey, guessOfKey, RankedGuesses, TOO_FEW_FOR_SYMMETRY } from './ranked-guesses.js';
-import { SearchLevels } from './search-levels.js';
+
+/** After this many feedback evaluations, a search starts again, because what it remembers fills the memory. */
+const KEPT_EFFORT = 1e9;
+
+/**
+ * The best guesses in any position of a game. What is proved for one position serves the next one. All methods throw
+ * an InputError if a proof takes too long.
+ */
+export class BestGuesses {
+  readonly #table: FeedbackTable;
+  private readonly effort: number;
+  private search: OptimalSearch | undefined;
+
+  /** @param effort - the maximum number of feedback evaluations for one answer */
+  constructor(table: FeedbackTable, effort: number) {
+    this.#table = table;
+    this.effort = effort;
+  }
+
+  /** The fewest guesses for all of these codes together, with this number of guesses left. */
+  total(codes: Int32Array, left: number, symmetry: Symmetry): number {
+    if (left < 1) return LOSS;
+    return this.answer((search) => search.solve(codes, left, Number.POSITIVE_INFINITY, symmetry));
+  }
+
+  /** A guess with which this total is possible. */
+  guess(codes: Int32Array, left: number, symmetry: Symmetry): Code {
+    return this.answer((search) => search.guess(codes, left, symmetry));
+  }
+
+  private answer(ask: (search: OptimalSearch) => number): number {
+    const search = this.search ?? new OptimalSearch(this.#table, 0);
+    search.mostEffort = search.effort + this.effort;
+    this.search = undefined;
+    const answer = ask(search);
+    if (search.effort < KEPT_EFFORT) this.search = search;
+    return answer;
+  }
+}
 
 /**
  * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, with the lowest
@@ -178,4 +215,87 @@ interface Place {
   readonly left: number;
   readonly made: number;
   readonly symmetry: Symmetry | undefined;
+}
+
+/** More than the number of codes of any shape with a feedback table. */
+const MOST_GUESSES = 2 ** 17;
+
+/** With fewer codes, finding equivalent guesses takes longer than searching them. */
+const TOO_FEW_FOR_SYMMETRY = 40;
+
+/** With fewer codes, bounds by kind take longer than they save. */
+const TOO_FEW_FOR_KINDS = 6;
+
+/** Finds the guesses of a position that are worth a search, lowest bound first, and of equal bounds the lowest code. */
+export class RankedGuesses {
+  /** The lowest guess of those with the lowest exact total; -1 if there is none below the limit. */
+  best: Code = -1;
+  /** The total of `best`, or the given limit. */
+  limit = 0;
+  private readonly distinct = new DistinctGuesses(this.table);
+  private readonly kindBounds = new KindBounds(this.table, 'sum');
+
+  constructor(
+    private readonly table: FeedbackTable,
+    private readonly lowerBound: LowerBound,
+    private readonly scan: GuessScan,
+  ) {}
+
+  /**
+   * Ranks the guesses for `codes[from]` to `codes[to - 1]` whose bound is below `limit`, and sets `best` and `limit`.
+   * It stops at a total of `least`, the lowest possible one. `left` is the number of guesses after this one. Returns
+   * the number of `keys`, see {@link boundOfKey}.
+   */
+  rank(
+    codes: Int32Array,
+    from: number,
+    to: number,
+    left: number,
+    symmetry: Symmetry | undefined,
+    least: number,
+    limit: number,
+    keys: Float64Array,
+  ): number {
+    const { distinct, kindBounds, scan } = this;
+    const count = to - from;
+    const row = this.lowerBound.row(left);
+    const steps = this.lowerBound.stepRow(left);
+    const isSmall = scan.isSmall(count, row);
+    const among = count >= TOO_FEW_FOR_SYMMETRY && symmetry?.none === false ? symmetry.representatives() : undefined;
+    const guesses = among ?? distinct.withColorsOf(codes, from, to);
+    if (among !== undefined) distinct.load(codes, from, to);
+    const useKinds = count >= TOO_FEW_FOR_KINDS;
+    if (useKinds) kindBounds.load(codes, from, to, row);
+    this.best = -1;
+    this.limit = limit;
+    let found = 0;
+    let next = from;
+    for (let i = 0; i < guesses.length && this.limit > least; i++) {
+      const guess = guesses[i] as Code;
+      // The partition of the guess itself takes no further guess.
+      if (useKinds && count - 1 + kindBounds.of(guess) >= this.limit) continue;
+      if (among !== undefined && !distinct.has(guess)) continue;
+      while (next < to && (codes[next] as Code) < guess) next++;
+      const bound = isSmall
+        ? scan.smallBound(codes, from, to, guess, next < to && codes[next] === guess, this.limit)
+        : scan.bound(codes, from, to, guess, steps, this.limit);
+      if (bound >= this.limit) continue;
+      if (scan.exact) {
+        this.limit = bound;
+        this.best = guess;
+      } else {
+        keys[found++] = bound * MOST_GUESSES + guess;
+      }
+    }
+    if (found > 1 && this.limit > least) keys.subarray(0, found).sort();
+    return found;
+  }
+}
+
+function boundOfKey(key: number): number {
+  return Math.floor(key / MOST_GUESSES);
+}
+
+function guessOfKey(key: number): Code {
+  return key % MOST_GUESSES;
 }

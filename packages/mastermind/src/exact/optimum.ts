@@ -1,12 +1,10 @@
 import { checkMembers, givenText, InputError } from '@cards/core';
-import type { CodeShape } from '../code.js';
-import type { FeedbackTable } from '../feedback-table.js';
+import { checkCount, type CodeShape } from '../code.js';
+import { cacheOf, type FeedbackTable, ownTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';
-import { cacheOf, ownTable } from '../shared-tables.js';
-import { checkCount } from '../argument-checks.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
-import { LOSS, UNLIMITED } from './lower-bound.js';
+import { LOSS, UNLIMITED } from './bounds.js';
 import { OptimalSearch } from './optimal-search.js';
 
 /** The maximum number of codes for {@link findOptimum}. */

@@ -1,10 +1,7 @@
 import type { Code, CodeShape } from '../code.js';
-import type { FeedbackTable } from '../feedback-table.js';
-import { ownTable } from '../shared-tables.js';
+import { type FeedbackTable, ownTable } from '../feedback-table.js';
+import { Partitioner, SearchLevels } from '../trees/partitioner.js';
 import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
-import { Partitioner } from '../trees/partitioner.js';
-import { SearchLevels } from './search-levels.js';
-import { Sum } from './sum.js';
 
 const TOO_FEW_FOR_SYMMETRY = 24;
 
@@ -90,5 +87,21 @@ class RandomGames {
   private finish(guesses: number, chance: number): void {
     while (this.taken.length < guesses) this.taken.push(new Sum());
     (this.taken[guesses - 1] as Sum).add(chance);
+  }
+}
+
+/** A compensated sum of doubles (Neumaier, ZAMM 54, 1974). */
+export class Sum {
+  private sum = 0;
+  private lost = 0;
+
+  add(term: number): void {
+    const next = this.sum + term;
+    this.lost += Math.abs(this.sum) >= Math.abs(term) ? this.sum - next + term : term - next + this.sum;
+    this.sum = next;
+  }
+
+  get value(): number {
+    return this.sum + this.lost;
   }
 }

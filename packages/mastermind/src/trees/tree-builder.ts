@@ -1,9 +1,7 @@
 import { checkMembers } from '@cards/core';
-import { checkTable } from '../feedback-table.js';
 import type { Code, CodeShape } from '../code.js';
+import { cacheOf, checkTable, type FeedbackTable } from '../feedback-table.js';
 import type { Feedback } from '../feedback.js';
-import type { FeedbackTable } from '../feedback-table.js';
-import { cacheOf } from '../shared-tables.js';
 import { Partitioner } from './partitioner.js';
 import { StrategyTree, type TreeArrays } from './strategy-tree.js';
 import { type Symmetry, wholeSymmetry } from './symmetry.js';

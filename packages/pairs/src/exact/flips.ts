@@ -1,8 +1,7 @@
 import { InputError } from '@cards/core';
-import { checkParams, type PairsParams } from '../parameters.js';
+import { checkParams, type PairsParams } from '../cards.js';
 import { type Fraction, fraction, fractionNumber, plus, times, whole } from './fraction.js';
-import { goodKinds, type Kind, optimalKinds, walk } from './memory-chain.js';
-import { likelihoods, mismatchSums, orderCounts } from './mismatches.js';
+import { goodKinds, type Kind, likelihoods, mismatchSums, optimalKinds, orderCounts, walk } from './memory-chain.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 
 /** The strategies with an exact distribution of flips. */

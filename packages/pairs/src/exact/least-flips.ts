@@ -1,8 +1,28 @@
-import { checkParams, type PairsParams } from '../parameters.js';
-import { type Fraction, fraction, plus, whole } from './fraction.js';
-import { type KnownPosition, LeastMismatches, type TypeKnowledge } from './least-mismatches.js';
 import { checkList, checkMembers, givenText, InputError } from '@cards/core';
-import { MAX_TYPES } from '../card-type.js';
+import { checkParams, MAX_TYPES, type PairsParams } from '../cards.js';
+import { type Fraction, fraction, plus, whole } from './fraction.js';
+
+/** What a player with a perfect memory knows about the face-down cards of one type. */
+export interface TypeKnowledge {
+  /** The number of its face-down cards that were never face up, 0 to 4. */
+  readonly unseen: number;
+  /** The number of its face-down cards that were face up before, 0 to 4. */
+  readonly seen: number;
+}
+
+/** A position as a player with a perfect memory knows it. */
+export interface KnownPosition {
+  /**
+   * The types that have face-down cards, in any order, without the type of the open card. Each has two or four
+   * face-down cards.
+   */
+  readonly types: readonly TypeKnowledge[];
+  /** The type of the open card, which is not counted: one or three face-down cards. Left out between turns. */
+  readonly open?: TypeKnowledge & {
+    /** Whether the open card was face up before this turn. */
+    readonly wasSeen: boolean;
+  };
+}
 
 /**
  * The fewest expected flips of any player, by dynamic programming over all actions.
@@ -81,3 +101,121 @@ function checkKnowledge(known: TypeKnowledge, cards: readonly number[]): void {
     `the face-down cards of a type must be ${cards.join(' or ')} in total, not ${givenText(unseen)} unseen and ${givenText(seen)} seen`,
   );
 }
+
+/** The numbers of unseen and of seen face-down cards of one type. */
+type Known = readonly [unseen: number, seen: number];
+
+/**
+ * The lowest expected number of mismatches from each state on, times the factorial of the number of unseen cards: a sum
+ * over all orders of the unseen cards, so it is an integer.
+ */
+class LeastMismatches {
+  readonly factorials: readonly bigint[];
+  /** All kinds of knowledge of a type. A type with no unseen card is omitted because it costs no mismatch. */
+  private readonly kinds: readonly Known[];
+  private readonly places: readonly number[];
+  /** By kind: the number of types. */
+  private readonly counts: number[];
+  /** The `counts`, packed into one number. */
+  private state = 0;
+  private readonly known = new Map<number, bigint>([[0, 0n]]);
+
+  /**
+   * @param unseen - the maximum number of unseen cards; the other two are the numbers of types and of cards of each
+   *   type
+   */
+  constructor(types: number, unseen: number, copies: number) {
+    this.kinds = kindsOf(copies);
+    this.counts = this.kinds.map(() => 0);
+    this.places = this.kinds.map((_, kind) => (types + 1) ** kind);
+    const factorials = [1n];
+    for (let n = 1; n <= unseen; n++) factorials.push(BigInt(n) * (factorials[n - 1] as bigint));
+    this.factorials = factorials;
+  }
+
+  /** The value from a position on, with `unseen` unseen cards. */
+  from({ types, open }: KnownPosition, unseen: number): bigint {
+    for (const known of types) this.change(this.kindOf(known.unseen, known.seen), 1);
+    return open === undefined ? this.least(unseen) : this.afterFirst(open.unseen, open.seen, unseen, !open.wasSeen);
+  }
+
+  /** The value at the start of a turn with `unseen` unseen cards. */
+  private least(unseen: number): bigint {
+    const { state } = this;
+    const before = this.known.get(state);
+    if (before !== undefined) return before;
+    let sum = 0n;
+    let best: bigint | undefined;
+    for (const [kind, [u, k]] of this.kinds.entries()) {
+      const types = this.counts[kind] as number;
+      if (types === 0) continue;
+      this.change(kind, -1);
+      sum += BigInt(types * u) * this.afterFirst(u - 1, k, unseen - 1, true);
+      if (k > 0) best = lesser(best, this.afterFirst(u, k - 1, unseen, false));
+      this.change(kind, 1);
+    }
+    best = lesser(best, sum);
+    this.known.set(state, best);
+    return best;
+  }
+
+  /**
+   * The value after the first card of a turn: its type, which the state lacks, has `u` unseen cards and `k` seen
+   * face-down cards. `fresh` is whether the open card was unseen before this turn.
+   */
+  private afterFirst(u: number, k: number, unseen: number, fresh: boolean): bigint {
+    let best: bigint | undefined;
+    if (k > 0) best = this.having(u, k - 1, unseen);
+    // A mismatch with a seen card of another type is allowed even if there is none. This can only lower the result.
+    if (fresh) best = lesser(best, this.having(u, k + 1, unseen) + (this.factorials[unseen] as bigint));
+    if (unseen > 0) best = lesser(best, this.afterUnseenSecond(u, k, unseen));
+    if (best === undefined) throw new Error('a card has no match');
+    return best;
+  }
+
+  private afterUnseenSecond(u: number, k: number, unseen: number): bigint {
+    let sum = u > 0 ? BigInt(u) * this.having(u - 1, k, unseen - 1) : 0n;
+    const mismatch = this.factorials[unseen - 1] as bigint;
+    for (const [kind, [otherU, otherK]] of this.kinds.entries()) {
+      const types = this.counts[kind] as number;
+      if (types === 0) continue;
+      const now = this.kindOf(otherU - 1, otherK + 1);
+      this.change(kind, -1);
+      this.change(now, 1);
+      sum += BigInt(types * otherU) * (this.having(u, k + 1, unseen - 1) + mismatch);
+      this.change(now, -1);
+      this.change(kind, 1);
+    }
+    return sum;
+  }
+
+  /** The value at the start of the next turn, with one more type in the state. */
+  private having(u: number, k: number, unseen: number): bigint {
+    const kind = this.kindOf(u, k);
+    this.change(kind, 1);
+    const least = this.least(unseen);
+    this.change(kind, -1);
+    return least;
+  }
+
+  private kindOf(u: number, k: number): number {
+    return this.kinds.findIndex(([unseen, seen]) => unseen === u && seen === k);
+  }
+
+  /** Adds types of a kind to the state. Kind -1, a type with no unseen card, is ignored. */
+  private change(kind: number, types: number): void {
+    if (kind < 0) return;
+    this.counts[kind] = (this.counts[kind] as number) + types;
+    this.state += types * (this.places[kind] as number);
+  }
+}
+
+function kindsOf(copies: number): readonly Known[] {
+  const kinds: Known[] = [];
+  for (let left = copies; left > 0; left -= 2) {
+    for (let unseen = left; unseen > 0; unseen--) kinds.push([unseen, left - unseen]);
+  }
+  return kinds;
+}
+
+const lesser = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);

@@ -1,8 +1,9 @@
-import type { ExactResult, Theory } from '@cards/core';
-import type { PairsParams } from '../parameters.js';
+import { checkMembers, type ExactResult, type PositionValues, type Theory } from '@cards/core';
+import type { PairsParams } from '../cards.js';
+import type { PairsView } from '../view.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';
-import { FlipValues } from './flip-values.js';
-import { fraction, fractionText } from './fraction.js';
+import { fraction, fractionNumber, fractionText } from './fraction.js';
+import { type KnownPosition, leastMeanFlipsLeft, type TypeKnowledge } from './least-flips.js';
 import { randomMean } from './random-chain.js';
 
 /** The maximum number of cards for which deals are counted. In larger games the numbers are too long to read. */
@@ -57,4 +58,123 @@ function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
 /** A number if it is exact, otherwise its digits. */
 function wholeText(value: bigint): number | string {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);
+}
+
+/** The face-down cards of a type that a person knows. */
+export interface KnownType extends TypeKnowledge {
+  /** The type, from 0. */
+  readonly type: number;
+}
+
+/** A position whose types have names. */
+export interface TypedPosition {
+  /** See {@link KnownPosition.types}. */
+  readonly types: readonly KnownType[];
+  /** See {@link KnownPosition.open}. */
+  readonly open?: KnownType & {
+    /** Whether the card was seen before this turn. */
+    readonly wasSeen: boolean;
+  };
+}
+
+/**
+ * The fewest expected flips of a game in total, from any position on. It remembers every card that was face up.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { FlipValues, MatchCardGame } from '@cards/pairs';
+ *
+ * const game = new MatchCardGame(8, 4);
+ * game.reset(seededRng(1));
+ * const values = new FlipValues();
+ * values.begin();
+ * values.value(game.view()); // ≈ 10.742857
+ * values.valueWith(game.view(), 0); // ≈ 10.742857
+ * ```
+ */
+export class FlipValues implements PositionValues<PairsView> {
+  readonly measure = 'flips';
+  private readonly seen = new Map<number, number>();
+  private openWasSeen = false;
+  private readonly known: Map<string, number>;
+
+  /** @param known - the expected flips left by position, which games can share */
+  constructor(known = new Map<string, number>()) {
+    checkMembers(known, 'the known values', 'get', 'set');
+    this.known = known;
+  }
+
+  begin(): void {
+    this.seen.clear();
+  }
+
+  observe(view: PairsView): void {
+    const card = view.lastFlipped;
+    this.openWasSeen = this.seen.has(card);
+    this.seen.set(card, view.typeOf(card));
+  }
+
+  value(view: PairsView): number {
+    return view.flips + this.left(this.position(view));
+  }
+
+  valueWith(view: PairsView, card: number): number {
+    const { types, open } = this.position(view);
+    const type = this.seen.get(card);
+    const all = [...types, ...(open === undefined ? [] : [open])];
+    const unseen = all.reduce((sum, known) => sum + known.unseen, 0);
+    const wasSeen = type !== undefined;
+    let left = 0;
+    for (const known of wasSeen ? all.filter((one) => one.type === type) : all) {
+      const chance = wasSeen ? 1 : known.unseen / unseen;
+      if (chance === 0) continue;
+      const flipped = wasSeen ? { ...known, seen: known.seen - 1 } : { ...known, unseen: known.unseen - 1 };
+      const others = types.filter((other) => other !== known);
+      left += chance * this.left(afterFlip(others, open, { flipped, isOpen: known === open, wasSeen }));
+    }
+    return view.flips + 1 + left;
+  }
+
+  /** What a player with a perfect memory knows. */
+  position(view: PairsView): TypedPosition {
+    const { n, copies: unseen } = view;
+    const types = Array.from({ length: n / unseen }, (_, type) => ({ type, unseen, seen: 0, open: 0 }));
+    for (const [card, type] of this.seen) {
+      const known = types[type];
+      if (known === undefined) continue;
+      known.unseen--;
+      // The two cards of an open mismatch are playable: the next flip turns them back.
+      if (view.isPlayable(card)) known.seen++;
+      else if (view.isOpen(card)) known.open++;
+    }
+    const open = types.find((type) => type.open > 0);
+    return {
+      types: types.filter((type) => type !== open && type.unseen + type.seen > 0),
+      ...(open === undefined ? {} : { open: { ...open, wasSeen: this.openWasSeen } }),
+    };
+  }
+
+  private left({ types, open }: KnownPosition): number {
+    // The order of the types has no meaning.
+    const texts = types.map(({ unseen, seen }) => `${unseen}${seen}`).sort();
+    const key = `${texts.join(' ')} ${open === undefined ? '' : `${open.unseen}${open.seen}${open.wasSeen}`}`;
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const left = fractionNumber(leastMeanFlipsLeft({ types, ...(open === undefined ? {} : { open }) }));
+    this.known.set(key, left);
+    return left;
+  }
+}
+
+/** The position after a flip: the first card of a turn opens, and the second one is a pair with it or not. */
+function afterFlip(
+  others: readonly KnownType[],
+  open: TypedPosition['open'],
+  { flipped, isOpen, wasSeen }: { readonly flipped: KnownType; readonly isOpen: boolean; readonly wasSeen: boolean },
+): KnownPosition {
+  const seen = (known: KnownType): KnownType => ({ ...known, seen: known.seen + 1 });
+  const next = open === undefined ? others : isOpen ? [...others, flipped] : [...others, seen(flipped), seen(open)];
+  const types = next.filter((known) => known.unseen + known.seen > 0);
+  return open === undefined ? { types, open: { ...flipped, wasSeen } } : { types };
 }

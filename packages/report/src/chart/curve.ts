@@ -1,10 +1,35 @@
-import { apart } from './apart.js';
-import { interval, type Point, ring, shape } from './marks.js';
-import { type Area, AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf } from './plot.js';
-import { gridOf, multiples } from './multiples.js';
-import { type Placing, placing, type Scale, tickText, ticksOf } from './scale.js';
-import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
-import { LINE, linesIn, paragraph, roomForAll } from './text.js';
+import {
+  type Area,
+  AXIS_HEIGHT,
+  axisBelow,
+  axisTitle,
+  GAP,
+  gridLines,
+  gridOf,
+  multiples,
+  type Placing,
+  placing,
+  pointsOf,
+  type Scale,
+  ticksOf,
+  tickText,
+} from './plot.js';
+import {
+  element,
+  interval,
+  line,
+  LINE,
+  linesIn,
+  moved,
+  paragraph,
+  type Part,
+  type Point,
+  ring,
+  roomForAll,
+  shape,
+  stacked,
+  type SvgTree,
+} from './svg-tree.js';
 
 /** Means along a number, in a panel or several. */
 export interface CurveModel {
@@ -172,4 +197,25 @@ function endNames(curves: readonly Curve[], width: number, y: Placing, area: Are
     const { marks } = paragraph(lines, area.right + GAP, `curve-${series}`);
     return moved(marks, 0, (middles[index] ?? 0) - (LINE * lines.length) / 2);
   });
+}
+
+type Box = Readonly<Record<'at' | 'room', number>>;
+
+/** Moves boxes apart that would overlap, each as little as needed. Together they are at most as high as the space. */
+export function apart(boxes: readonly Box[], top: number, bottom: number): readonly number[] {
+  const order = [...boxes.keys()].sort((one, other) => (boxes[one]?.at ?? 0) - (boxes[other]?.at ?? 0) || one - other);
+  const placed = boxes.map(({ at }) => at);
+  const half = (index: number): number => (boxes[index]?.room ?? 0) / 2;
+  // The downward pass makes room below each box; the upward pass moves boxes back into the space.
+  let edge = top;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index] ?? 0, edge + half(index));
+    edge = placed[index] + half(index);
+  }
+  edge = bottom;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index] ?? 0, edge - half(index));
+    edge = placed[index] - half(index);
+  }
+  return placed;
 }

@@ -1,10 +1,22 @@
 import { type Binning, type Distribution, gather, sharedBins } from '../model/bins.js';
-import { AXIS_HEIGHT, axisBelow, axisTitle, GAP, gridLines, pointsOf, type Ticks } from './plot.js';
-import { gridOf, multiples } from './multiples.js';
 import { percentText } from '../words/estimate.js';
-import { type Placing, placing, type Scale, ticksOf, tickText } from './scale.js';
-import { element, type Part, stacked, type SvgTree } from './svg-tree.js';
-import { paragraph, roomFor, roomForAll } from './text.js';
+import {
+  AXIS_HEIGHT,
+  axisBelow,
+  axisTitle,
+  GAP,
+  gridLines,
+  gridOf,
+  multiples,
+  type Placing,
+  placing,
+  pointsOf,
+  type Scale,
+  type Ticks,
+  ticksOf,
+  tickText,
+} from './plot.js';
+import { element, paragraph, type Part, roomFor, roomForAll, stacked, type SvgTree } from './svg-tree.js';
 
 /** Distributions of one measure, with the same bins and axes. */
 export interface DistributionModel {

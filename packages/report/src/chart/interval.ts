@@ -1,8 +1,30 @@
-import { AXIS_HEIGHT, axisBelow, axisTitle, GAP } from './plot.js';
-import { interval, type Point, ring } from './marks.js';
-import { type Placing, placing, type Scale, tickText, ticksOf } from './scale.js';
-import { element, line, moved, type Part, stacked, type SvgTree } from './svg-tree.js';
-import { label, LINE, linesIn, paragraph, roomForAll } from './text.js';
+import {
+  AXIS_HEIGHT,
+  axisBelow,
+  axisTitle,
+  GAP,
+  type Placing,
+  placing,
+  type Scale,
+  ticksOf,
+  tickText,
+} from './plot.js';
+import {
+  element,
+  interval,
+  label,
+  line,
+  LINE,
+  linesIn,
+  moved,
+  paragraph,
+  type Part,
+  type Point,
+  ring,
+  roomForAll,
+  stacked,
+  type SvgTree,
+} from './svg-tree.js';
 
 /** Means with their intervals, a row for each. */
 export interface IntervalModel {

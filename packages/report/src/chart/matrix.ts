@@ -1,6 +1,16 @@
 import { GAP } from './plot.js';
-import { element, moved, type Part, type SvgTree } from './svg-tree.js';
-import { label, LINE, linesIn, paragraph, roomFor, roomForAll } from './text.js';
+import {
+  element,
+  label,
+  LINE,
+  linesIn,
+  moved,
+  paragraph,
+  type Part,
+  roomFor,
+  roomForAll,
+  type SvgTree,
+} from './svg-tree.js';
 
 /** A number for each ordered pair of strategies. */
 export interface MatrixModel {

@@ -1,11 +1,22 @@
 import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../words/estimate.js';
+import { type Finding, MARGIN } from '../model/report-model.js';
+import { all, capitalized, listed, plainNumber } from '../words/estimate.js';
 import { decide, type Decision, gamesNeeded, isBetter } from './decision.js';
-import { type Finding, MARGIN } from '../model/finding.js';
-import { all, capitalized, listed } from '../words/count.js';
-import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
-import { type Difference, differenceOf, exactly, type Subject, turned } from './subject.js';
+import {
+  amountEvidence,
+  amountOf,
+  type Difference,
+  differenceOf,
+  evidence,
+  evidenceOfShare,
+  exactly,
+  otherValue,
+  percent,
+  rounded,
+  type Subject,
+  turned,
+} from './subject.js';
 
 /** The strategies of one setting in order, and whether the games show which one is best. */
 export interface Ranking {

@@ -1,11 +1,35 @@
-import type { Finding } from '../model/finding.js';
-import type { Cells } from '../model/line-up.js';
-import { all, capitalized, listed } from '../words/count.js';
-import type { Contest, Contested } from './contests.js';
-import { type Decision, gamesNeeded, isBetter, isWorse } from './decision.js';
-import { continued } from './phrases.js';
-import { byExact, decided, stakeValues } from './stake.js';
-import type { Subject } from './subject.js';
+import { type CellSummary, POINTS } from '@cards/batch';
+import type { AnyGame, MeasureRole } from '@cards/core';
+import { type Cells, isSelfPlay, lineupName, variedParams } from '../model/line-up.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { Finding } from '../model/report-model.js';
+import { all, capitalized, grouped, listed } from '../words/estimate.js';
+import { type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
+import {
+  byExact,
+  decided,
+  type Decision,
+  gamesNeeded,
+  isBetter,
+  isWorse,
+  payoffStake,
+  scoreStake,
+  type Stake,
+  stakeValues,
+} from './decision.js';
+import {
+  amountEvidence,
+  amountOf,
+  continued,
+  type Difference,
+  exactly,
+  otherValue,
+  scaled,
+  settingOf,
+  type Subject,
+  subjectOf,
+  turned,
+} from './subject.js';
 
 const wins = (contest: Contest): boolean => isBetter(decided(contest.share, contest.stake));
 const loses = (contest: Contest): boolean => isWorse(decided(contest.share, contest.stake));
@@ -37,7 +61,7 @@ const contestFinding = (contest: Contest): Finding => strengthFinding('contest',
  * Who of two players is stronger, or that the games do not decide it. The text begins with the setting, which can be
  * empty.
  */
-export function strengthFinding(
+function strengthFinding(
   kind: 'contest' | 'difference',
   { player, opponent, share, stake }: Omit<Contest, 'seats'>,
   result: string,
@@ -45,10 +69,10 @@ export function strengthFinding(
 ): Finding {
   const decision = decided(share, stake);
   const values = stakeValues(share, stake);
-  const exactly = byExact(share, stake);
-  if (decision === 'open' && exactly !== undefined) {
-    const [one, other] = isWorse(exactly) ? [opponent, player] : [player, opponent];
-    const verdict = exactly === 'equal' ? `${one} and ${other} are equally strong` : `${one} is stronger than ${other}`;
+  const byValue = byExact(share, stake);
+  if (decision === 'open' && byValue !== undefined) {
+    const [one, other] = isWorse(byValue) ? [opponent, player] : [player, opponent];
+    const verdict = byValue === 'equal' ? `${one} and ${other} are equally strong` : `${one} is stronger than ${other}`;
     const text = continued(at, `By the exact value, ${verdict}; the games do not decide it: ${result}.`);
     return { kind, status: 'shown', text, values };
   }
@@ -155,13 +179,13 @@ export function seatFindings(cells: Cells, { stake, ofFirst }: Contested, error:
   const values = { lowest: lowest.mean, highest: highest.mean, low: lowest.low, high: highest.high };
   const decisions = shares.map((one) => decided(one, stake));
   const isUnclear = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
-  const exactly = isUnclear ? shares.flatMap((one) => byExact(one, stake) ?? []) : [];
-  const isOpen = isUnclear && exactly.length < shares.length;
+  const byValues = isUnclear ? shares.flatMap((one) => byExact(one, stake) ?? []) : [];
+  const isOpen = isUnclear && byValues.length < shares.length;
   const none = `no seat has an advantage${margin === 0 ? '' : ' of 1 percentage point or more'}.`;
   const verdict = isOpen
     ? ' The games do not decide whether a seat has an advantage.'
     : isUnclear
-      ? ` By the exact ${exactly.length === 1 ? 'value' : 'values'}, ${seatText(exactly) ?? none}`
+      ? ` By the exact ${byValues.length === 1 ? 'value' : 'values'}, ${seatText(byValues) ?? none}`
       : decisions.every((one) => one === 'equal')
         ? ` ${capitalized(none)}`
         : '';
@@ -181,4 +205,148 @@ function seatText(decisions: readonly Decision[]): string | undefined {
   if (decisions.every(isBetter)) return 'the first seat has an advantage.';
   if (decisions.every(isWorse)) return 'the second seat has an advantage.';
   return 'the advantage of a seat depends on the strategy.';
+}
+
+/** From this share of equal pairs on, the mean of the differences says less than their number. */
+const MOSTLY = 0.9;
+
+/** What a paired cell shows about the difference of its two line-ups; undefined if the sample is too small. */
+export function pairedFinding(
+  cell: CellSummary,
+  measure: MeasureModel,
+  varied: readonly string[],
+  error: number,
+): Finding | undefined {
+  const subject = subjectOf(cell, measure.name, lineupName(cell), error);
+  if (subject === undefined) return undefined;
+  const at = settingOf(cell, varied);
+  if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
+  if (measure.isPayoff) return scoreFinding(cell, subject, at, payoffStake(measure.unit));
+  return differenceFinding(cell, subject, measure, at);
+}
+
+function differenceFinding(cell: CellSummary, subject: Subject, measure: MeasureModel, at: string): Finding {
+  const { mean, low, high, exact, n, error } = subject;
+  const values = { difference: mean, low, high, ...(exact === undefined ? {} : { exact }) };
+  const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
+  const { min, max, histogram } = cell.measures[measure.name] ?? { min: 0, max: 1 };
+  if (min === 0 && max === 0) {
+    const text = `${at}${first} and ${second} have the same number of ${measure.unit} in ${all(n, 'game pairs')} (${otherValue(n, error)}).`;
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  const verb = measure.better === 'lower' ? 'needs' : measure.better === 'higher' ? 'gets' : 'has';
+  // The better one comes first. Without a better direction, it is the one with more.
+  const isTurned = (by: number): boolean => (measure.better === 'lower' ? by > 0 : by < 0);
+  const amount = (by: Difference): string => {
+    const [one, other] = isTurned(by.mean) ? [second, first] : [first, second];
+    return `${one} ${verb} ${amountOf(measure, isTurned(by.mean) ? turned(by) : by)} ${measure.unit} than ${other}`;
+  };
+  const evidence = amountEvidence(measure, isTurned(mean) ? turned(subject) : subject);
+  if (low > 0 || high < 0) {
+    const text = `${at}${amount(subject)} on the same deals ${evidence}.`;
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  const same = histogram?.['0'] ?? 0;
+  const result =
+    same < MOSTLY * n
+      ? `${amount(subject)} on the same deals ${evidence}`
+      : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean ${evidence}`;
+  const known = exactly(subject);
+  if (known !== undefined) {
+    const equal = `${first} and ${second} have the same mean number of ${measure.unit}`;
+    const verdict = known.mean === 0 ? equal : amount(known);
+    const text = continued(at, `By the exact values, ${verdict}; the games do not decide it: ${result}.`);
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  const question =
+    measure.better === 'neither' ? `who has more ${measure.unit}` : `whether ${first} or ${second} is better`;
+  const text = continued(at, `The games do not decide ${question}: ${result}.`);
+  return { kind: 'difference', status: 'open', text, values };
+}
+
+/** What the player gets who has the first seat in the first game of each pair. */
+function scoreFinding({ strategies }: CellSummary, score: Subject, at: string, stake: Stake): Finding {
+  const [player = '', opponent = ''] = strategies;
+  const share = { ...scaled(score, 1 / stake.inPair), name: player };
+  const result =
+    `${player} ${stake.verb} ${stake.amount(share)} against ${opponent} on the same deals with the seats ` +
+    `swapped ${stake.evidence(share)}`;
+  return strengthFinding('difference', { player, opponent, share, stake }, result, at);
+}
+
+/** What one place at a table gets on average in a game. Its name is the seat, or the player and the seat. */
+interface Place {
+  readonly share: Subject;
+  readonly stake: Stake;
+}
+
+/** A section has findings for this many cells at most. The table has all of them. */
+const MOST_CELLS = 6;
+
+/** The findings about games of three seats and more. */
+export function tableFindings(cells: Cells, game: AnyGame | undefined, error: number): readonly Finding[] {
+  const varied = variedParams(cells);
+  return cells
+    .map((cell) => ({ cell, places: placesIn(cell, game, error) }))
+    .filter(({ places }) => places.length > 0)
+    .slice(0, MOST_CELLS)
+    .map(({ cell, places }) => {
+      const at = settingOf(cell, varied);
+      const [first] = places;
+      return first !== undefined && isAmongOthers(cell)
+        ? amongFinding(cell, first, at)
+        : seatsFinding(cell, places, at);
+    });
+}
+
+/** Empty if the game has no winner and no payoff, or if the cell does not count them, or has too few games. */
+function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): readonly Place[] {
+  if (placesOf(cell) === 0) return [];
+  const { strategies, round } = cell;
+  const seats = strategies.length;
+  const measureOf = (role: MeasureRole) => game?.measures.find((one) => one.role === role);
+  const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
+  const score = { ...scoreStake(round === true && tie !== undefined), neutral: 1 / seats };
+  const stake: Stake = { ...(payoff === undefined ? score : payoffStake(payoff.unit)), trials: 'rounds' };
+  const name = payoff?.name ?? (round === true ? POINTS : win?.name);
+  const divisor = round !== true ? 1 : payoff === undefined ? seats ** 2 : seats;
+  const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
+  return suffixes.flatMap((suffix, seat) => {
+    const player = strategies[seat] ?? '';
+    const who = round === true ? player : isSelfPlay(cell) ? `seat ${seat}` : `${player} in seat ${seat}`;
+    const share = subjectOf(cell, `${name}${suffix}`, who, error);
+    return share === undefined ? [] : [{ share: scaled(share, 1 / divisor), stake }];
+  });
+}
+
+const byChance = ({ neutral, value }: Stake): string =>
+  value === 'share' ? `, of ${(100 * neutral).toFixed(1)}% by chance` : '';
+
+const placeText = ({ share, stake }: Place): string =>
+  `${share.name} ${stake.verb} ${stake.amount(share)} ${stake.evidence(share)}`;
+
+/** How a player does at a table of another strategy. */
+function amongFinding(cell: CellSummary, { share, stake }: Place, at: string): Finding {
+  const [player = '', opponent = ''] = cell.strategies;
+  const result =
+    `${player} ${stake.verb} ${stake.amount(share)} at a table of ${opponent}, in every seat on the same deals ` +
+    `${stake.evidence(share)}${byChance(stake)}`;
+  return strengthFinding('difference', { player, opponent, share, stake }, result, at);
+}
+
+/** What each place gets: in one line-up the seats, in a round the players. */
+function seatsFinding(cell: CellSummary, places: readonly Place[], at: string): Finding {
+  const ordered = [...places].sort((one, other) => other.share.mean - one.share.mean);
+  const decisions = ordered.map(({ share, stake }) => decided(share, stake));
+  const [most, least] = [ordered[0], ordered.at(-1)];
+  const isDecided = decisions.some((one) => one !== 'open' && one !== 'equal');
+  const isEqual = decisions.every((one) => one === 'equal');
+  const what = cell.round === true ? 'who is stronger' : 'whether the seat matters';
+  const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${byChance(most?.stake ?? scoreStake(false))}`;
+  const none = { mean: 0, low: 0, high: 0 };
+  const { mean: lowest, low } = least?.share ?? none;
+  const { mean: highest, high } = most?.share ?? none;
+  const values = { lowest, highest, low, high };
+  if (isDecided || isEqual) return { kind: 'contest', status: 'shown', text: `${at}${table}.`, values };
+  return { kind: 'contest', status: 'open', text: continued(at, `The games do not decide ${what}: ${table}.`), values };
 }

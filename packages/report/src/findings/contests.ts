@@ -2,7 +2,7 @@ import type { AnyGame, MeasureRole } from '@cards/core';
 import { type CellSummary, isOneAmong } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import { type Cells, pairingOf } from '../model/line-up.js';
-import { payoffStake, scoreStake, type Stake } from './stake.js';
+import { payoffStake, scoreStake, type Stake } from './decision.js';
 import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */

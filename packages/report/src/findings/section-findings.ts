@@ -1,15 +1,12 @@
 import type { Coordinates } from '../model/axes.js';
-import type { Finding } from '../model/finding.js';
 import { groupBy, groupBySetting, lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import type { SectionModel } from '../model/report-model.js';
-import { listed } from '../words/count.js';
+import type { Finding, SectionModel } from '../model/report-model.js';
+import { listed } from '../words/estimate.js';
 import { bestFinding, bestOverall, meanFinding, rank } from './best.js';
-import { contestFindings, seatFindings } from './contest-findings.js';
+import { contestFindings, pairedFinding, seatFindings, tableFindings } from './contest-findings.js';
 import { type Contest, type Contested, contestedIn, contestsOf, notCounted } from './contests.js';
-import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
-import { tableFindings } from './tables.js';
 import { type Trend, trendFinding, type TrendSubject } from './trends.js';
 
 export type SectionData = Pick<

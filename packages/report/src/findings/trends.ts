@@ -1,11 +1,10 @@
 import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
+import { type Finding, MARGIN } from '../model/report-model.js';
+import { all, capitalized, extremes, listed } from '../words/estimate.js';
 import { marginOf, marginText } from './best.js';
 import { decide } from './decision.js';
-import { type Finding, MARGIN } from '../model/finding.js';
-import { all, capitalized, extremes, listed } from '../words/count.js';
-import { rounded } from './phrases.js';
-import { differenceOf, exactly, scaled, type Subject } from './subject.js';
+import { differenceOf, exactly, rounded, scaled, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */
 export interface Trend {

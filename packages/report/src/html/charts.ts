@@ -1,15 +1,18 @@
-import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
+import type { AnyGame } from '@cards/core';
 import { buildReport, fileName } from '../build-report.js';
 import type { Cells } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import type { Chart, Drawing } from './drawing.js';
-import { curveDrawing } from './curve-model.js';
-import { distributionDrawings } from './distribution-model.js';
-import { intervalDrawing } from './interval-model.js';
-import { matrixDrawing } from './matrix-model.js';
-import { scoresOf } from './score-model.js';
+import {
+  type Chart,
+  curveDrawing,
+  distributionDrawings,
+  type Drawing,
+  intervalDrawing,
+  matrixDrawing,
+  scoresOf,
+} from './drawings.js';
 
 /** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import type { PartialRun } from '../model/notes.js';
-import { count } from '../words/count.js';
+import { count } from '../words/estimate.js';
 import { cellName, titleIn } from '../model/line-up.js';
 import { printable } from '../words/wrap.js';
 import { heading, html, type Markup } from './markup.js';

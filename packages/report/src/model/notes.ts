@@ -1,9 +1,8 @@
-import { type AnyGame, titleOf } from '@cards/core';
 import type { RatingsSummary } from '@cards/batch';
-import { estimateWords, grouped, probabilityText } from '../words/estimate.js';
+import { type AnyGame, titleOf } from '@cards/core';
+import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';
 import type { Cells, Pairing } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';
-import { count, settingText } from '../words/count.js';
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;

@@ -1,5 +1,5 @@
 import { type CellSummary, isOneAmong } from '@cards/batch';
-import { estimateWords } from '../words/estimate.js';
+import { estimateWords, extremes } from '../words/estimate.js';
 import { type Cells, isSelfPlay, lineupName, pairingOf, variedParams } from './line-up.js';
 import {
   judgedExact,
@@ -8,7 +8,6 @@ import {
   type MeasureModel,
   type PublishedValue,
 } from './measure-model.js';
-import { extremes } from '../words/count.js';
 
 /** An estimate with its interval and the known values of the same quantity. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import { ownMeasures, WIN } from '@cards/core/search';
 import { type CellSummary, type Plan, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
-import { FINDING_ERROR } from '../model/finding.js';
+import { FINDING_ERROR } from '../model/report-model.js';
 import { grouped } from '../words/estimate.js';
 import type { StudyPlan, StudyRole } from './plan-study.js';
 

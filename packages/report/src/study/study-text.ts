@@ -1,5 +1,5 @@
 import { printable, setText } from '../words/wrap.js';
-import { sparkline } from '../text/sparklines.js';
+import { sparkline } from '../text/text-tables.js';
 import type { Study, StudyAnswer } from './study.js';
 
 /** How a study is printed. */

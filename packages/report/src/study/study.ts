@@ -1,9 +1,17 @@
+import type { Summary } from '@cards/batch';
 import { titleOf } from '@cards/core';
 import { WIN } from '@cards/core/search';
-import type { Summary } from '@cards/batch';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, count, listed, settingText, unitAfter } from '../words/count.js';
-import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
+import {
+  capitalized,
+  count,
+  estimateWords,
+  grouped,
+  listed,
+  plainNumber,
+  settingText,
+  unitAfter,
+} from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
 import { entriesOf, type StudyEstimate, StudyFigures } from './study-figures.js';
 

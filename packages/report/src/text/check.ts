@@ -1,9 +1,8 @@
-import { placeOf, setColumns } from './columns.js';
-import { settingText } from '../words/count.js';
+import type { CheckReport, Estimated, Standing, TestReport } from '@cards/batch';
+import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/league-words.js';
-import { estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
-import type { CheckReport, Estimated, TestReport, Standing } from '@cards/batch';
+import { placeOf, setColumns } from './columns.js';
 
 /** The formats of {@link formatCheck}. */
 export const CHECK_FORMATS = ['table', 'json'] as const;

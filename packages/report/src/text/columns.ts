@@ -1,6 +1,6 @@
 import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, RED } from './colors.js';
-import { extremes } from '../words/count.js';
+import { extremes } from '../words/estimate.js';
 
 /** One place of a table. */
 export interface Place {

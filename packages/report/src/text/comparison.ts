@@ -1,9 +1,8 @@
-import { type AnyGame, InputError } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
+import { type AnyGame, InputError } from '@cards/core';
 import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
-import { settingText } from '../words/count.js';
-import { estimateWords, inPercent } from '../words/estimate.js';
+import { estimateWords, inPercent, settingText } from '../words/estimate.js';
 import { type Place, placeOf, type TextTable, titles } from './columns.js';
 import { comparisonCsv } from './csv.js';
 import { MARKDOWN } from './markdown.js';

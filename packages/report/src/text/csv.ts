@@ -1,5 +1,5 @@
 import type { CellSummary, ComparedCell, ComparedMeasure, Comparison, MeasureSummary, Summary } from '@cards/batch';
-import { extremes } from '../words/count.js';
+import { extremes } from '../words/estimate.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */
 type Column<Cell, Measure> = readonly [

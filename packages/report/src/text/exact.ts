@@ -1,11 +1,10 @@
-import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
-import { bar } from './bars.js';
+import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
-import { settingText } from '../words/count.js';
-import { grouped, plainNumber } from '../words/estimate.js';
+import { grouped, plainNumber, settingText } from '../words/estimate.js';
 import { setText } from '../words/wrap.js';
+import { bar } from './histogram.js';
 
 /** The formats of {@link formatExact}. */
 export const EXACT_FORMATS = ['table', 'json'] as const;

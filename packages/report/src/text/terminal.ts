@@ -1,16 +1,14 @@
-import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
+import type { AnyGame } from '@cards/core';
 import { buildReport } from '../build-report.js';
-import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { correctionNote, factsOf, intervalNote, partialNote, type PartialRun } from '../model/notes.js';
+import type { Finding, ReportModel, SectionModel } from '../model/report-model.js';
 import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { setColumns, type TextTable } from './columns.js';
 import { histogramsOf } from './histogram.js';
 import { joined, type Writer, writeSection } from './section-text.js';
-import { curveTables, distributionColumn } from './sparklines.js';
-import { textTables } from './text-tables.js';
+import { curveTables, distributionColumn, textTables } from './text-tables.js';
 
 /** How to show a summary as a table. */
 export interface TableOptions {

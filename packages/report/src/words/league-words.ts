@@ -1,7 +1,5 @@
-import type { Boundary, LeagueReport } from '@cards/batch';
-import { betterThanOptimalText } from './better-than-optimal.js';
-import { count, settingText } from './count.js';
-import { estimateWords, grouped, percentWords } from './estimate.js';
+import type { BetterThanOptimal, Boundary, LeagueReport } from '@cards/batch';
+import { count, estimateWords, grouped, percentWords, plainNumber, probabilityText, settingText } from './estimate.js';
 
 export function leagueFacts({
   game,
@@ -118,4 +116,12 @@ export function failureLines({ absent, standings, tables }: LeagueReport) {
     return [{ name, file, message, replay, lost, pairs }];
   });
   return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];
+}
+
+export function betterThanOptimalText(name: string, mean: string, found: BetterThanOptimal): string {
+  const { measure, strategy, optimum, p } = found;
+  return (
+    `${name} has a mean of ${mean} ${measure}, better than the proved optimum ${plainNumber(optimum)} of ${strategy} ` +
+    `(${probabilityText(p)}). It does not play by the rules, for example because it knows the seed; its result is not valid.`
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apart } from '../../src/chart/apart.js';
+import { apart } from '../../src/chart/curve.js';
 
 const box = fc.record({ at: fc.double({ min: 0, max: 300, noNaN: true }), room: fc.integer({ min: 10, max: 60 }) });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placing, tickText, ticksOf } from '../../src/chart/scale.js';
+import { placing, tickText, ticksOf } from '../../src/chart/plot.js';
 import { percentText } from '../../src/words/estimate.js';
 
 describe('The ticks of an axis', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
-import type { Finding } from '../../src/model/finding.js';
+import type { Finding } from '../../src/model/report-model.js';
 import { cell, DRAWN, DUEL, FEW, halves, MADE_UP, MANY, measured, rate, runOf } from './made-up-runs.js';
 
 const findingsOf = (cells: readonly CellSummary[]): readonly Finding[] =>

@@ -1,11 +1,10 @@
 // @module-tag slow (simulated error rates)
-import { seededRng } from '@cards/core';
-import { describe, expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
+import { seededRng } from '@cards/core';
 import { moments, type TallyEntries } from '@cards/statistics';
-import { FINDING_ERROR } from '../../src/model/finding.js';
-import type { Finding } from '../../src/model/finding.js';
+import { describe, expect, test } from 'vitest';
 import { buildReport } from '../../src/build-report.js';
+import { type Finding, FINDING_ERROR } from '../../src/model/report-model.js';
 import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from './made-up-runs.js';
 
 /** The number of simulated experiments with known answers. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PARAMETERS } from './parameters.js';
 import { bell, cellOf, measured, REPORTED } from '../report-samples.js';
 import { measureModels } from '../../src/model/measure-model.js';
-import { meanTitle, sideTitles, valueTitle } from '../../src/html/measure-titles.js';
+import { meanTitle, sideTitles, valueTitle } from '../../src/html/points.js';
 
 const [pairs, unowar, concentration] = REPORTED;
 

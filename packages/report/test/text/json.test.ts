@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
-import { formatJson, type ReportJson } from '../../src/text/report-json.js';
+import { formatJson, type ReportJson } from '../../src/text/formats.js';
 import { GAMES, LIST, MATRIX } from '../samples.js';
 
 describe('A summary as JSON', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES, LIST, MATRIX } from '../samples.js';
-import { formatNdjson, withReport } from '../../src/text/report-json.js';
+import { formatNdjson, withReport } from '../../src/text/formats.js';
 
 describe('A summary as newline-delimited JSON', () => {
   test.each([MATRIX, LIST])(

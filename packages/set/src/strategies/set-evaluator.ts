@@ -1,7 +1,6 @@
 import type { Move } from '@cards/core';
-import { DECK_SIZE } from '../card.js';
-import { greatestOf, leastOf, middleOf } from '../move.js';
-import { THIRD } from '../third-card.js';
+import { DECK_SIZE, THIRD } from '../card.js';
+import { greatestOf, leastOf, middleOf } from '../hand.js';
 import type { SetView } from '../view.js';
 
 /**

@@ -1,11 +1,11 @@
-import { lowestBit, withoutLowest } from '../../src/bits.js';
+import { lowestBit, withoutLowest } from '../../src/face-up-cards.js';
 import { allCaps, type CapClass, capClasses, countCaps, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
 const EVERYWHERE = 2 ** POINTS - 1;
 
 /**
  * Counts N(k), the number of hands of `k` cards without a set, for all `k`: the proof of the table in
- * `src/exact/set-free-hands.ts`.
+ * `src/theory.ts`.
  *
  * **The sum.** The cards with the numbers 1, 2 and 3 are three copies of the affine space of 27 points, in which sets
  * are lines. A cap is a set of points without a line. A hand without a set consists of three caps A, B and C, one in

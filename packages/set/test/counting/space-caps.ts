@@ -1,4 +1,4 @@
-import { bitCount, lowestBit, withoutLowest } from '../../src/bits.js';
+import { bitCount, lowestBit, withoutLowest } from '../../src/face-up-cards.js';
 
 /*
  * A cap is a set of points without a line. Here the points are the 27 cards with one number: the affine space of

@@ -1,12 +1,11 @@
+import { check, RunError } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
-import { check, RunError } from '@cards/batch/node';
+import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
-import { RANDOM_SEED } from './fresh-seed.js';
+import { replayCommand } from './next-command.js';
 import { formatOption, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { progressBar } from './progress.js';
-import { replayCommand } from './replay-command.js';
-import { oneSetting } from './cell-options.js';
 
 /** The default number of games in each cell. It takes a few seconds and gives scores to about 0.01. */
 const TRIALS = 2000;

@@ -1,21 +1,19 @@
-import manifest from '../../package.json' with { type: 'json' };
+import type { GameError } from '@cards/batch';
+import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
-import { Argument, Command, CommanderError, Help, Option } from 'commander';
-import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
-import type { RunError } from '@cards/batch/node';
+import { Argument, Command, CommanderError, Help, Option } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { COMMANDS, HELP_SUMMARY } from './commands.js';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { interrupted } from './guard.js';
-import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
-import { nearest } from './nearest.js';
-import { replayCommand } from './replay-command.js';
-import { COMMANDS, HELP_SUMMARY } from './commands.js';
+import { InterruptedRun, replayCommand } from './next-command.js';
+import { gather, nearest, type OptionDetails, READERS, type Verb } from './options.js';
 import { overview } from './overview.js';
-import { gather, type OptionDetails, READERS, type Verb } from './options.js';
 
 /**
  * The grammar of the command line. Commands that the words do not name have no options; without words, all have them.

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { optionWords } from '@cards/batch';
-import { InputError } from '@cards/core';
 import { league, LEAGUE_TRIALS } from '@cards/batch/node';
+import { InputError } from '@cards/core';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
+import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
-import { outOf, seedOf } from './fresh-seed.js';
-import { continued, InterruptedRun } from './interrupted-run.js';
+import { continued, InterruptedRun, replayOf } from './next-command.js';
 import {
   formatOption,
   ISOLATED,
@@ -18,8 +18,6 @@ import {
   WORKERS,
 } from './options.js';
 import { progressBar } from './progress.js';
-import { replayOf } from './replay-command.js';
-import { oneSetting } from './cell-options.js';
 
 export const verb = verbOf({
   description:

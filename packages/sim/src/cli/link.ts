@@ -1,10 +1,9 @@
-import { InputError } from '@cards/core';
 import { formatLink } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
+import { InputError } from '@cards/core';
 import manifest from '../../package.json' with { type: 'json' };
-import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, planGame, specsOf } from './cell-options.js';
+import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, planGame, seedOf, specsOf } from './cell-options.js';
 import { findGame } from './find-game.js';
-import { seedOf } from './fresh-seed.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
 import { verbOf } from './options.js';

@@ -15,7 +15,7 @@ import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
-import { continued, InterruptedRun } from './interrupted-run.js';
+import { continued, InterruptedRun } from './next-command.js';
 import { progressBar } from './progress.js';
 import { remoteOf, withoutPassword } from './queue.js';
 

@@ -1,10 +1,11 @@
-import manifest from '../../package.json' with { type: 'json' };
 import { writeSync } from 'node:fs';
-import { fileTrouble } from '@cards/batch/node';
-import { onSignal } from './guard.js';
-import { EXIT, type Io, isDumb } from './io.js';
-import { readLines } from './process-io-lines.js';
 import { basename, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileTrouble } from '@cards/batch/node';
+import { InputError } from '@cards/core';
+import manifest from '../../package.json' with { type: 'json' };
+import { CTRL_C, onSignal } from './guard.js';
+import { EXIT, type Io, isDumb } from './io.js';
 
 export interface Call {
   readonly script: string;
@@ -84,4 +85,64 @@ export function hasColor(output: Pick<NodeJS.WriteStream, 'isTTY' | 'getColorDep
 /** Outside of Windows, a terminal without a type can be any, also one without a cursor that moves. */
 function withTerminal(env: Io['env']): Io['env'] {
   return process.platform === 'win32' || (env['TERM'] ?? '') !== '' ? env : { ...env, TERM: 'dumb' };
+}
+
+const LINE_FEED = 10;
+
+const HISTORY = 200;
+
+/** The maximum length of a line that is not typed at a terminal, in bytes. A device such as /dev/zero has no lines. */
+const LONGEST = 1_000_000;
+
+export interface Streams {
+  readonly input: NodeJS.ReadStream;
+  readonly output: NodeJS.WriteStream;
+  /** Whether the cursor of the terminal cannot move, so that lines are not edited. */
+  readonly isDumb?: boolean;
+}
+
+/**
+ * Reads input line by line. In a terminal, lines can be edited and recalled after the prompt, and Ctrl-C aborts. `next`
+ * throws in place of a line that is too long.
+ */
+export function readLines(streams: Streams, prompt: () => string, interrupt: AbortController): AsyncIterator<string> {
+  const { input, output } = streams;
+  const isEdited = input.isTTY && output.isTTY && streams.isDumb !== true;
+  const editing = { output, terminal: true, historySize: HISTORY, removeHistoryDuplicates: true, prompt: '' };
+  const reader = createInterface({ input, ...(isEdited ? editing : {}) });
+  // With line editing, Ctrl-C is a key and not a signal.
+  reader.on('SIGINT', () => interrupt.abort(CTRL_C));
+  interrupt.signal.addEventListener('abort', () => reader.close());
+  let isClosed = false;
+  let isTooLong = false;
+  let length = 0;
+  const measure = (chunk: Uint8Array): void => {
+    const end = chunk.lastIndexOf(LINE_FEED);
+    length = end === -1 ? length + chunk.length : chunk.length - end;
+    isTooLong = length > LONGEST;
+    if (isTooLong) reader.close();
+  };
+  if (!isEdited) input.on('data', measure);
+  reader.once('close', () => {
+    isClosed = true;
+    input.off('data', measure);
+  });
+  const lines = reader[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      if (isEdited && !isClosed) {
+        reader.setPrompt(prompt());
+        reader.prompt(true);
+      }
+      const line = await lines.next();
+      if (isTooLong && line.done === true)
+        throw new InputError(`the input has a line of more than ${LONGEST} bytes; type one answer on each line`);
+      return line;
+    },
+    // The iterator's return() does not close the input, and an open terminal would keep the process alive.
+    return: async () => {
+      reader.close();
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checkedParams, InputError } from '@cards/core';
 import { Environment, environmentDialogue, expandList } from '@cards/batch';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
+import { checkedParams, InputError } from '@cards/core';
+import { oneSetting, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { seedOf } from './fresh-seed.js';
 import type { Io } from './io.js';
-import { oneSetting } from './cell-options.js';
 import { ANY_GAME, type OptionTable, PARAM, timeoutOption, type Typed, verbOf } from './options.js';
 import type { Talk } from './play-conversation.js';
 

@@ -1,9 +1,8 @@
 import { optionWords, planExperiment } from '@cards/batch';
 import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import { formatStudy, planStudy, shellLine, STUDY_FORMATS, STUDY_SIZES, studyOf } from '@cards/report';
-import { oneSetting } from './cell-options.js';
+import { oneSetting, outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
-import { outOf } from './fresh-seed.js';
 import { isDumb } from './io.js';
 import { ANY_GAME, formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { playWithProgress } from './output.js';

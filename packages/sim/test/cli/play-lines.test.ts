@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { readLines, type Streams } from '../../src/cli/process-io-lines.js';
+import { readLines, type Streams } from '../../src/cli/process-io.js';
 
 const [UP, LEFT, BACKSPACE, ENTER] = ['\u001B[A', '\u001B[D', '\u007F', '\r'];
 

@@ -136,7 +136,8 @@ describe.skipIf(reason !== undefined).each(GAMES)('200 lines of odd input in %s'
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThan(700);
   });
 
-  test.each([0, 20, 50, 80].flatMap((columns) => TERMS.map((TERM) => ({ columns, TERM }))))(
+  // Every width for each game, and every pair of a width and a terminal, and of a game and a terminal.
+  test.each([0, 20, 50, 80].map((columns, at) => ({ columns, TERM: TERMS[(at + GAMES.indexOf(game)) % 3] ?? null })))(
     'A terminal of $columns columns with TERM=$TERM shows no control characters of a line, and quit ends the game',
     async (given) => {
       const { code, screen } = await terminal(`play ${game} --seed 1`, [...LINES, 'quit', 'quit', 'no'], given);

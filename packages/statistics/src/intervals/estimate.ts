@@ -1,8 +1,7 @@
-import { moments, type TallyEntries } from '../histogram/moments.js';
-import type { Interval } from './interval.js';
+import { moments, type TallyEntries } from '../histogram.js';
 import { hardlyVaries, meanInterval } from './at-level.js';
-import { studentInterval95 } from './student-t.js';
-import { wilsonInterval95 } from './wilson.js';
+import { type Interval, studentInterval95 } from './means.js';
+import { wilsonInterval95 } from './proportions.js';
 
 /**
  * The kind of a mean: `proportion` for values 0 and 1, whose mean is the share of successes; `count` for any integers.

@@ -1,7 +1,6 @@
-import type { Interval } from '../intervals/interval.js';
+import type { Interval } from '../intervals/means.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
-import { fitPlackettLuce, profileInterval95 } from './plackett-luce-fit.js';
-import { plackettLuceGoodness } from './plackett-luce-goodness.js';
+import { fitPlackettLuce, plackettLuceGoodness, profileInterval95 } from './plackett-luce-fit.js';
 import type { PlackettLuceModel } from './plackett-luce-model.js';
 import { dot } from './symmetric-matrix.js';
 

@@ -1,5 +1,5 @@
-import type { TallyEntries } from '../histogram/moments.js';
-import type { Interval } from '../intervals/interval.js';
+import type { TallyEntries } from '../histogram.js';
+import type { Interval } from '../intervals/means.js';
 import { anytimeInterval } from './anytime-interval.js';
 
 /** An expectation about a mean. */

@@ -1,5 +1,5 @@
-import type { TallyEntries } from '../histogram/moments.js';
-import { complement, type EProcess, logWealth, scoreCounts } from './e-process.js';
+import type { TallyEntries } from '../histogram.js';
+import { complement, type EProcess, logWealth, scoreCounts } from './anytime-interval.js';
 
 /** Two hypotheses about a mean, with the error rates of the test. */
 export interface SequentialHypotheses {

@@ -1,4 +1,4 @@
-import { checkMean, checkSize } from '../intervals/student-t.js';
+import { checkMean, checkSize } from '../intervals/means.js';
 
 /** A sample proportion with its sample size. */
 export interface SampledProportion {

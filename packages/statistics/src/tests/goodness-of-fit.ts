@@ -1,6 +1,4 @@
-import { checkCount, type TallyEntries } from '../histogram/moments.js';
-import { chiSquareTail } from './chi-square.js';
-import { checkDistribution, type Distribution, rarestTail } from './distribution.js';
+import { checkCount, type TallyEntries } from '../histogram.js';
 
 /** The result of a goodness-of-fit test. */
 export interface Fit {
@@ -117,4 +115,117 @@ function pooledClasses(entries: TallyEntries, model: Distribution, n: number): r
 
 function sumOf(one: PooledClass, other: PooledClass): PooledClass {
   return { count: one.count + other.count, expected: one.expected + other.expected };
+}
+
+export interface Distribution {
+  /** The listed values in ascending order. */
+  readonly values: readonly number[];
+  /** The probability of each listed value: `probabilities[i]` belongs to `values[i]`. */
+  readonly probabilities: readonly number[];
+  /** The total probability of the values above the highest listed one. */
+  readonly omitted: number;
+}
+
+/**
+ * The largest difference of the sum of the probabilities from 1, for rounding. No sample is large enough to show it.
+ */
+const ROUNDING = 1e-6;
+
+/**
+ * Checks a distribution, and sorts it by value.
+ *
+ * @throws RangeError if a value is not an integer, if a probability is not from 0 to 1, or if the sum is not 1
+ */
+export function checkDistribution(distribution: Readonly<Record<string, number>>, omitted: number): Distribution {
+  const listed = Object.entries(distribution).map(([value, probability]) => [Number(value), probability] as const);
+  for (const [index, [value, probability]] of listed.entries()) {
+    if (!Number.isSafeInteger(value))
+      throw new RangeError(`a value of a distribution must be an integer, not ${Object.keys(distribution)[index]}`);
+    checkProbability(probability, `the probability of ${value}`);
+  }
+  checkProbability(omitted, 'the omitted probability');
+  listed.sort(([one], [other]) => one - other);
+  const total = listed.reduce((sum, [, probability]) => sum + probability, omitted);
+  if (Math.abs(total - 1) > ROUNDING) throw new RangeError(`the sum of the probabilities must be 1, not ${total}`);
+  const values = listed.map(([value]) => value);
+  return { values, probabilities: listed.map(([, probability]) => probability), omitted };
+}
+
+function checkProbability(probability: number, name: string): void {
+  if (!(probability >= 0 && probability <= 1 + ROUNDING))
+    throw new RangeError(`${name} must be from 0 to 1, not ${probability}`);
+}
+
+/**
+ * An upper bound on the probability that a sample of `n` contains any value as rare as its rarest one: `n` times the
+ * total probability of these values (Boole's inequality). All values above the listed ones count as one. It is 0 if and
+ * only if a value with probability 0 occurred.
+ */
+export function rarestTail(entries: TallyEntries, { values, probabilities, omitted }: Distribution, n: number): number {
+  const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const listed = new Map(values.map((value, at) => [value, probabilities[at] ?? 0]));
+  let rarest = 1;
+  for (const [value, count] of entries) {
+    if (count === 0) continue;
+    const beyond = Number.isInteger(value) && value > highest ? omitted : 0;
+    rarest = Math.min(rarest, listed.get(value) ?? beyond);
+  }
+  const rareOnes = [...probabilities, omitted].filter((probability) => probability <= rarest);
+  return Math.min(1, n * rareOnes.reduce((sum, probability) => sum + probability, 0));
+}
+
+const STEPS = 200;
+
+/**
+ * Computes the upper tail probability of the chi-square distribution: the p-value of a chi-square statistic.
+ *
+ * The method is the finite sum of Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5. Each
+ * term is computed from its logarithm, so it does not underflow with many degrees of freedom. Time is linear in the
+ * degrees of freedom.
+ *
+ * @param value - the statistic, a number from 0; Infinity is allowed
+ * @param degrees - the degrees of freedom, an integer from 1
+ * @returns a probability; its absolute error is at most 1e-12 for up to 10,000 degrees of freedom
+ * @throws RangeError for any other numbers
+ *
+ * @example
+ * ```ts
+ * import { chiSquareTail } from '@cards/statistics';
+ *
+ * chiSquareTail(18.307, 10); // ≈ 0.05
+ * chiSquareTail(6, 2); // => Math.exp(-3)
+ * ```
+ */
+export function chiSquareTail(value: number, degrees: number): number {
+  if (!(value >= 0)) throw new RangeError(`a chi-square value must be 0 or more, not ${value}`);
+  if (!(Number.isSafeInteger(degrees) && degrees >= 1))
+    throw new RangeError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
+  if (value === Number.POSITIVE_INFINITY) return 0;
+  const half = value / 2;
+  const odd = degrees % 2 === 1;
+  let tail = odd ? erfc(Math.sqrt(half)) : 0;
+  // The logarithm of half^k e^-half / Gamma(k + 1), for k = 0, 1, … (even) or k = 1/2, 3/2, … (odd).
+  let log = odd ? Math.log(half / Math.PI) / 2 + Math.LN2 - half : -half;
+  for (let k = odd ? 0.5 : 0; k < degrees / 2 - 0.75; k++) {
+    tail += Math.exp(log);
+    log += Math.log(half / (k + 1));
+  }
+  return Math.min(1, tail);
+}
+
+/** The complementary error function from 0 on: Abramowitz and Stegun 7.1.6 (power series) below 2, then 7.1.14. */
+function erfc(x: number): number {
+  const bell = Math.exp(-x * x) / Math.sqrt(Math.PI);
+  if (x < 2) {
+    let term = 2 * x;
+    let sum = term;
+    for (let n = 1; n <= STEPS && term > 0; n++) {
+      term *= (2 * x * x) / (2 * n + 1);
+      sum += term;
+    }
+    return 1 - bell * sum;
+  }
+  let fraction = x;
+  for (let n = STEPS; n >= 1; n--) fraction = x + n / 2 / fraction;
+  return bell / fraction;
 }

@@ -1,11 +1,10 @@
 // @module-tag slow (simulated coverage)
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
-import { Tally } from '../../src/histogram/tally.js';
+import { moments, Tally, type TallyEntries } from '../../src/histogram.js';
 import { meanInterval, shareInterval } from '../../src/intervals/at-level.js';
-import { studentInterval95 } from '../../src/intervals/student-t.js';
-import { wilsonInterval95 } from '../../src/intervals/wilson.js';
+import { studentInterval95 } from '../../src/intervals/means.js';
+import { wilsonInterval95 } from '../../src/intervals/proportions.js';
 
 /** A histogram with a mean of 0: half of the values one below, half one above. */
 const coins = (n: number): TallyEntries => [

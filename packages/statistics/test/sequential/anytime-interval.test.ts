@@ -2,9 +2,9 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
+import { moments, type TallyEntries } from '../../src/histogram.js';
+import { studentInterval95 } from '../../src/intervals/means.js';
 import { anytimeInterval } from '../../src/sequential/anytime-interval.js';
-import { studentInterval95 } from '../../src/intervals/student-t.js';
 
 test('At each end of the interval, the mean wealth of both bets is 20', () => {
   // The fractions of the documentation: 0.98 and the powers of 1/2 down to 2^-18, with equal shares of the wealth.

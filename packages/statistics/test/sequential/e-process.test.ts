@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { complement, logOfSum, logWealth, scoreCounts } from '../../src/sequential/e-process.js';
+import { complement, logOfSum, logWealth, scoreCounts } from '../../src/sequential/anytime-interval.js';
 
 const eProcess = { fractions: [0.1, 0.5, 0.9], weights: [0.5, 0.25, 0.25] };
 

@@ -1,7 +1,7 @@
 // @module-tag slow (simulated error rates)
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/moments.js';
+import type { TallyEntries } from '../../src/histogram.js';
 import { anytimeInterval, evidenceAbove } from '../../src/sequential/anytime-interval.js';
 import { type ExpectationResult, meanWithin } from '../../src/sequential/mean-within.js';
 

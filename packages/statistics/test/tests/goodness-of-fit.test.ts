@@ -1,8 +1,154 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/moments.js';
-import { goodnessOfFit } from '../../src/tests/goodness-of-fit.js';
+import type { TallyEntries } from '../../src/histogram.js';
+import { checkDistribution, chiSquareTail, goodnessOfFit, rarestTail } from '../../src/tests/goodness-of-fit.js';
+
+describe('chiSquareTail', () => {
+  // Upper critical values: NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.4.
+  test.each([
+    [2.706, 1, 0.1],
+    [3.841, 1, 0.05],
+    [10.828, 1, 0.001],
+    [5.991, 2, 0.05],
+    [7.815, 3, 0.05],
+    [18.307, 10, 0.05],
+    [23.209, 10, 0.01],
+    [24.996, 15, 0.05],
+    [55.758, 40, 0.05],
+    [124.342, 100, 0.05],
+    [149.449, 100, 0.001],
+  ])('The chi-square tail above %f with %i degrees of freedom is %f', (value, degrees, p) => {
+    expect(chiSquareTail(value, degrees)).toBeCloseTo(p, 4);
+  });
+
+  test('The chi-square tail with 2 and 4 degrees of freedom agrees with its closed form', () => {
+    for (const value of [0.1, 1, 7, 40]) {
+      expect(chiSquareTail(value, 2)).toBeCloseTo(Math.exp(-value / 2), 14);
+      expect(chiSquareTail(value, 4)).toBeCloseTo(Math.exp(-value / 2) * (1 + value / 2), 14);
+    }
+  });
+
+  test('The chi-square tail decreases from 1 to 0, also with many degrees of freedom', () => {
+    expect(chiSquareTail(0, 7)).toBe(1);
+    for (const degrees of [1, 2, 31, 3000]) {
+      const tails = [0.5, 0.9, 1, 1.1, 2].map((share) => chiSquareTail(share * degrees, degrees));
+      expect(tails).toEqual([...tails].sort((one, other) => other - one));
+    }
+    // The median is slightly below the mean.
+    expect(chiSquareTail(3000, 3000)).toBeGreaterThan(0.49);
+    expect(chiSquareTail(3000, 3000)).toBeLessThan(0.5);
+    expect(chiSquareTail(1e6, 3)).toBe(0);
+  });
+
+  test('The chi-square tail decreases with the value and increases with the degrees of freedom', () => {
+    const value = fc.integer({ min: 0, max: 1e6 }).map((thousandths) => thousandths / 1000);
+    fc.assert(
+      fc.property(value, value, fc.integer({ min: 1, max: 500 }), (one, other, degrees) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        // The documented error is 1e-12.
+        expect(chiSquareTail(more, degrees)).toBeLessThanOrEqual(chiSquareTail(less, degrees) + 1e-12);
+        expect(chiSquareTail(one, degrees + 1)).toBeGreaterThanOrEqual(chiSquareTail(one, degrees) - 1e-12);
+      }),
+    );
+  });
+
+  test('The chi-square tail above Infinity is 0', () => {
+    for (const degrees of [1, 2, 7]) expect(chiSquareTail(Number.POSITIVE_INFINITY, degrees)).toBe(0);
+  });
+
+  test.each([
+    [-1, 3, 'a chi-square value must be 0 or more, not -1'],
+    [Number.NaN, 3, 'a chi-square value must be 0 or more, not NaN'],
+    [1, 0, 'the degrees of freedom must be an integer from 1, not 0'],
+    [1, 1.5, 'the degrees of freedom must be an integer from 1, not 1.5'],
+  ])('chiSquareTail rejects the value %d with %d degrees of freedom', (value, degrees, message) => {
+    expect(() => chiSquareTail(value, degrees)).toThrow(message);
+  });
+
+  test('The chi-square tail is continuous where the error function changes its method', () => {
+    expect(chiSquareTail(8 - 1e-9, 1) / chiSquareTail(8 + 1e-9, 1)).toBeCloseTo(1, 8);
+  });
+});
+
+describe('checkDistribution', () => {
+  test('checkDistribution sorts the values', () => {
+    expect(checkDistribution({ 10: 0.25, '-2': 0.5, 9: 0.125 }, 0.125)).toEqual({
+      values: [-2, 9, 10],
+      probabilities: [0.5, 0.125, 0.25],
+      omitted: 0.125,
+    });
+  });
+
+  test('checkDistribution allows for rounding in a long sum', () => {
+    expect(() => checkDistribution({ 0: 1 / 3, 1: 1 / 3, 2: 1 / 3 + 1e-9 }, 0)).not.toThrow();
+    expect(() => checkDistribution({ 4: 1 + 1e-12 }, 0)).not.toThrow();
+  });
+
+  test.each<[Record<string, number>, number, string]>([
+    [{ 1.5: 1 }, 0, 'a value of a distribution must be an integer, not 1.5'],
+    [{ high: 1 }, 0, 'a value of a distribution must be an integer, not high'],
+    [{ 1: -0.5, 2: 1.5 }, 0, 'the probability of 1 must be from 0 to 1, not -0.5'],
+    [{ 1: 1.5, 2: 0.25 }, 0, 'the probability of 1 must be from 0 to 1, not 1.5'],
+    [{ 1: 0.5 }, 1.5, 'the omitted probability must be from 0 to 1, not 1.5'],
+    [{ 1: Number.NaN }, 0, 'the probability of 1 must be from 0 to 1, not NaN'],
+    [{ 1: 1 }, -1, 'the omitted probability must be from 0 to 1, not -1'],
+    [{ 1: 0.5 }, 0.25, 'the sum of the probabilities must be 1, not 0.75'],
+    [{}, 0, 'must be 1, not 0'],
+  ])('checkDistribution rejects %j with the omitted probability %d', (distribution, omitted, message) => {
+    expect(() => checkDistribution(distribution, omitted)).toThrow(message);
+    expect(() => checkDistribution(distribution, omitted)).toThrow(RangeError);
+  });
+});
+
+const tail = (values: readonly number[], distribution: Record<string, number>, omitted: number, n: number): number =>
+  rarestTail(
+    values.map((value) => [value, 1] as const),
+    checkDistribution(distribution, omitted),
+    n,
+  );
+
+describe('rarestTail', () => {
+  const distribution = { 0: 0.9, 1: 0.0999, 2: 0.00006 };
+  const omitted = 0.00004;
+
+  test('The bound of the rarest value is n times the total probability of all values as rare', () => {
+    expect(tail([0, 2], distribution, omitted, 10)).toBeCloseTo(10 * 0.0001, 15);
+    expect(tail([0, 99], distribution, omitted, 10)).toBeCloseTo(10 * 0.00004, 15);
+    expect(tail([0, 99, 2], distribution, omitted, 10)).toBeCloseTo(10 * 0.00004, 15);
+  });
+
+  test('The bound of the rarest value is at most 1', () => {
+    expect(tail([0, 1], distribution, omitted, 100)).toBe(1);
+    expect(tail([0], distribution, omitted, 1)).toBe(1);
+  });
+
+  test('The bound of the rarest value is 0 only for an impossible value', () => {
+    expect(tail([0, -1], distribution, omitted, 10)).toBe(0);
+    expect(tail([0, 3], { 0: 0.5, 1: 0.5 }, 0, 10)).toBe(0);
+    expect(tail([3], { 0: 0.5, 1: 0.3, 5: 0.1 }, 0.1, 10)).toBe(0);
+    expect(tail([2.5], distribution, omitted, 10)).toBe(0);
+    expect(tail([1], { 0: 1 - 2 ** -50, 1: Number.MIN_VALUE }, 0, 1)).toBeGreaterThan(0);
+  });
+
+  test('The bound of the rarest value ignores entries with count 0', () => {
+    expect(
+      rarestTail(
+        [
+          [0, 5],
+          [-7, 0],
+        ],
+        checkDistribution(distribution, omitted),
+        5,
+      ),
+    ).toBe(1);
+  });
+
+  test('The bound of the rarest value is above the exact probability', () => {
+    // The probability that 20 draws have a 2 or an omitted value.
+    expect(tail([0, 2], distribution, omitted, 20)).toBeGreaterThan(1 - (1 - 0.0001) ** 20);
+  });
+});
 
 const die = { 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 };
 

@@ -1,7 +1,7 @@
 // @module-tag slow (simulated error rates)
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { moments, type TallyEntries } from '../../src/histogram/moments.js';
+import { moments, type TallyEntries } from '../../src/histogram.js';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
 import { spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from '../../src/tests/verdict.js';
 

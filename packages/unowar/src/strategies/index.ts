@@ -1,11 +1,9 @@
-import type { StrategyDefinition } from '@cards/core';
+import type { Rng, StrategyDefinition } from '@cards/core';
+import { countSlots, firstSlot, withoutFirst } from '../hand.js';
 import type { UnoWarParams } from '../parameters.js';
-import type { UnoWarView } from '../view.js';
-import { BiggestCardAI } from './biggest.js';
+import { type AI, PASS, type UnoWarView } from '../view.js';
+import { BiggestCardAI, RandomCardAI, SmallestCardAI } from './get-play.js';
 import { KeeperCardAI } from './keeper.js';
-import { RandomCardAI } from './random.js';
-import { SmallestCardAI } from './smallest.js';
-import { UniformCardAI } from './uniform.js';
 
 /** The definition of an UnoWar strategy. A file with your own strategy exports a value of this type. */
 export type UnoWarStrategy = StrategyDefinition<UnoWarView, UnoWarParams>;
@@ -25,3 +23,18 @@ export const STRATEGIES: readonly UnoWarStrategy[] = [
     create: () => new KeeperCardAI(),
   },
 ];
+
+/** Plays a random valid card. All valid cards are equally likely. */
+export class UniformCardAI implements AI {
+  move({ playable }: UnoWarView, rng: Rng): number {
+    if (playable === 0) return PASS;
+    let slots = playable;
+    for (let skip = rng.int(countSlots(playable)); skip > 0; skip--) slots = withoutFirst(slots);
+    return firstSlot(slots);
+  }
+
+  /** `Uniform Card AI` */
+  toString(): string {
+    return 'Uniform Card AI';
+  }
+}

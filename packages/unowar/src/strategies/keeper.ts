@@ -1,5 +1,5 @@
 import { Card, DECK_SIZE } from '@cards/core';
-import { countSlots, firstSlot, type SlotSet, withoutFirst } from '../slots.js';
+import { countSlots, firstSlot, type SlotSet, withoutFirst } from '../hand.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 import { KEPT_OF_OTHER_SUIT, KEPT_OF_SAME_SUIT, KEPT_SUITS } from './keeper-table.js';
 

@@ -1,0 +1,153 @@
+import { sha256 } from '@cards/core';
+import * as v from 'valibot';
+
+export const MAX_BLOCKS = 4096;
+
+const MAX_TEXT = 10_000;
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const jobData = v.object({
+  run: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  cell: wholeNumber,
+  ranges: v.pipe(
+    v.array(v.tuple([wholeNumber, v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_BLOCKS))])),
+    v.minLength(1),
+    v.check((ranges) => ranges.reduce((sum, [, length]) => sum + length, 0) <= MAX_BLOCKS, 'too many blocks'),
+  ),
+});
+
+/** The data of a job: some blocks of one cell. Each range is the number of its first block, and its length. */
+export type JobData = v.InferOutput<typeof jobData>;
+
+const shortText = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+
+const failure = v.variant('kind', [
+  v.object({ kind: v.literal('refused'), message: shortText }),
+  v.object({ kind: v.literal('misbehaved'), message: shortText }),
+  v.object({ kind: v.literal('failed'), message: shortText, game: wholeNumber }),
+]);
+
+export const jobResult = v.object({
+  worker: v.pipe(v.string(), v.maxLength(300)),
+  /** The time that the blocks took, in milliseconds. */
+  milliseconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** The finished blocks. */
+  lines: v.pipe(v.array(v.string()), v.maxLength(MAX_BLOCKS)),
+  /** The block that failed, after which no block was played. */
+  failed: v.exactOptional(v.object({ block: wholeNumber, failure })),
+});
+
+/** The return value of a job. It can have fewer blocks than the job, if the worker stopped. */
+export type JobResult = v.InferOutput<typeof jobResult>;
+
+export function blocksOf({ ranges }: JobData): readonly number[] {
+  return ranges.flatMap(([first, length]) => Array.from({ length }, (_, at) => first + at));
+}
+
+export function rangesOf(blocks: readonly number[]): [first: number, length: number][] {
+  const ranges: [first: number, length: number][] = [];
+  for (const block of blocks) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[0] + last[1] === block) last[1]++;
+    else ranges.push([block, 1]);
+  }
+  return ranges;
+}
+
+/** The name of the queue. A prefix has one queue, which all of its runs and workers share. */
+export const QUEUE = 'blocks';
+
+const ID_DIGITS = 32;
+
+interface RunKeys {
+  /** The record of the run: see `formatRun`. Without it, the run is gone. */
+  readonly record: string;
+  readonly lease: string;
+  /** The refusals of the run: a hash from the name of a worker to its reason. */
+  readonly refusals: string;
+  /** The code bundles of the run: a hash from the hash of the code to the bundle. */
+  readonly code: string;
+}
+
+/** The Redis keys of a run. */
+export function keysOf(prefix: string, run: string): RunKeys {
+  const record = `${prefix}:run:${run}`;
+  return { record, lease: `${record}:lease`, refusals: `${record}:refusals`, code: `${record}:code` };
+}
+
+/** Equal for equal experiments with equal versions of the packages, so that only one coordinator works on them. */
+export const runId = (description: string): string => sha256(description).slice(0, ID_DIGITS);
+
+/** The id of a job. It has no `:` and is no integer, because BullMQ gives these a meaning. */
+export function jobId(run: string, cell: number, first: number, count: number): string {
+  return `${run}-c${cell}-b${first}-n${count}`;
+}
+
+/** The id of the run of a job; undefined if the text is not the id of a job. */
+export function runOfJob(id: string): string | undefined {
+  return /^(?<run>[0-9a-f]{32})-c\d+-b\d+-n\d+$/.exec(id)?.groups?.['run'];
+}
+
+const VERSION = '1';
+const FORMAT = `cards-cluster/run@${VERSION}`;
+
+const run = v.object({
+  format: v.literal(FORMAT),
+  gameTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)),
+  description: v.string(),
+});
+
+/** What all versions of the record of a run have. */
+const named = v.object({ format: v.pipe(v.string(), v.regex(/^cards-cluster\/run@\d{1,9}$/)) });
+
+export interface RunRecord {
+  /** The maximum duration of a game, in milliseconds. */
+  readonly gameTimeout: number;
+  /** The description of the run, for `openBlockPlayer`. */
+  readonly description: string;
+}
+
+export function formatRun({ gameTimeout, description }: RunRecord): string {
+  return JSON.stringify({ format: FORMAT, gameTimeout, description });
+}
+
+/** Returns the run, or the problem with the text. */
+export function parseRun(text: string): RunRecord | { readonly problem: string } {
+  const { format = FORMAT } = validJson(named, text) ?? {};
+  if (format !== FORMAT)
+    return {
+      problem: `the run has the format ${format}, and this worker reads ${FORMAT}: install the same version of @cards/cluster on all machines`,
+    };
+  return validJson(run, text) ?? { problem: 'the record of the run in Redis is not valid' };
+}
+
+export const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
+
+export const worker = v.object({
+  name: v.pipe(v.string(), v.maxLength(300)),
+  host: v.pipe(v.string(), v.maxLength(255)),
+  threads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1024)),
+});
+
+/** A worker process, as coordinators see it. */
+export type WorkerRecord = v.InferOutput<typeof worker>;
+
+export function valid<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : undefined;
+}
+
+/** Parses and checks a text of another program. Returns undefined if it is not JSON of this form. */
+export function validJson<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
+  try {
+    return valid(schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text of another program, for a message: without control characters, and not too long. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
+}

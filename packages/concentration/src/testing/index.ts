@@ -1,6 +1,0 @@
-/**
- * The data of Concentration for the conformance tests: `@cards/core/testing` and `cards-sim check`.
- *
- * @packageDocumentation
- */
-export { harness } from './harness.js';

@@ -1,6 +1,0 @@
-/**
- * The harness of Pairs for the conformance tests of `@cards/core/testing` and for `cards-sim check`.
- *
- * @packageDocumentation
- */
-export { harness } from './harness.js';

@@ -1,0 +1,306 @@
+import {
+  checkMembers,
+  type Dialogue,
+  givenText,
+  InputError,
+  type Move,
+  type Rng,
+  type Strategy,
+  type TextColors,
+} from '@cards/core';
+import { SetCard } from './card.js';
+import { SetDeck } from './deck.js';
+import { SetEngine } from './engine.js';
+import { DONE, NONE, SetHand, whyNotSet } from './hand.js';
+import { SetTableau } from './tableau.js';
+import type { SetView } from './view.js';
+
+/** The player of an automatic game. */
+export interface AutomaticPlayer {
+  /** Chooses the sets. */
+  readonly strategy: Strategy<SetView>;
+  /** The generator that the strategy gets. */
+  readonly rng: Rng;
+}
+
+/** What a game with a person has in addition to the source document's. */
+export interface SetExtras {
+  /** Whether to say why three cards are not a set. False by default. */
+  readonly explains?: boolean;
+  /** Whether `quit` is a line like any other, as in the source document. False by default. */
+  readonly plain?: boolean | undefined;
+  /** Called with the engine and the moves, to which the game adds, for hints. */
+  readonly begin?: ((engine: SetEngine, moves: readonly Move[]) => void) | undefined;
+  /** Returns a text about the moves of the person, for the end. */
+  readonly review?: ((moves: readonly Move[]) => string) | undefined;
+}
+
+/**
+ * One game for a person or for an automatic player: the source document's `SetGame`. {@link SetEngine} implements the
+ * rules, and this class writes the texts.
+ *
+ * @example
+ * ```ts
+ * import { transcript } from '@cards/core';
+ * import { SetCard, SetDeck, SetGame } from '@cards/set';
+ *
+ * const game = new SetGame(3, new SetDeck(SetCard.all));
+ * game.automatic().length; // => 27
+ * const another = new SetGame(3, new SetDeck(SetCard.all));
+ * transcript(another.interactive(), ['[1ebc,1ebs,1ebt]', 'done']).includes('Good! You now have 1 sets'); // => true
+ * String(another.won()); // => '[1ebc,1ebs,1ebt]'
+ * ```
+ */
+export class SetGame {
+  private readonly engine: SetEngine;
+  private readonly deck: SetDeck;
+
+  /**
+   * @param n - the number of cards in the tableau, 0 to 81; the source document's default is 12
+   * @param deck - the deck to deal from; cards that are already dealt are not in the game
+   * @param dealMore - 1 to deal three more cards after a correct `none`, as in the original game; else 0
+   * @throws InputError if `n` or `dealMore` is out of range, or `deck` is not a deck
+   */
+  constructor(n: number, deck: SetDeck, dealMore = 0) {
+    // JavaScript callers can pass any value.
+    if (!Number.isInteger(n))
+      throw new InputError(`the size of the tableau must be an integer from 0 to 81, not ${givenText(n)}`);
+    if (!(deck instanceof SetDeck)) {
+      const given = deck === undefined ? 'none was given' : 'this value is not a SetDeck';
+      throw new InputError(`a game needs a deck, such as new SetDeck(seededRng(1)); ${given}`);
+    }
+    this.engine = new SetEngine({ tableau: n, dealMore });
+    this.engine.resetTo(deck.remaining().map(({ id }) => id));
+    this.deck = deck;
+    this.syncDeck();
+  }
+
+  /** A copy of the current tableau. */
+  tableau(): SetTableau {
+    return new SetTableau(Array.from({ length: this.engine.size }, (_, i) => SetCard.of(this.engine.cardAt(i))));
+  }
+
+  /** The sets won so far, in the order in which they were won. */
+  won(): SetHand[] {
+    return Array.from({ length: this.engine.won }, (_, i) => SetHand.of(this.engine.wonAt(i)));
+  }
+
+  /**
+   * Plays the game with a person: the source document's `interactive`. The person types a hand, with or without
+   * brackets and commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
+   *
+   * @param extras - what the source document's game does not have
+   * @returns a dialogue whose outcome is the sets won, in the order in which they were won
+   */
+  *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
+    checkMembers(extras, 'the extras');
+    const { explains = false, plain = false, begin, review } = extras;
+    const moves: Move[] = [];
+    begin?.(this.engine, moves);
+    let text = WELCOME + instructions(this.engine.dealMore === 1);
+    while (!this.engine.over) {
+      text += tableauText(this.tableau()) + PROMPT;
+      for (let answer: string | undefined; answer === undefined;) {
+        const line: string | null = yield text;
+        const move = this.moveOf(line, plain);
+        answer = move === undefined ? undefined : this.answer(move, explains);
+        if (move !== undefined) moves.push(move);
+        text = answer ?? this.anotherChance(line ?? '') + PROMPT;
+      }
+    }
+    const reviewed = review?.(moves) ?? '';
+    return { text: `${text}${thanksText(this.won())}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome: this.won() };
+  }
+
+  /**
+   * Plays the game with a strategy: the source document's `automatic`.
+   *
+   * @param show - receives the text in parts, with line breaks (the source document's `verbose`); if omitted, there is
+   *   no output
+   * @param player - the player; by default the source document's, which takes the least set
+   * @returns the sets won, in the order in which they were won
+   * @throws InputError if `show` is not a function
+   * @throws IllegalMoveError if the player makes an illegal move
+   */
+  automatic(show?: (text: string) => void, player?: AutomaticPlayer): SetHand[] {
+    // JavaScript callers can pass any value.
+    if (show !== undefined && typeof show !== 'function')
+      throw new InputError(
+        `automatic takes a function that receives the text, such as console.log, not ${givenText(show)}`,
+      );
+    const { engine } = this;
+    const view = engine.view();
+    player?.strategy.begin?.(view);
+    while (!engine.over) {
+      show?.(tableauText(this.tableau()));
+      const move = player === undefined ? view.least : player.strategy.move(view, player.rng);
+      engine.apply(move);
+      player?.strategy.observe?.(view);
+      const dealt = this.syncDeck();
+      show?.(this.moveText(move, dealt));
+    }
+    show?.(automaticEndText(this.won()));
+    return this.won();
+  }
+
+  /** The text for a move of the automatic player. A third-party strategy can make any move, also a wrong one. */
+  private moveText(move: Move, dealt: number): string {
+    const { end, won } = this.engine;
+    if (end === 'none') return NO_MORE;
+    if (end === 'done') return STOPS;
+    if (end === 'wrong') return wrongText(SetHand.of(move));
+    if (end === 'overlooked') return missedText(this.tableau().sets());
+    return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
+  }
+
+  /** The move that a line names; undefined if it names none. */
+  private moveOf(line: string | null, plain: boolean): Move | undefined {
+    const word = line?.trim().toLowerCase() ?? 'done';
+    if (word === 'done' || (word === 'quit' && !plain)) return DONE;
+    if (word === 'none') return NONE;
+    const hand = readHand(line ?? '');
+    return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
+  }
+
+  private answer(move: Move, explains: boolean): string {
+    const { engine } = this;
+    const missed = move === NONE ? this.tableau().sets() : [];
+    engine.apply(move);
+    if (move === DONE) return '';
+    if (missed.length > 0) return missedText(missed);
+    const dealt = this.syncDeck();
+    if (move === NONE) return noneText(dealt);
+    const hand = SetHand.of(move);
+    if (hand.isSet()) return wonText(engine.won);
+    return wrongText(hand) + (explains ? whyText(whyNotSet(hand)) : '');
+  }
+
+  /** The reply to a line that is not a move. */
+  private anotherChance(line: string): string {
+    if (line.trim().toLowerCase() === 'help') return instructions(this.engine.dealMore === 1);
+    const hand = readHand(line);
+    if (!(hand instanceof SetHand)) return `${hand}\n`;
+    const tableau = this.tableau();
+    const missing = hand.cards.filter((card) => !tableau.contains(card));
+    return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
+  }
+
+  /** Deals the cards that the engine has dealt from the source document's deck too. Returns their number. */
+  private syncDeck(): number {
+    const before = this.deck.size;
+    while (this.deck.size > this.engine.deckSize) this.deck.deal();
+    return before - this.deck.size;
+  }
+}
+
+/** A line with brackets around its cards, or without brackets. */
+const HAND = /^\s*(?:\[([^[\]]*)\]|([^[\]]*))\s*$/;
+
+/**
+ * Reads a typed hand, `[1ebc,1fbc,1hbc]` or the cards alone, such as `1ebc1fbc1hbc`, in any order and case. Returns the
+ * hand, or a message of one or two lines.
+ */
+function readHand(line: string): SetHand | string {
+  const [, inside, alone] = HAND.exec(line) ?? [];
+  const cards = cardsIn((inside ?? alone ?? '').toLowerCase());
+  const [one, two, three] = cards;
+  if (one === undefined || two === undefined || three === undefined || cards.length > 3)
+    return `Sorry, ${givenText(line)} is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.`;
+  const wrong = cards.find((card) => !TEXTS.has(card));
+  if (wrong !== undefined)
+    return `Sorry, ${givenText(wrong)} is not a card. Try again.\nA card has one character each of 123, efh, bgr and cst, such as 1ebc.`;
+  if (new Set(cards).size < 3)
+    return `Sorry, a hand must have three different cards, not [${cards.join(',')}]. Try again.`;
+  return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
+}
+
+const TEXTS: ReadonlySet<string> = new Set(SetCard.all.map(String));
+
+function cardsIn(text: string): readonly string[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  return words.length === 1 && text.trim().length === 12 ? (words[0]?.match(/.{4}/g) ?? []) : words;
+}
+
+/** The instructions of the source document, unchanged. */
+const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
+1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
+   * If the hand is a set in the tableau, you win it;
+   * If the hand is in the tableau, but not a set, the game ends;
+   * If the hand is illegal or not in the tableau,
+     you will be given a chance to type in another set.
+2. Type "none" (without the quotes) if you think there are no sets in the tableau.
+   This ends the game whether you are right or wrong.
+3. Type "done" (without the quotes) if you want to exit the game.
+4. Type "help" (without the quotes) to see these instructions.
+`;
+
+const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
+  '   This ends the game whether you are right or wrong.\n',
+  '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
+);
+
+export const CARD_COLORS: TextColors = {
+  red: /\b[123][efh]r[cst]\b/,
+  green: /\b[123][efh]g[cst]\b/,
+  blue: /\b[123][efh]b[cst]\b/,
+};
+
+const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
+
+const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
+
+function instructions(dealMore: boolean): string {
+  return dealMore ? DEAL_MORE_INSTRUCTIONS : INSTRUCTIONS;
+}
+
+/** The tableau after a dashed line and before an empty line. An empty tableau has no text of its own. */
+function tableauText(tableau: SetTableau): string {
+  const table = tableau.tableString();
+  return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;
+}
+
+function wonText(sets: number): string {
+  return `Good! You now have ${sets} sets\n`;
+}
+
+function wrongText(hand: SetHand): string {
+  return `Nope -- ${hand} is not a set.\n`;
+}
+
+/** The reason, if a person at a terminal plays. */
+function whyText(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.\n`;
+}
+
+/** The text after a wrong `none`. */
+function missedText(missed: readonly SetHand[]): string {
+  return `Nope -- you missed the following sets:\n${missed.join('\n')}\n`;
+}
+
+/** The text after a correct `none`. */
+function noneText(dealt: number): string {
+  return dealt === 0
+    ? 'Right! There are no more sets.\n'
+    : `Right! There are no sets, so here are ${dealt} more cards.\n`;
+}
+
+function thanksText(sets: readonly SetHand[]): string {
+  return `\nThanks for playing the CS230 Set Game!\nYou won ${sets.length} sets:\n[${sets.join(', ')}]\n`;
+}
+
+function foundText(hand: SetHand, sets: number): string {
+  return `Found set ${hand}\nAutomatic player has ${sets} sets\n`;
+}
+
+/** The text after a correct `none` of the automatic player, if three more cards are dealt. */
+function moreText(dealt: number): string {
+  return `There are no sets, so here are ${dealt} more cards.\n`;
+}
+
+const NO_MORE = 'There are no more sets.\n';
+
+const STOPS = 'Automatic player stops.\n';
+
+function automaticEndText(sets: readonly SetHand[]): string {
+  return `Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
+}

@@ -1,6 +1,0 @@
-/**
- * The conformance-test harness of UnoWar, for `@cards/core/testing` and for the `check` command.
- *
- * @packageDocumentation
- */
-export { harness } from './harness.js';
