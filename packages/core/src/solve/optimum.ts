@@ -1,13 +1,16 @@
 import type { Belief } from '../contracts/belief.js';
+import type { Seat } from '../contracts/engine.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
-import { bestResponse } from './game-tree.js';
+import { bestResponse, type GameTree } from './game-tree.js';
 import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
+import { type Solved, SolvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
+import { SolvedStates } from './solved-states.js';
 import { StateSpace } from './state-space.js';
 import { chosenMove, iterateValues, type Play } from './value-iteration.js';
 
@@ -82,31 +85,65 @@ export function optimum<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: OptimumOptions = {},
 ): Optimum {
-  const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
-  const { id, measures, parameters, search } = game;
-  const params = checkedParams(game, given);
+  return solveOpen(game, given, options).optimum;
+}
+
+/** An optimum, and the solution of all situations, unless a belief says what a player knows. */
+interface SolvedOptimum<View, Params> {
+  readonly optimum: Optimum;
+  readonly solved?: Solved<View, Params>;
+}
+
+/** The states of a game, as {@link optimum} finds them; or the tree of a game of one seat without a key. */
+export function exploredStates<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  options: OptimumOptions,
+): { readonly space: StateSpace<View, Params>; readonly isKeyed: boolean } | { readonly tree: GameTree<View, Params> } {
+  const { maxStates = MAX_STATES, onProgress } = options;
+  const { id, parameters, search } = game;
   const seats = seatsOf(game, params);
   checkObjective(game);
-  const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
-  const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
   const belief = (): Belief<View> | undefined =>
     typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
   const [one, other] = [belief(), belief()];
-  if (seats === 1 && one?.key === undefined) {
-    const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
-    const { value, policy } = bestResponse(
-      tree,
-      0,
-      tree.sets.map((sets) => sets.uniform()),
-    );
-    const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
-    return { value: sign * value, states: tree.sets[0].moves.length, decisions };
-  }
+  if (seats === 1 && one?.key === undefined)
+    return { tree: buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress }) };
   const engine = game.engine(params);
   const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
-  const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
+  const isKeyed = one?.key !== undefined && other !== undefined;
+  const beliefs = isKeyed ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
+  return { space, isKeyed };
+}
+
+/** Computes what {@link optimum} returns, and keeps the solution. */
+export function solveOpen<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues,
+  options: OptimumOptions = {},
+): SolvedOptimum<View, Params> {
+  const { tolerance = ROUNDING, onProgress } = options;
+  const { id, measures } = game;
+  const params = checkedParams(game, given);
+  const seats = seatsOf(game, params);
+  const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
+  const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
+  const found = exploredStates(game, params, options);
+  if ('tree' in found) {
+    const { tree } = found;
+    const uniform = tree.sets.map((sets) => sets.uniform());
+    const { value, policy } = bestResponse(tree, 0, uniform);
+    const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
+    const optimum = { value: sign * value, states: tree.sets[0].moves.length, decisions };
+    return { optimum, solved: new SolvedTree(tree, [policy, ...uniform.slice(1)]) };
+  }
+  const { space, isKeyed } = found;
+  const solution = (optimum: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
+    optimum,
+    ...(isKeyed ? {} : { solved: new SolvedStates(game, space, policy, { valued, values }) }),
+  });
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
@@ -132,8 +169,9 @@ export function optimum<View, Params extends ParamValues>(
     const [low, high] = valuesOf(play);
     const bounds = [low, high].map((values) => sign * ((values[0] ?? 0) + start));
     const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
-    const decisions = space.decisions(policyOf(play, low), MOST_DECISIONS);
-    return { value: bounds[0] ?? 0, lower, upper, states, decisions };
+    const policy = policyOf(play, low);
+    const decisions = space.decisions(policy, MOST_DECISIONS);
+    return solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], low);
   }
   const all = atStart.map((_, seat) => seat);
   const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
@@ -150,5 +188,6 @@ export function optimum<View, Params extends ParamValues>(
     return (response[0] ?? 0) - (played[seat] ?? 0);
   });
   const nashConv = gains.reduce((sum, gain) => sum + gain, 0);
-  return { value: values[0] ?? 0, values, nashConv, states, decisions: space.decisions(policy, MOST_DECISIONS) };
+  const decisions = space.decisions(policy, MOST_DECISIONS);
+  return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, played);
 }

@@ -38,7 +38,8 @@ export class StateSpace<View, Params extends ParamValues> {
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
   isConstantSum = true;
-  private sum: number | undefined;
+  /** That sum, at the end of a game; else what they win in the first game. */
+  sum: number | undefined;
   private readonly game: Game<View, Params>;
   private readonly refuse: (what: string) => Error;
   private readonly objectives: readonly Objective<View>[];
@@ -122,10 +123,28 @@ export class StateSpace<View, Params extends ParamValues> {
 
   private textOf(state: number, move: Move): string {
     try {
-      return moveTexts(this.game, this.reach(state).sample(this.anyRng)).get(move) ?? String(move);
+      return moveTexts(this.game, this.engineOf(state)).get(move) ?? String(move);
     } catch {
       return String(move);
     }
+  }
+
+  /** An engine in a state, to look at until the next call. */
+  engineOf(state: number): Engine<View> {
+    return this.reach(state).sample(this.anyRng);
+  }
+
+  /** Plays a move by its number. Visits the ends of the game that follow at once, with their probabilities. */
+  eachEnd(state: number, number: number, visit: (engine: Engine<View>, probability: number) => void): void {
+    const { branches, branchingRng: rng, graph } = this;
+    const belief = this.reach(state);
+    const move = graph.moves[number] as Move;
+    branches.games = 0;
+    do {
+      const engine = belief.sample(rng, move);
+      engine.apply(move);
+      if (engine.over) visit(engine, branches.ways / branches.cases);
+    } while (branches.next());
   }
 
   /** The first situations of players who follow a policy, at most as many as `most`. */
@@ -138,7 +157,7 @@ export class StateSpace<View, Params extends ParamValues> {
       const best = policy[state] as number;
       for (let at = outcomes[best] as number; at < (outcomes[best + 1] as number); at++)
         reached.add(next[at] as number);
-      const engine = this.reach(state).sample(this.anyRng);
+      const engine = this.engineOf(state);
       const move = moves[best];
       situations.push(situationOf(this.game, engine, (one) => (one === move ? 1 : 0)));
     }

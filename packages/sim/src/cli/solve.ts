@@ -1,10 +1,11 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
-import type { Optimum, Situation, Solution } from '@cards/core/solve';
+import type { Optimum, Position, Situation, Solution, Solved, SolvedGame } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
 import { computationLine } from './progress.js';
 import { oneSetting } from './cell-options.js';
+import { writeOut } from './report.js';
 
 const MOST_SITUATIONS = 40;
 
@@ -18,57 +19,117 @@ export const verb = verbOf({
     ...PARAM,
     '--within <x>':
       'stop when best responses gain at most this together, or when the bounds of a value are this close (default: 0.000001)',
+    '--at <moves>':
+      'print the value and the regret of each move after these moves, with commas between them; an empty text stands for the first move',
+    '--policy <file>':
+      'write what each seat plays to this file: .json for the strategy policy:FILE, or .csv for a spreadsheet; an existing file is replaced',
     ...LIMIT,
     ...formatOption(['table', 'json', 'efg']),
     ...QUIET,
   },
-  async run(io, [name = ''], { param, within: tolerance, limit, format, quiet = false }) {
+  async run(io, [name = ''], { param, within: tolerance, at, policy: file, limit, format, quiet = false }) {
     const game = await findGame(io, name);
-    const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
+    const { efg, noSituations, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
-    if (format === 'efg' && tolerance !== undefined)
-      throw new InputError('--within cannot be used with --format efg; use it with table or json, or leave it out');
+    for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file }))
+      if (format === 'efg' && value !== undefined)
+        throw new InputError(`--${flag} cannot be used with --format efg; use it with table or json, or leave it out`);
     const { onProgress, end } = computationLine(io, quiet);
     const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
     const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
-    const print = (found: object, lines: readonly string[]): void => {
+    const print = (members: object, lines: readonly string[], plays: () => readonly string[]): void => {
+      const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
+      const positions = moves && solvedOf().positionsAfter(moves);
+      if (file !== undefined) {
+        const text = policyText<unknown, ParamValues>(game, params, solvedOf());
+        writeOut(io, file, file.endsWith('.csv') ? policyCsv(text) : text);
+      }
       end();
+      const shown = positions === undefined ? plays() : positionLines(moves ?? [], positions);
       io.out(
         format === 'json'
-          ? asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found })
-          : `${settingTitle(game, params)}: ${lines.join('\n')}\n`,
+          ? asJson({
+              format: 'cards-sim/solution@1',
+              game: game.id,
+              params,
+              ...members,
+              ...(moves && { after: moves, positions }),
+            })
+          : `${[`${settingTitle(game, params)}: ${lines[0] ?? ''}`, ...lines.slice(1), ...shown].join('\n')}\n`,
       );
     };
+    const solvedOf = (): Solved<unknown, ParamValues> => {
+      if (found.solved === undefined) throw noSituations(game.id);
+      return found.solved;
+    };
+    let found: SolvedGame<unknown, ParamValues>;
     try {
-      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params, most);
-      const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
-      return print({ ...measure, ...found }, optimumLines(game, found));
-    } catch (error) {
-      if (!(error instanceof HiddenInformationError)) throw error;
+      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, most);
     } finally {
       end();
     }
-    const tree = gameTree<unknown, ParamValues>(game, setting, most);
-    const solution = solve(tree, close);
+    if ('optimum' in found) {
+      const { optimum } = found;
+      const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
+      return print({ ...measure, ...optimum }, optimumLines(game, optimum), () => decisionLines(game, optimum));
+    }
+    const { tree, solution } = found;
     const { bounds, values, nashConv, policies, iterations } = solution;
-    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);
     const [lower, upper] = bounds ?? [];
-    const found = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
+    const numbers = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
+    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const sets = informationSets.reduce((sum, each) => sum + each, 0);
-    print({ games, histories, informationSets, ...found, iterations, policies: seats }, [
-      ...solutionLines(solution),
-      `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
-      ...seats.flatMap((situations, seat) => [
-        `  seat ${seat} plays`,
-        ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
-      ]),
-    ]);
+    print(
+      { games, histories, informationSets, ...numbers, iterations, policies: seats },
+      [
+        ...solutionLines(solution),
+        `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
+      ],
+      () =>
+        seats.flatMap((situations, seat) => [
+          `  seat ${seat} plays`,
+          ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
+        ]),
+    );
   },
 });
+
+/** The situations after moves, with the value of each move. */
+function positionLines(moves: readonly string[], positions: readonly Position[]): readonly string[] {
+  const [{ seat } = { seat: 0 }] = positions;
+  const situations = positions.length === 1 ? '1 situation' : `${grouped(positions.length)} situations`;
+  return [
+    `  after ${moves.length === 0 ? 'the deal' : moves.join(', ')}, seat ${seat} moves, in ${situations}`,
+    ...mostOf(positions, MOST_SITUATIONS, (one) => positionLine(one, seat)),
+  ];
+}
+
+function positionLine({ seat, situation, plays, value, values, regrets }: Position, usual: number): string {
+  const mover = seat === usual ? '' : `seat ${seat}: `;
+  if (value === undefined) return `    ${mover}${onOneLine(situation)}: the other seats never lead here`;
+  const width = Math.max(...Object.keys(plays).map((text) => text.length));
+  const lines = Object.entries(plays).map(
+    ([text, share]) =>
+      `      ${text.padEnd(width)}  value ${rounded(values?.[text] ?? 0)}  regret ${rounded(regrets?.[text] ?? 0)}  played ${share.toFixed(3)}`,
+  );
+  return [`    ${mover}${onOneLine(situation)}: value ${rounded(value)}`, ...lines].join('\n');
+}
+
+/** A policy file as a table with one move in each row. */
+function policyCsv(text: string): string {
+  const { situations } = JSON.parse(text) as { readonly situations: readonly Situation[] };
+  const rows = situations.flatMap(({ seat, situation, plays }) =>
+    Object.entries(plays).map(([move, probability]) => [seat, onOneLine(situation), move, probability]),
+  );
+  const quoted = (field: string | number): string => `"${String(field).replaceAll('"', '""')}"`;
+  return [['seat', 'situation', 'move', 'probability'], ...rows]
+    .map((row) => `${row.map(quoted).join(',')}\r\n`)
+    .join('');
+}
 
 function solutionLines({ bounds, values, nashConv, iterations }: Solution): readonly string[] {
   const after = `after ${grouped(iterations)} iterations`;
@@ -93,9 +154,8 @@ function valueLines(values: readonly number[]): readonly string[] {
 }
 
 function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly string[] {
-  const { value, values, nashConv = 0, states, decisions } = found;
+  const { value, values, nashConv = 0, states } = found;
   const [{ name, unit }] = measures;
-  const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
   const [headline = '', how = ''] =
     seats === 1
       ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
@@ -108,6 +168,12 @@ function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly st
           '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
           ...valueLines(values),
         ]),
+  ];
+}
+
+function decisionLines({ seats }: AnyGame, { decisions }: Optimum): readonly string[] {
+  const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
+  return [
     '  the first decisions of a best strategy',
     ...decisions
       .slice(0, MOST_DECISIONS)

@@ -1,0 +1,220 @@
+import type { Game } from '../contracts/game.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { ExactResult, KnownResult } from '../contracts/theory.js';
+import { cutText, InputError } from '../errors/errors.js';
+import { gameTree } from './build-tree.js';
+import { enumerate } from './enumerate.js';
+import { HiddenInformationError } from './open-belief.js';
+import { exploredStates, type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
+import { type Solved, SolvedTree } from './positions.js';
+import type { Situation } from './situations.js';
+import { SolvedStates } from './solved-states.js';
+import { type Solution, solve, type SolveOptions } from './solve.js';
+import type { GameTree } from './game-tree.js';
+
+/** The name of the strategy of {@link withOptimal}. */
+const OPTIMAL = 'optimal';
+
+/** The name and version of the format of {@link policyText}. */
+const FORMAT = 'cards-sim/policy@1';
+
+/** The options of {@link solveGame}. */
+export interface SolveGameOptions extends OptimumOptions, SolveOptions {
+  /** The largest number of possible games, if something is hidden (default: 1,000,000). */
+  readonly maxGames?: number;
+}
+
+/** What {@link solveGame} finds: an optimum, or a tree with the solution of what is hidden. */
+export type SolvedGame<View, Params extends ParamValues> =
+  | { readonly optimum: Optimum; readonly solved?: Solved<View, Params> }
+  | { readonly tree: GameTree<View, Params>; readonly solution: Solution; readonly solved: Solved<View, Params> };
+
+/**
+ * Solves a game by what it hides: with `optimum` if each seat sees everything, or for one seat; otherwise with `solve`.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param options - when to stop, and the limits
+ * @returns the numbers, and the solution of every situation, `solved`. It is absent if a belief says what a player knows
+ * @throws as `optimum` and `gameTree` do
+ */
+export function solveGame<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues = {},
+  options: SolveGameOptions = {},
+): SolvedGame<View, Params> {
+  try {
+    return solveOpen(game, given, options);
+  } catch (error) {
+    if (!(error instanceof HiddenInformationError)) throw error;
+  }
+  const tree = gameTree(game, given, options);
+  const solution = solve(tree, options);
+  return { tree, solution, solved: new SolvedTree(tree, solution.policies) };
+}
+
+/**
+ * Returns a game with the strategy `optimal`, which plays what {@link solveGame} finds, and with the exact distributions
+ * of all measures if it has every seat. It is computed when they are asked for, once for each setting.
+ *
+ * @param game - the game
+ * @param options - when to stop, and the limits
+ */
+export function withOptimal<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  options: SolveGameOptions = {},
+): Game<View, Params> {
+  const solvedOf = remembered((params: Params) => {
+    const { solved } = solveGame(game, params, options);
+    if (solved === undefined) throw noSituations(game.id);
+    return solved;
+  });
+  const optimal = playing(OPTIMAL, 'the best play of all seats, from the rules alone', solvedOf);
+  const playable = { ...game, strategies: [...game.strategies, optimal] };
+  const about = (params: Params, specs: readonly string[]): KnownResult | undefined => {
+    if (specs.length === 0 || specs.some((spec) => spec !== OPTIMAL)) return game.theory?.about?.(params, specs);
+    const compute = (): ExactResult => {
+      const found = solvedOf(params).distributions?.();
+      return found ?? enumerate(playable, params, specs, options);
+    };
+    return { cost: 0, compute };
+  };
+  return { ...playable, theory: { ...game.theory, about } };
+}
+
+/** The error for a game whose states a belief merges, so that its situations are not listed. */
+export function noSituations(id: string): InputError {
+  return new InputError(
+    `${id} is solved by what its belief calls the same, which gives values but no table of situations; use the strategies of the game`,
+  );
+}
+
+/**
+ * Returns the policies of a solved game as the text of a JSON file, with one situation on each line. {@link tableStrategy}
+ * plays them.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param solved - its solution with them
+ */
+export function policyText<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues,
+  solved: Solved<View, Params>,
+): string {
+  const head = JSON.stringify({ format: FORMAT, game: game.id, params: checkedParams(game, given), situations: [] });
+  const lines = Array.from(solved.situations(), (situation) => JSON.stringify(situation));
+  return `${head.slice(0, -2)}\n${lines.join(',\n')}\n]}\n`;
+}
+
+/**
+ * Returns a strategy that plays the policies in a text of {@link policyText}, also after its probabilities were edited.
+ * Before the first game, the situations of the game are computed again and compared with those of the text.
+ *
+ * @param game - the game
+ * @param name - the name of the strategy, such as `policy:best.json`
+ * @param text - the text
+ * @throws InputError if the text has another form, or was computed for another game or with other rules
+ */
+export function tableStrategy<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  name: string,
+  text: string,
+): StrategyDefinition<View, Params> {
+  const refuse = (why: string): InputError => new InputError(`${name} cannot be played: ${why}`);
+  const table = parsed(text);
+  if (table?.format !== FORMAT || !Array.isArray(table.situations))
+    throw refuse(`it is not a policy that solve has written, with the format ${FORMAT}`);
+  if (table.game !== game.id) throw refuse(`it is a policy of ${cutText(String(table.game))}, not of ${game.id}`);
+  const { params: solvedWith, situations: rows } = table;
+  return playing(
+    name,
+    `a policy from a file, for ${rows.length} situations`,
+    remembered((params: Params) => {
+      const [now, then] = [JSON.stringify(params), JSON.stringify(solvedWith)];
+      if (now !== then) throw refuse(`it was computed with the parameters ${then}, and the game has ${now}`);
+      const solved = unsolved(game, params);
+      let at = 0;
+      for (const { seat, situation, plays } of solved.situations()) {
+        const row = rows[at];
+        const given = Object(row?.plays) as Situation['plays'];
+        if (
+          row?.seat !== seat ||
+          row.situation !== situation ||
+          String(Object.keys(given)) !== String(Object.keys(plays))
+        )
+          throw refuse(`the rules have changed since: they now lead to the situation ${JSON.stringify(situation)}`);
+        const shares = Object.values(given);
+        const sum = shares.reduce((one, other) => one + other, 0);
+        if (!shares.every((share) => share >= 0) || !(Math.abs(sum - 1) < 1e-6))
+          throw refuse(`the probabilities in ${JSON.stringify(situation)} must be 0 or more and add up to 1`);
+        solved.assign(at++, shares);
+      }
+      if (at !== rows.length) throw refuse(`it has ${rows.length} situations, and the game ${at}`);
+      return solved;
+    }),
+  );
+}
+
+/** A game that is ready for a policy. */
+function unsolved<View, Params extends ParamValues>(game: Game<View, Params>, params: Params): Solved<View, Params> {
+  try {
+    const found = exploredStates(game, params, {});
+    if ('tree' in found) return uniform(found.tree);
+    if (found.isKeyed) throw noSituations(game.id);
+    return new SolvedStates(game, found.space, new Int32Array(found.space.graph.states));
+  } catch (error) {
+    if (!(error instanceof HiddenInformationError)) throw error;
+  }
+  return uniform(gameTree(game, params));
+}
+
+function uniform<View, Params extends ParamValues>(tree: GameTree<View, Params>): Solved<View, Params> {
+  return new SolvedTree(
+    tree,
+    tree.sets.map((sets) => sets.uniform()),
+  );
+}
+
+/** A strategy whose policies are computed for each setting, before its first game. */
+function playing<View, Params extends ParamValues>(
+  name: string,
+  summary: string,
+  solvedOf: (params: Params) => Solved<View, Params>,
+): StrategyDefinition<View, Params> {
+  return {
+    name,
+    summary,
+    precompute: (params) => {
+      solvedOf(params);
+      return {};
+    },
+    create: (context) => solvedOf(context.params).strategy(name).create(context),
+  };
+}
+
+function remembered<Params, Value>(compute: (params: Params) => Value): (params: Params) => Value {
+  const known = new Map<string, Value>();
+  return (params) => {
+    const key = JSON.stringify(params);
+    const value = known.get(key) ?? compute(params);
+    known.set(key, value);
+    return value;
+  };
+}
+
+interface PolicyFile {
+  readonly format: unknown;
+  readonly game: unknown;
+  readonly params: unknown;
+  readonly situations: readonly Situation[];
+}
+
+function parsed(text: string): Partial<PolicyFile> | undefined {
+  try {
+    return Object(JSON.parse(text)) as Partial<PolicyFile>;
+  } catch {
+    return undefined;
+  }
+}

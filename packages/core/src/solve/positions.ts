@@ -1,0 +1,176 @@
+import { type Engine, type Move, type Seat } from '../contracts/engine.js';
+import { type Game, seatsOf } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { ExactResult } from '../contracts/theory.js';
+import { InputError } from '../errors/errors.js';
+import { moveTexts } from '../runner/plain-trace.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { bestResponse, type GameTree } from './game-tree.js';
+import { type InformationSets, NOTHING, type Policy } from './information-sets.js';
+import { describing, type Situation } from './situations.js';
+import { strategyOf } from './solution-of.js';
+
+/** A situation of a solved game, with what each move is worth. */
+export interface Position extends Situation {
+  /**
+   * What the seat wins on average from here on if it plays best and the others play the solution: its payoff; without
+   * one, 1 for a win and 1/2 for a tie; with one seat, the first measure. Absent if the others never lead there.
+   */
+  readonly value?: number;
+  /** The same after each move, by its text. */
+  readonly values?: Readonly<Record<string, number>>;
+  /** What each move loses against the best one, 0 or more, by its text. */
+  readonly regrets?: Readonly<Record<string, number>>;
+}
+
+/** A solved game: how each seat plays, in every situation. */
+export interface Solved<View, Params> {
+  /** What each seat does in each of its situations, always in the same order. */
+  situations(): Iterable<Situation>;
+  /** Replaces what a seat does in a situation, by its place in this order, with a probability for each move. */
+  assign(at: number, plays: readonly number[]): void;
+  /**
+   * Returns the situations of the seat to move after the moves of all seats since the deal, with the value of each
+   * move: one situation for everything that the seat can have seen of chance.
+   *
+   * @param moves - their texts
+   * @throws InputError if a move is not legal, or the game is over
+   */
+  positionsAfter(moves: readonly string[]): readonly Position[];
+  /** Returns the policies as a strategy, for games with these parameters. */
+  strategy(name: string): StrategyDefinition<View, Params>;
+  /** Computes the distributions of all measures if every seat plays the solution, without playing all games. */
+  distributions?(): ExactResult;
+}
+
+/** The position of a situation. `values` has the value of each move, in the order of `plays`. */
+export function positionOf(situation: Situation, values: readonly number[], isHighBest = true): Position {
+  const best = isHighBest ? Math.max(...values) : Math.min(...values);
+  const named = (of: (value: number) => number): Readonly<Record<string, number>> =>
+    Object.fromEntries(Object.keys(situation.plays).map((text, at) => [text, of(values[at] ?? 0)]));
+  return {
+    ...situation,
+    value: best,
+    values: named((value) => value),
+    regrets: named((value) => Math.abs(best - value)),
+  };
+}
+
+/** The legal move with a text in a state; otherwise adds the texts of all legal moves to those that were possible. */
+export function moveWith<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  engine: Engine<View>,
+  text: string,
+  possible: Set<string>,
+): Move | undefined {
+  const texts = moveTexts(game, engine);
+  for (const [move, one] of texts) if (one === text) return move;
+  for (const one of texts.values()) possible.add(one);
+  return undefined;
+}
+
+/** The error for moves after which no seat moves. `possible` has the legal moves in place of a wrong one. */
+export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set()): InputError {
+  return possible.size > 0
+    ? InputError.unknownName('move', text, [...possible])
+    : new InputError('the game is over before or after these moves, whatever chance decides; leave out the last ones');
+}
+
+/** Policies of a game with hidden information, or of one seat, for all of its information sets. */
+export class SolvedTree<View, Params extends ParamValues> implements Solved<View, Params> {
+  private readonly tree: GameTree<View, Params>;
+  private readonly policies: readonly Policy[];
+
+  constructor(tree: GameTree<View, Params>, policies: readonly Policy[]) {
+    this.tree = tree;
+    this.policies = policies;
+  }
+
+  *situations(): Generator<Situation> {
+    const { tree, policies } = this;
+    for (const [seat, { moves }] of tree.sets.entries()) {
+      const describe = describing(tree, seat, policies[seat] as Policy);
+      for (const set of moves.keys()) yield describe(set);
+    }
+  }
+
+  assign(at: number, plays: readonly number[]): void {
+    let set = at;
+    for (const [seat, { moves, first }] of this.tree.sets.entries()) {
+      if (set >= 0 && set < moves.length) this.policies[seat]?.set(plays, first[set]);
+      set -= moves.length;
+    }
+  }
+
+  strategy(name: string): StrategyDefinition<View, Params> {
+    return strategyOf(this.tree, name, this.policies);
+  }
+
+  positionsAfter(moves: readonly string[]): readonly Position[] {
+    const found = this.setsAfter(moves);
+    return found.flatMap((sets, seat) =>
+      this.positions(
+        seat,
+        [...sets].sort((one, other) => one - other),
+      ),
+    );
+  }
+
+  /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
+  private setsAfter(moves: readonly string[]): readonly ReadonlySet<number>[] {
+    const { game, params, sets } = this.tree;
+    const seats = sets.slice(0, seatsOf(game, params));
+    const found = seats.map(() => new Set<number>());
+    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
+    const rng = new BranchingRng(branches);
+    const engine = game.engine(params);
+    const possible = moves.map(() => new Set<string>());
+    let most = 0;
+    do {
+      engine.reset(rng);
+      let [played, mover]: [number, Seat | undefined] = [0, undefined];
+      const memories = seats.map(() => NOTHING);
+      for (let move: Move | undefined; ; played++) {
+        for (const [seat, { recall }] of seats.entries()) {
+          const seen = game.observe?.(engine.view(seat));
+          memories[seat] = recall.after(memories[seat] as number, seat === mover ? move : undefined, seen);
+        }
+        const { [played]: text } = moves;
+        if (engine.over || text === undefined) break;
+        move = moveWith(game, engine, text, possible[played] as Set<string>);
+        if (move === undefined) break;
+        mover = engine.toMove;
+        engine.apply(move);
+      }
+      most = Math.max(most, played);
+      const { toMove } = engine;
+      if (played === moves.length && !engine.over)
+        found[toMove]?.add((sets[toMove] as InformationSets).of(memories[toMove] as number) ?? 0);
+    } while (branches.next());
+    if (found.every(({ size }) => size === 0)) throw noSuchMove(moves[most], possible[most]);
+    return found;
+  }
+
+  private positions(seat: Seat, sets: readonly number[]): readonly Position[] {
+    const { tree, policies } = this;
+    const { first } = tree.sets[seat] as InformationSets;
+    const { winnings } = bestResponse(tree, seat, policies);
+    const arrivals = tree.arrivals(seat, policies);
+    const { better } = tree.game.measures[0];
+    const sign = tree.game.seats === 1 && better === 'lower' ? -1 : 1;
+    // In a zero-sum tree, seat 1 loses what seat 0 wins, and what both share is not counted.
+    const share = tree.isZeroSum && seat === 1 && tree.game.seats !== 1 ? (tree.sum ?? 0) : 0;
+    const describe = describing(tree, seat, policies[seat] as Policy);
+    return sets.map((set) => {
+      const situation = describe(set);
+      const arrival = arrivals[set] ?? 0;
+      if (arrival === 0) return situation;
+      const values = Object.keys(situation.plays).map(
+        (_, at) => sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival) + share,
+      );
+      return positionOf(situation, values, sign === 1);
+    });
+  }
+}
