@@ -4,13 +4,13 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
 import { checkObjective } from '../search/objective.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { bestResponse } from './game-tree.js';
 import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
-import { type Solved, SolvedTree } from './positions.js';
+import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
-import { SolvedStates } from './solved-states.js';
+import { solvedStates } from './solved-states.js';
 import { StateSpace } from './state-space.js';
 import { chosenMove, iterateValues, type Play } from './value-iteration.js';
 
@@ -94,56 +94,37 @@ interface SolvedOptimum<View, Params> {
   readonly solved?: Solved<View, Params>;
 }
 
-/** The states of a game, as {@link optimum} finds them; or the tree of a game of one seat without a key. */
-export function exploredStates<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  options: OptimumOptions,
-): { readonly space: StateSpace<View, Params>; readonly isKeyed: boolean } | { readonly tree: GameTree<View, Params> } {
-  const { maxStates = MAX_STATES, onProgress } = options;
-  const { id, parameters, search } = game;
-  const seats = seatsOf(game, params);
-  checkObjective(game);
-  const belief = (): Belief<View> | undefined =>
-    typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
-  const [one, other] = [belief(), belief()];
-  if (seats === 1 && one?.key === undefined)
-    return { tree: buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress }) };
-  const engine = game.engine(params);
-  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
-  const isKeyed = one?.key !== undefined && other !== undefined;
-  const beliefs = isKeyed ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
-  const space = new StateSpace(game, seats, engine, beliefs, refuse);
-  space.explore(maxStates, onProgress);
-  return { space, isKeyed };
-}
-
 /** Computes what {@link optimum} returns, and keeps the solution. */
 export function solveOpen<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
   options: OptimumOptions = {},
 ): SolvedOptimum<View, Params> {
-  const { tolerance = ROUNDING, onProgress } = options;
-  const { id, measures } = game;
+  const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
+  const { id, measures, parameters, search } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
+  checkObjective(game);
   const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
   const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
-  const found = exploredStates(game, params, options);
-  if ('tree' in found) {
-    const { tree } = found;
+  const belief = (): Belief<View> | undefined =>
+    typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
+  const [one, other] = [belief(), belief()];
+  if (seats === 1 && one?.key === undefined) {
+    const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
     const uniform = tree.sets.map((sets) => sets.uniform());
     const { value, policy } = bestResponse(tree, 0, uniform);
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
     const optimum = { value: sign * value, states: tree.sets[0].moves.length, decisions };
-    return { optimum, solved: new SolvedTree(tree, [policy, ...uniform.slice(1)]) };
+    return { optimum, solved: solvedTree(tree, [policy, ...uniform.slice(1)]) };
   }
-  const { space, isKeyed } = found;
-  const solution = (optimum: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
-    optimum,
-    ...(isKeyed ? {} : { solved: new SolvedStates(game, space, policy, { valued, values }) }),
-  });
+  const engine = game.engine(params);
+  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
+  const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
+  const space = new StateSpace(game, seats, engine, beliefs, refuse);
+  space.explore(maxStates, onProgress);
+  const solution = (optimum: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) =>
+    beliefs.length > 1 ? { optimum } : { optimum, solved: solvedStates(game, space, policy, valued, values) };
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];

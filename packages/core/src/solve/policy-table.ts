@@ -6,10 +6,10 @@ import { cutText, InputError } from '../errors/errors.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';
-import { exploredStates, type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
-import { type Solved, SolvedTree } from './positions.js';
+import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
+import { type Solved, solvedTree } from './positions.js';
 import type { Situation } from './situations.js';
-import { SolvedStates } from './solved-states.js';
+import { computedStrategy } from './solution-of.js';
 import { type Solution, solve, type SolveOptions } from './solve.js';
 import type { GameTree } from './game-tree.js';
 
@@ -51,7 +51,7 @@ export function solveGame<View, Params extends ParamValues>(
   }
   const tree = gameTree(game, given, options);
   const solution = solve(tree, options);
-  return { tree, solution, solved: new SolvedTree(tree, solution.policies) };
+  return { tree, solution, solved: solvedTree(tree, solution.policies) };
 }
 
 /**
@@ -70,7 +70,9 @@ export function withOptimal<View, Params extends ParamValues>(
     if (solved === undefined) throw noSituations(game.id);
     return solved;
   });
-  const optimal = playing(OPTIMAL, 'the best play of all seats, from the rules alone', solvedOf);
+  const optimal = computedStrategy(OPTIMAL, 'the best play of all seats, from the rules alone', (params: Params) =>
+    solvedOf(params).strategy(OPTIMAL),
+  );
   const playable = { ...game, strategies: [...game.strategies, optimal] };
   const about = (params: Params, specs: readonly string[]): KnownResult | undefined => {
     if (specs.length === 0 || specs.some((spec) => spec !== OPTIMAL)) return game.theory?.about?.(params, specs);
@@ -128,13 +130,15 @@ export function tableStrategy<View, Params extends ParamValues>(
     throw refuse(`it is not a policy that solve has written, with the format ${FORMAT}`);
   if (table.game !== game.id) throw refuse(`it is a policy of ${cutText(String(table.game))}, not of ${game.id}`);
   const { params: solvedWith, situations: rows } = table;
-  return playing(
+  return computedStrategy(
     name,
     `a policy from a file, for ${rows.length} situations`,
     remembered((params: Params) => {
       const [now, then] = [JSON.stringify(params), JSON.stringify(solvedWith)];
       if (now !== then) throw refuse(`it was computed with the parameters ${then}, and the game has ${now}`);
-      const solved = unsolved(game, params);
+      // The solution is replaced, so it need not be a good one.
+      const { solved } = solveGame(game, params, { maxIterations: 1 });
+      if (solved === undefined) throw noSituations(game.id);
       let at = 0;
       for (const { seat, situation, plays } of solved.situations()) {
         const row = rows[at];
@@ -152,46 +156,9 @@ export function tableStrategy<View, Params extends ParamValues>(
         solved.assign(at++, shares);
       }
       if (at !== rows.length) throw refuse(`it has ${rows.length} situations, and the game ${at}`);
-      return solved;
+      return solved.strategy(name);
     }),
   );
-}
-
-/** A game that is ready for a policy. */
-function unsolved<View, Params extends ParamValues>(game: Game<View, Params>, params: Params): Solved<View, Params> {
-  try {
-    const found = exploredStates(game, params, {});
-    if ('tree' in found) return uniform(found.tree);
-    if (found.isKeyed) throw noSituations(game.id);
-    return new SolvedStates(game, found.space, new Int32Array(found.space.graph.states));
-  } catch (error) {
-    if (!(error instanceof HiddenInformationError)) throw error;
-  }
-  return uniform(gameTree(game, params));
-}
-
-function uniform<View, Params extends ParamValues>(tree: GameTree<View, Params>): Solved<View, Params> {
-  return new SolvedTree(
-    tree,
-    tree.sets.map((sets) => sets.uniform()),
-  );
-}
-
-/** A strategy whose policies are computed for each setting, before its first game. */
-function playing<View, Params extends ParamValues>(
-  name: string,
-  summary: string,
-  solvedOf: (params: Params) => Solved<View, Params>,
-): StrategyDefinition<View, Params> {
-  return {
-    name,
-    summary,
-    precompute: (params) => {
-      solvedOf(params);
-      return {};
-    },
-    create: (context) => solvedOf(context.params).strategy(name).create(context),
-  };
 }
 
 function remembered<Params, Value>(compute: (params: Params) => Value): (params: Params) => Value {

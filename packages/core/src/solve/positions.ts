@@ -46,8 +46,8 @@ export interface Solved<View, Params> {
 }
 
 /** The position of a situation. `values` has the value of each move, in the order of `plays`. */
-export function positionOf(situation: Situation, values: readonly number[], isHighBest = true): Position {
-  const best = isHighBest ? Math.max(...values) : Math.min(...values);
+export function positionOf(situation: Situation, values: readonly number[], sign: 1 | -1 = 1): Position {
+  const best = sign * Math.max(...values.map((value) => sign * value));
   const named = (of: (value: number) => number): Readonly<Record<string, number>> =>
     Object.fromEntries(Object.keys(situation.plays).map((text, at) => [text, of(values[at] ?? 0)]));
   return {
@@ -79,48 +79,16 @@ export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set())
 }
 
 /** Policies of a game with hidden information, or of one seat, for all of its information sets. */
-export class SolvedTree<View, Params extends ParamValues> implements Solved<View, Params> {
-  private readonly tree: GameTree<View, Params>;
-  private readonly policies: readonly Policy[];
-
-  constructor(tree: GameTree<View, Params>, policies: readonly Policy[]) {
-    this.tree = tree;
-    this.policies = policies;
-  }
-
-  *situations(): Generator<Situation> {
-    const { tree, policies } = this;
-    for (const [seat, { moves }] of tree.sets.entries()) {
-      const describe = describing(tree, seat, policies[seat] as Policy);
-      for (const set of moves.keys()) yield describe(set);
-    }
-  }
-
-  assign(at: number, plays: readonly number[]): void {
-    let set = at;
-    for (const [seat, { moves, first }] of this.tree.sets.entries()) {
-      if (set >= 0 && set < moves.length) this.policies[seat]?.set(plays, first[set]);
-      set -= moves.length;
-    }
-  }
-
-  strategy(name: string): StrategyDefinition<View, Params> {
-    return strategyOf(this.tree, name, this.policies);
-  }
-
-  positionsAfter(moves: readonly string[]): readonly Position[] {
-    const found = this.setsAfter(moves);
-    return found.flatMap((sets, seat) =>
-      this.positions(
-        seat,
-        [...sets].sort((one, other) => one - other),
-      ),
-    );
-  }
-
+export function solvedTree<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  policies: readonly Policy[],
+): Solved<View, Params> {
+  const { game, params, sets, isZeroSum, sum = 0 } = tree;
+  const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
+  const isSolo = game.seats === 1;
+  const sign = isSolo && game.measures[0].better === 'lower' ? -1 : 1;
   /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
-  private setsAfter(moves: readonly string[]): readonly ReadonlySet<number>[] {
-    const { game, params, sets } = this.tree;
+  const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
     const seats = sets.slice(0, seatsOf(game, params));
     const found = seats.map(() => new Set<number>());
     const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
@@ -151,26 +119,40 @@ export class SolvedTree<View, Params extends ParamValues> implements Solved<View
     } while (branches.next());
     if (found.every(({ size }) => size === 0)) throw noSuchMove(moves[most], possible[most]);
     return found;
-  }
-
-  private positions(seat: Seat, sets: readonly number[]): readonly Position[] {
-    const { tree, policies } = this;
-    const { first } = tree.sets[seat] as InformationSets;
+  };
+  const positions = (seat: Seat, numbers: readonly number[]): readonly Position[] => {
+    const { first } = sets[seat] as InformationSets;
     const { winnings } = bestResponse(tree, seat, policies);
     const arrivals = tree.arrivals(seat, policies);
-    const { better } = tree.game.measures[0];
-    const sign = tree.game.seats === 1 && better === 'lower' ? -1 : 1;
     // In a zero-sum tree, seat 1 loses what seat 0 wins, and what both share is not counted.
-    const share = tree.isZeroSum && seat === 1 && tree.game.seats !== 1 ? (tree.sum ?? 0) : 0;
-    const describe = describing(tree, seat, policies[seat] as Policy);
-    return sets.map((set) => {
-      const situation = describe(set);
+    const share = isZeroSum && seat === 1 && !isSolo ? sum : 0;
+    return numbers.map((set) => {
+      const situation = (describe[seat] as (set: number) => Situation)(set);
       const arrival = arrivals[set] ?? 0;
-      if (arrival === 0) return situation;
-      const values = Object.keys(situation.plays).map(
-        (_, at) => sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival) + share,
-      );
-      return positionOf(situation, values, sign === 1);
+      const value = (_: string, at: number): number =>
+        sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival) + share;
+      return arrival === 0 ? situation : positionOf(situation, Object.keys(situation.plays).map(value), sign);
     });
-  }
+  };
+  return {
+    *situations() {
+      for (const [seat, { moves }] of sets.entries())
+        for (const set of moves.keys()) yield (describe[seat] as (set: number) => Situation)(set);
+    },
+    assign(at, plays) {
+      let set = at;
+      for (const [seat, { moves, first }] of sets.entries()) {
+        if (set >= 0 && set < moves.length) policies[seat]?.set(plays, first[set]);
+        set -= moves.length;
+      }
+    },
+    positionsAfter: (moves) =>
+      setsAfter(moves).flatMap((found, seat) =>
+        positions(
+          seat,
+          [...found].sort((one, other) => one - other),
+        ),
+      ),
+    strategy: (name) => strategyOf(tree, name, policies),
+  };
 }

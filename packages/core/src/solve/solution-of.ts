@@ -73,11 +73,20 @@ export function solutionOf<View, Params extends ParamValues>(
     ofGame.set(key, [to, strategy]);
     return strategy;
   };
+  const summary = other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`;
+  return computedStrategy(spec, summary, computed);
+}
+
+/** A strategy that is computed for each setting before its first game, so that a game that is too large is refused. */
+export function computedStrategy<View, Params>(
+  name: string,
+  summary: string,
+  computed: (params: Params) => StrategyDefinition<View, Params>,
+): StrategyDefinition<View, Params> {
   return {
-    name: spec,
-    summary: other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`,
+    name,
+    summary,
     precompute: (params) => {
-      // A game that is too large is refused here, before the first game.
       computed(params);
       return {};
     },
