@@ -115,16 +115,20 @@ export function solveOpen<View, Params extends ParamValues>(
     const uniform = tree.sets.map((sets) => sets.uniform());
     const { value, policy } = bestResponse(tree, 0, uniform);
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
-    const optimum = { value: sign * value, states: tree.sets[0].moves.length, decisions };
-    return { optimum, solved: solvedTree(tree, [policy, ...uniform.slice(1)]) };
+    return {
+      optimum: { value: sign * value, states: tree.sets[0].moves.length, decisions },
+      solved: solvedTree(tree, [policy, ...uniform.slice(1)]),
+    };
   }
   const engine = game.engine(params);
   const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
-  const solution = (optimum: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) =>
-    beliefs.length > 1 ? { optimum } : { optimum, solved: solvedStates(game, space, policy, valued, values) };
+  const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) =>
+    beliefs.length > 1
+      ? { optimum: found }
+      : { optimum: found, solved: solvedStates(game, space, policy, valued, values) };
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];

@@ -1,7 +1,7 @@
 import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import type { ExactResult, KnownResult } from '../contracts/theory.js';
+import type { KnownResult } from '../contracts/theory.js';
 import { cutText, InputError } from '../errors/errors.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
@@ -9,15 +9,12 @@ import { HiddenInformationError } from './open-belief.js';
 import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
 import { type Solved, solvedTree } from './positions.js';
 import type { Situation } from './situations.js';
-import { computedStrategy } from './solution-of.js';
+import { computedStrategy, remembered } from './solution-of.js';
 import { type Solution, solve, type SolveOptions } from './solve.js';
 import type { GameTree } from './game-tree.js';
 
 /** The name of the strategy of {@link withOptimal}. */
 const OPTIMAL = 'optimal';
-
-/** The name and version of the format of {@link policyText}. */
-const FORMAT = 'cards-sim/policy@1';
 
 /** The options of {@link solveGame}. */
 export interface SolveGameOptions extends OptimumOptions, SolveOptions {
@@ -70,17 +67,15 @@ export function withOptimal<View, Params extends ParamValues>(
     if (solved === undefined) throw noSituations(game.id);
     return solved;
   });
-  const optimal = computedStrategy(OPTIMAL, 'the best play of all seats, from the rules alone', (params: Params) =>
-    solvedOf(params).strategy(OPTIMAL),
-  );
+  const summary = 'the best play of all seats, from the rules alone';
+  const optimal = computedStrategy(OPTIMAL, summary, (params: Params) => solvedOf(params).strategy(OPTIMAL));
   const playable = { ...game, strategies: [...game.strategies, optimal] };
   const about = (params: Params, specs: readonly string[]): KnownResult | undefined => {
     if (specs.length === 0 || specs.some((spec) => spec !== OPTIMAL)) return game.theory?.about?.(params, specs);
-    const compute = (): ExactResult => {
-      const found = solvedOf(params).distributions?.();
-      return found ?? enumerate(playable, params, specs, options);
+    return {
+      cost: 0,
+      compute: () => solvedOf(params).distributions?.() ?? enumerate(playable, params, specs, options),
     };
-    return { cost: 0, compute };
   };
   return { ...playable, theory: { ...game.theory, about } };
 }
@@ -105,9 +100,13 @@ export function policyText<View, Params extends ParamValues>(
   given: ParamValues,
   solved: Solved<View, Params>,
 ): string {
-  const head = JSON.stringify({ format: FORMAT, game: game.id, params: checkedParams(game, given), situations: [] });
+  const head = JSON.stringify({ ...headOf(game, checkedParams(game, given)), situations: [] });
   const lines = Array.from(solved.situations(), (situation) => JSON.stringify(situation));
   return `${head.slice(0, -2)}\n${lines.join(',\n')}\n]}\n`;
+}
+
+function headOf({ id: game }: { readonly id: string }, params: ParamValues): object {
+  return { format: 'cards-sim/policy@1', game, params };
 }
 
 /**
@@ -125,63 +124,39 @@ export function tableStrategy<View, Params extends ParamValues>(
   text: string,
 ): StrategyDefinition<View, Params> {
   const refuse = (why: string): InputError => new InputError(`${name} cannot be played: ${why}`);
-  const table = parsed(text);
-  if (table?.format !== FORMAT || !Array.isArray(table.situations))
-    throw refuse(`it is not a policy that solve has written, with the format ${FORMAT}`);
-  if (table.game !== game.id) throw refuse(`it is a policy of ${cutText(String(table.game))}, not of ${game.id}`);
-  const { params: solvedWith, situations: rows } = table;
-  return computedStrategy(
-    name,
-    `a policy from a file, for ${rows.length} situations`,
-    remembered((params: Params) => {
-      const [now, then] = [JSON.stringify(params), JSON.stringify(solvedWith)];
-      if (now !== then) throw refuse(`it was computed with the parameters ${then}, and the game has ${now}`);
-      // The solution is replaced, so it need not be a good one.
-      const { solved } = solveGame(game, params, { maxIterations: 1 });
-      if (solved === undefined) throw noSituations(game.id);
-      let at = 0;
-      for (const { seat, situation, plays } of solved.situations()) {
-        const row = rows[at];
-        const given = Object(row?.plays) as Situation['plays'];
-        if (
-          row?.seat !== seat ||
-          row.situation !== situation ||
-          String(Object.keys(given)) !== String(Object.keys(plays))
-        )
-          throw refuse(`the rules have changed since: they now lead to the situation ${JSON.stringify(situation)}`);
-        const shares = Object.values(given);
-        const sum = shares.reduce((one, other) => one + other, 0);
-        if (!shares.every((share) => share >= 0) || !(Math.abs(sum - 1) < 1e-6))
-          throw refuse(`the probabilities in ${JSON.stringify(situation)} must be 0 or more and add up to 1`);
-        solved.assign(at++, shares);
-      }
-      if (at !== rows.length) throw refuse(`it has ${rows.length} situations, and the game ${at}`);
-      return solved.strategy(name);
-    }),
-  );
+  const { situations, ...head } = parsed(text);
+  if (!Array.isArray(situations)) throw refuse('it is not a policy that solve has written');
+  const rows: readonly (Partial<Situation> | null)[] = situations;
+  return computedStrategy(name, `a policy from a file, for ${rows.length} situations`, (params: Params) => {
+    const [given, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
+    if (given !== here) throw refuse(`it was written for ${cutText(given ?? '')}, and this is ${here}`);
+    // The solution is replaced, so it need not be a good one.
+    const { solved } = solveGame(game, params, { maxIterations: 1 });
+    if (solved === undefined) throw noSituations(game.id);
+    let at = 0;
+    for (const { plays, ...expected } of solved.situations()) {
+      const { plays: shares = {}, ...found } = rows[at] ?? {};
+      const [known, now] = [
+        { ...found, ...Object.keys(shares) },
+        { ...expected, ...Object.keys(plays) },
+      ];
+      if (JSON.stringify(known) !== JSON.stringify(now))
+        throw refuse(`the rules have changed since: they now lead to ${JSON.stringify(now)}`);
+      const values = Object.values(shares);
+      const sum = values.reduce((one, other) => one + other, 0);
+      if (!values.every((share) => share >= 0) || !(Math.abs(sum - 1) < 1e-6))
+        throw refuse(`the probabilities in ${JSON.stringify(expected)} must be 0 or more and add up to 1`);
+      solved.assign(at++, values);
+    }
+    if (at !== rows.length) throw refuse(`it has ${rows.length} situations, and the game ${at}`);
+    return solved.strategy(name);
+  });
 }
 
-function remembered<Params, Value>(compute: (params: Params) => Value): (params: Params) => Value {
-  const known = new Map<string, Value>();
-  return (params) => {
-    const key = JSON.stringify(params);
-    const value = known.get(key) ?? compute(params);
-    known.set(key, value);
-    return value;
-  };
-}
-
-interface PolicyFile {
-  readonly format: unknown;
-  readonly game: unknown;
-  readonly params: unknown;
-  readonly situations: readonly Situation[];
-}
-
-function parsed(text: string): Partial<PolicyFile> | undefined {
+function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text)) as Partial<PolicyFile>;
+    return Object(JSON.parse(text)) as Record<string, unknown>;
   } catch {
-    return undefined;
+    return {};
   }
 }

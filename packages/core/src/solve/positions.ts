@@ -4,13 +4,14 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult } from '../contracts/theory.js';
 import { InputError } from '../errors/errors.js';
+import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { bestResponse, type GameTree } from './game-tree.js';
-import { type InformationSets, NOTHING, type Policy } from './information-sets.js';
+import type { InformationSets, Policy } from './information-sets.js';
 import { describing, type Situation } from './situations.js';
-import { strategyOf } from './solution-of.js';
+import { rememberingPlayer, strategyOf } from './solution-of.js';
 
 /** A situation of a solved game, with what each move is worth. */
 export interface Position extends Situation {
@@ -78,6 +79,9 @@ export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set())
     : new InputError('the game is over before or after these moves, whatever chance decides; leave out the last ones');
 }
 
+/** Ends a game after its given moves. */
+const ARRIVED = new Error('the given moves are played');
+
 /** Policies of a game with hidden information, or of one seat, for all of its information sets. */
 export function solvedTree<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
@@ -89,36 +93,38 @@ export function solvedTree<View, Params extends ParamValues>(
   const sign = isSolo && game.measures[0].better === 'lower' ? -1 : 1;
   /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
   const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
-    const seats = sets.slice(0, seatsOf(game, params));
-    const found = seats.map(() => new Set<number>());
-    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
-    const rng = new BranchingRng(branches);
-    const engine = game.engine(params);
     const possible = moves.map(() => new Set<string>());
-    let most = 0;
+    let [played, most] = [0, 0];
+    const engine = game.engine(params);
+    const seats = sets.slice(0, seatsOf(game, params)).map((own) => ({ own, found: new Set<number>() }));
+    const players = seats.map(({ own, found }) => ({
+      name: 'a move',
+      strategy: rememberingPlayer<View>(
+        own.recall,
+        (view) => game.observe?.(view),
+        (memory) => {
+          const { [played]: text } = moves;
+          if (text === undefined) found.add(own.of(memory) ?? 0);
+          const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
+          if (move === undefined) throw ARRIVED;
+          most = Math.max(most, ++played);
+          return move;
+        },
+      ),
+    }));
+    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
+    const deal = new BranchingRng(branches);
+    const runner = createRunner(engine, players);
     do {
-      engine.reset(rng);
-      let [played, mover]: [number, Seat | undefined] = [0, undefined];
-      const memories = seats.map(() => NOTHING);
-      for (let move: Move | undefined; ; played++) {
-        for (const [seat, { recall }] of seats.entries()) {
-          const seen = game.observe?.(engine.view(seat));
-          memories[seat] = recall.after(memories[seat] as number, seat === mover ? move : undefined, seen);
-        }
-        const { [played]: text } = moves;
-        if (engine.over || text === undefined) break;
-        move = moveWith(game, engine, text, possible[played] as Set<string>);
-        if (move === undefined) break;
-        mover = engine.toMove;
-        engine.apply(move);
+      played = 0;
+      try {
+        runner.playUncaught({ deal, seats: seats.map(() => deal) }, new Int32Array(game.measures.length));
+      } catch (error) {
+        if (error !== ARRIVED) throw runner.attribute(error);
       }
-      most = Math.max(most, played);
-      const { toMove } = engine;
-      if (played === moves.length && !engine.over)
-        found[toMove]?.add((sets[toMove] as InformationSets).of(memories[toMove] as number) ?? 0);
     } while (branches.next());
-    if (found.every(({ size }) => size === 0)) throw noSuchMove(moves[most], possible[most]);
-    return found;
+    if (seats.every(({ found }) => found.size === 0)) throw noSuchMove(moves[most], possible[most]);
+    return seats.map(({ found }) => found);
   };
   const positions = (seat: Seat, numbers: readonly number[]): readonly Position[] => {
     const { first } = sets[seat] as InformationSets;

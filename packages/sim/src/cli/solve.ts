@@ -43,8 +43,8 @@ export const verb = verbOf({
       const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
       const positions = moves && solvedOf().positionsAfter(moves);
       if (file !== undefined) {
-        const text = policyText<unknown, ParamValues>(game, params, solvedOf());
-        writeOut(io, file, file.endsWith('.csv') ? policyCsv(text) : text);
+        const isCsv = file.endsWith('.csv');
+        writeOut(io, file, isCsv ? policyCsv(solvedOf().situations()) : policyText(game, params, solvedOf()));
       }
       end();
       const shown = positions === undefined ? plays() : positionLines(moves ?? [], positions);
@@ -119,16 +119,16 @@ function positionLine({ seat, situation, plays, value, values, regrets }: Positi
   return [`    ${mover}${onOneLine(situation)}: value ${rounded(value)}`, ...lines].join('\n');
 }
 
-/** A policy file as a table with one move in each row. */
-function policyCsv(text: string): string {
-  const { situations } = JSON.parse(text) as { readonly situations: readonly Situation[] };
-  const rows = situations.flatMap(({ seat, situation, plays }) =>
-    Object.entries(plays).map(([move, probability]) => [seat, onOneLine(situation), move, probability]),
+/** Policies as a table with one move in each row. */
+function policyCsv(situations: Iterable<Situation>): string {
+  const rows = Array.from(situations, ({ seat, situation, plays }) =>
+    Object.entries(plays).map(([move, probability]) => csvRow([seat, onOneLine(situation), move, probability])),
   );
-  const quoted = (field: string | number): string => `"${String(field).replaceAll('"', '""')}"`;
-  return [['seat', 'situation', 'move', 'probability'], ...rows]
-    .map((row) => `${row.map(quoted).join(',')}\r\n`)
-    .join('');
+  return [csvRow(['seat', 'situation', 'move', 'probability']), ...rows.flat()].join('');
+}
+
+function csvRow(fields: readonly (string | number)[]): string {
+  return `${fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
 function solutionLines({ bounds, values, nashConv, iterations }: Solution): readonly string[] {
@@ -160,14 +160,11 @@ function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly st
     seats === 1
       ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
       : [`value for seat 0 ${rounded(value)}`, '  nothing is hidden, and both seats play best'];
+  if (values === undefined) return [headline, `${how}, in ${grouped(states)} states`];
   return [
-    ...(values === undefined
-      ? [headline, `${how}, in ${grouped(states)} states`]
-      : [
-          `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
-          '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
-          ...valueLines(values),
-        ]),
+    `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
+    '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
+    ...valueLines(values),
   ];
 }
 
