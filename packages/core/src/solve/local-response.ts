@@ -51,8 +51,8 @@ const OTHER_GAME = new Error('the simulated game differs from the real one');
  * it was not chosen in. What it gains on average is at most what a best response gains.
  *
  * The response is local: for each of its decisions, it simulates games against the strategy up to what it sees, plays
- * each legal move there, and after it what it has decided before, or else any legal move. It keeps the move that won the
- * most.
+ * each legal move there, and after it what it has decided before, or else any legal move. It keeps the move that won
+ * the most.
  *
  * Source: Lisý and Bowling, Equilibrium approximation quality of current no-limit poker bots, 2017 AAAI workshop on
  * computer poker. There, chips are called after the move; and hands are weighed, not sampled.

@@ -33,8 +33,31 @@ export type SolvedGame<View, Params extends ParamValues> =
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name
  * @param options - when to stop, and the limits
- * @returns the numbers, and the solution of every situation, `solved`. It is absent if a belief says what a player knows
+ * @returns the numbers, and the solution of every situation, `solved`; absent if a belief says what a player knows
  * @throws as `optimum` and `gameTree` do
+ *
+ * @example
+ * ```ts
+ * import { defineGame } from '@cards/core';
+ * import { solveGame } from '@cards/core/solve';
+ *
+ * // Seven coins; a player takes one, two or three, and who takes the last one wins.
+ * const coins = defineGame({
+ *   id: 'coins',
+ *   seats: 2,
+ *   deal: () => ({ left: 7, mover: 0 }),
+ *   toMove: ({ mover }) => mover,
+ *   moves: ({ left }) => [1, 2, 3].filter((taken) => taken <= left),
+ *   play(state, taken) {
+ *     state.left -= taken;
+ *     if (state.left > 0) state.mover = 1 - state.mover;
+ *   },
+ *   view: { left: ({ left }) => left, mover: ({ mover }) => mover },
+ *   measures: { win: { of: ({ mover }, seat) => mover === seat } },
+ * });
+ * const [position] = solveGame(coins).solved?.positionsAfter([]) ?? [];
+ * position?.regrets; // => { '1': 1, '2': 1, '3': 0 }
+ * ```
  */
 export function solveGame<View, Params extends ParamValues>(
   game: Game<View, Params>,
@@ -52,8 +75,8 @@ export function solveGame<View, Params extends ParamValues>(
 }
 
 /**
- * Returns a game with the strategy `optimal`, which plays what {@link solveGame} finds, and with the exact distributions
- * of all measures if it has every seat. It is computed when they are asked for, once for each setting.
+ * Returns a game with the strategy `optimal`, which plays what {@link solveGame} finds, and with the exact
+ * distributions of all measures if it has every seat. It is computed when they are asked for, once for each setting.
  *
  * @param game - the game
  * @param options - when to stop, and the limits
@@ -88,8 +111,8 @@ export function noSituations(id: string): InputError {
 }
 
 /**
- * Returns the policies of a solved game as the text of a JSON file, with one situation on each line. {@link tableStrategy}
- * plays them.
+ * Returns the policies of a solved game as the text of a JSON file, with one situation on each line.
+ * {@link tableStrategy} plays them.
  *
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name

@@ -287,7 +287,7 @@ test('solve --at prints the value and the regret of each move', async () => {
   expect(start.positions.map(({ seat }) => seat)).toEqual([0, 0, 0]);
 });
 
-test('solve --at refuses moves that nobody can make, and games whose states a belief merges', async () => {
+test('solve --at refuses moves that no seat can make, and games whose states a belief merges', async () => {
   expect(await run(`solve ${KUHN} --at pas`)).toMatchObject({
     code: 2,
     err: expect.stringContaining("unknown move 'pas'; choose from pass, bet; did you mean pass?"),
