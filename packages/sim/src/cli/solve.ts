@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gameHashOf, RunError } from '@cards/batch/node';
 import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
-import type { Optimum, Position, Situation, Solution, Solved, SolvedGame } from '@cards/core/solve';
+import type { Optimum, Position, Situation, Solution, Solved, SolvedGame, SolveOptions } from '@cards/core/solve';
 import { grouped } from '@cards/report';
+import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
 import { computationLine } from './progress.js';
@@ -10,6 +15,9 @@ import { writeOut } from './report.js';
 const MOST_SITUATIONS = 40;
 
 const MOST_DECISIONS = 8;
+
+/** The name and version of the format of the state of a solver. */
+const STATE = 'cards-sim/solver@1';
 
 export const verb = verbOf({
   description:
@@ -21,17 +29,19 @@ export const verb = verbOf({
       'stop when best responses gain at most this together, or when the bounds of a value are this close (default: 0.000001)',
     '--at <moves>':
       'print the value and the regret of each move after these moves, with commas between them; an empty text stands for the first move',
+    '--resume <dir>':
+      'keep the state of the solver of hidden information in this directory, and go on from it after an interruption',
     '--policy <file>':
       'write what each seat plays to this file: .json for the strategy policy:FILE, or .csv for a spreadsheet; an existing file is replaced',
     ...LIMIT,
     ...formatOption(['table', 'json', 'efg']),
     ...QUIET,
   },
-  async run(io, [name = ''], { param, within: tolerance, at, policy: file, limit, format, quiet = false }) {
+  async run(io, [name = ''], { param, within: tolerance, at, policy: file, resume, limit, format, quiet = false }) {
     const game = await findGame(io, name);
     const { efg, noSituations, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
-    for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file }))
+    for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file, resume }))
       if (format === 'efg' && value !== undefined)
         throw new InputError(`--${flag} cannot be used with --format efg; use it with table or json, or leave it out`);
     const { onProgress, end } = computationLine(io, quiet);
@@ -66,11 +76,14 @@ export const verb = verbOf({
     };
     let found: SolvedGame<unknown, ParamValues>;
     try {
-      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, most);
+      const kept = resume === undefined ? {} : keptState(io, resume, { game, params, tolerance });
+      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, { ...most, ...kept });
     } finally {
       end();
     }
     if ('optimum' in found) {
+      if (resume !== undefined)
+        io.err('nothing is hidden, so there is no state to go on from: --resume was not needed\n');
       const { optimum } = found;
       const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
       return print({ ...measure, ...optimum }, optimumLines(game, optimum), () => decisionLines(game, optimum));
@@ -97,6 +110,37 @@ export const verb = verbOf({
     );
   },
 });
+
+/**
+ * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has nothing
+ * to append here. A new file gets its name when it is complete, so a killed process leaves a complete one.
+ */
+function keptState(
+  io: Io,
+  directory: string,
+  {
+    game,
+    params,
+    tolerance,
+  }: { readonly game: AnyGame; readonly params: ParamValues; readonly tolerance?: number | undefined },
+): Pick<SolveOptions, 'from' | 'onState'> {
+  const name = join(directory, 'solver-state');
+  const path = resolve(io.directory, name);
+  const identity = JSON.stringify([STATE, game.id, params, tolerance ?? null, gameHashOf(game) ?? null]);
+  const headOf = (bytes: Buffer): string => `${createHash('sha256').update(identity).update(bytes).digest('hex')}\n`;
+  const onState = (state: Float64Array): void => {
+    const bytes = Buffer.from(state.buffer);
+    writeOut(io, `${name}.new`, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
+    renameSync(`${path}.new`, path);
+  };
+  if (!existsSync(path)) return { onState };
+  const file = readFileSync(path);
+  const at = file.indexOf('\n') + 1;
+  const bytes = Buffer.from(file.subarray(at));
+  if (file.subarray(0, at).toString() !== headOf(bytes))
+    throw new RunError(`${path} is damaged, or of another game, parameters or --within; choose another directory`);
+  return { onState, from: new Float64Array(Uint8Array.from(bytes).buffer) };
+}
 
 /** The situations after moves, with the value of each move. */
 function positionLines(moves: readonly string[], positions: readonly Position[]): readonly string[] {

@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
+import { builtCommand, nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { computationLine } from '../../src/cli/progress.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
 const EXAMPLES = nextToBuilds(resolve(import.meta.dirname, '../../../core/examples'));
 const KUHN = `${EXAMPLES}/kuhn.mjs#kuhn`;
+const LEDUC = `${EXAMPLES}/leduc.mjs#leduc`;
 const NIM = `${EXAMPLES}/nim.mjs#nim`;
 
 /** Kuhn's equilibrium with alpha = 0, but the king folds after a bet. */
@@ -365,4 +370,50 @@ test.each([
     code: 2,
     err: expect.stringContaining(message),
   });
+});
+
+test('solve --resume keeps a state, and refuses one of another game, or a damaged one', async () => {
+  const line = `solve ${KUHN} --within 0.0001 --resume kept`;
+  const first = await json(line);
+  expect(await json(line)).toEqual(first);
+  expect(await json(`solve ${KUHN} --within 0.0001`)).toEqual(first);
+  const path = join(directory, 'kept', 'solver-state');
+  const refused = { code: 1, err: expect.stringContaining('solver-state is damaged, or of another game') };
+  expect(await run(`solve ${KUHN} --within 0.00001 --resume kept`)).toMatchObject(refused);
+  expect(await run(`solve ${KUHN} --within 0.0001 --param cards=4 --resume kept`)).toMatchObject(refused);
+  const bytes = readFileSync(path);
+  for (const at of [0, 70, bytes.length - 1]) {
+    const damaged = Buffer.from(bytes);
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    writeFileSync(path, damaged);
+    expect(await run(line)).toMatchObject(refused);
+  }
+  writeFileSync(path, bytes.subarray(0, 200));
+  expect(await run(line)).toMatchObject(refused);
+  const open = await run(`solve ${NIM} --resume open`);
+  expect(open).toMatchObject({ code: 0, err: expect.stringContaining('--resume was not needed') });
+});
+
+test('A solve that is killed ten times ends with the bytes of one that is not', { tags: 'slow' }, async () => {
+  const words = ['solve', LEDUC, '--within', '0.00003', '--format', 'json', '--quiet'];
+  const start = (...more: string[]) =>
+    spawn(process.execPath, [builtCommand(), ...words, ...more], {
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const began = Date.now();
+  const whole = await text(start().stdout);
+  const duration = Date.now() - began;
+  const rng = seededRng(48);
+  let kills = 0;
+  for (let killed = 0; killed < 10; killed++) {
+    const child = start('--resume', 'killed');
+    const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.7 * (rng.int(1000) / 1000)) * duration);
+    const [, signal] = (await once(child, 'exit')) as [unknown, string | null];
+    clearTimeout(timer);
+    if (signal === 'SIGKILL') kills++;
+  }
+  // A process that was not killed has shown that the others left what it needed.
+  expect(kills).toBeGreaterThan(0);
+  expect(await text(start('--resume', 'killed').stdout)).toBe(whole);
 });
