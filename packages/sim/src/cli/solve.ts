@@ -130,8 +130,10 @@ function keptState(
   const headOf = (bytes: Buffer): string => `${createHash('sha256').update(identity).update(bytes).digest('hex')}\n`;
   const onState = (state: Float64Array): void => {
     const bytes = Buffer.from(state.buffer);
-    writeOut(io, `${name}.new`, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
-    renameSync(`${path}.new`, path);
+    // A killed command can still write for a moment, while the next one does.
+    const mine = `${name}.${process.pid}`;
+    writeOut(io, mine, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
+    renameSync(resolve(io.directory, mine), path);
   };
   if (!existsSync(path)) return { onState };
   const file = readFileSync(path);
