@@ -7,7 +7,7 @@ import { defineGame } from '@cards/core';
  */
 interface State {
   /** What each choice wins. */
-  stakes: number[];
+  prizes: number[];
   chosen: number[];
 }
 
@@ -29,13 +29,13 @@ export const matchingPennies = defineGame({
   id: 'pennies',
   title: 'Matching pennies',
   parameters: { heads: { default: 2, min: 1, max: 9 } },
-  deal: ({ heads }): State => ({ stakes: [heads, 1], chosen: [] }),
+  deal: ({ heads }): State => ({ prizes: [heads, 1], chosen: [] }),
   measures: {
     coins: {
       role: 'payoff',
       unit: 'coins',
       bounds: ({ heads }) => [-1, heads],
-      of: ({ stakes, chosen: [one = 0, two = 0] }: State) => (one === two ? (stakes[one] ?? 0) : -1),
+      of: ({ prizes, chosen: [one = 0, two = 0] }: State) => (one === two ? (prizes[one] ?? 0) : -1),
     },
   },
 });
@@ -50,15 +50,15 @@ export const rockPaperScissors = defineGame({
     paper: { default: 1, min: 1, max: 9 },
     scissors: { default: 1, min: 1, max: 9 },
   },
-  deal: ({ rock, paper, scissors }): State => ({ stakes: [rock, paper, scissors], chosen: [] }),
+  deal: ({ rock, paper, scissors }): State => ({ prizes: [rock, paper, scissors], chosen: [] }),
   measures: {
     points: {
       role: 'payoff',
       unit: 'points',
       bounds: [-9, 9],
-      of({ stakes, chosen: [one = 0, two = 0] }: State) {
+      of({ prizes, chosen: [one = 0, two = 0] }: State) {
         const ahead = (3 + one - two) % 3;
-        return ahead === 0 ? 0 : ahead === 1 ? (stakes[one] ?? 0) : -(stakes[two] ?? 0);
+        return ahead === 0 ? 0 : ahead === 1 ? (prizes[one] ?? 0) : -(prizes[two] ?? 0);
       },
     },
   },

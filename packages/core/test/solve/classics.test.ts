@@ -106,7 +106,7 @@ test.each([
 ])(
   'Rock, paper, scissors for %i, %i and %i points have the only equilibrium of a symmetric game',
   (rock, paper, scissors) => {
-    // No choice wins or loses against it: rock is chosen as often as scissors win, paper as rock, and scissors as paper.
+    // No choice wins or loses against it: rock is chosen by what scissors win, paper by rock, and scissors by paper.
     const { policies, values } = solve(treeOf(rockPaperScissors, { rock, paper, scissors }), { tolerance: 1e-9 });
     const sum = rock + paper + scissors;
     expect(values[0]).toBeCloseTo(0, 8);

@@ -112,8 +112,8 @@ export const verb = verbOf({
 });
 
 /**
- * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has nothing
- * to append here. A new file gets its name when it is complete, so a killed process leaves a complete one.
+ * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has
+ * nothing to append here. A new file gets its name when it is complete, so a killed process leaves a complete one.
  */
 function keptState(
   io: Io,

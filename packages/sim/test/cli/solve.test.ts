@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtCommand, nextToBuilds } from '../../../../tools/tests/native-build.ts';
@@ -402,7 +402,7 @@ test('A solve that is killed ten times ends with the bytes of one that is not', 
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const began = Date.now();
-  const whole = await text(start().stdout);
+  const whole = await textOf(start().stdout);
   const duration = Date.now() - began;
   const rng = seededRng(48);
   let kills = 0;
@@ -415,5 +415,5 @@ test('A solve that is killed ten times ends with the bytes of one that is not', 
   }
   // A process that was not killed has shown that the others left what it needed.
   expect(kills).toBeGreaterThan(0);
-  expect(await text(start('--resume', 'killed').stdout)).toBe(whole);
+  expect(await textOf(start('--resume', 'killed').stdout)).toBe(whole);
 });
