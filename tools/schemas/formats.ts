@@ -9,7 +9,15 @@ import type {
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
-import type { Deviation, Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
+import type {
+  Deviation,
+  Exploitation,
+  Optimum,
+  Position,
+  Situation,
+  situationsOf,
+} from '../../packages/core/src/solve/index.ts';
+import type { EstimatedLoss, FoundLoss } from '../../packages/sim/src/cli/exploit.ts';
 import type { ReportJson, Study } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
@@ -72,7 +80,24 @@ export type ExactFormat = {
 );
 
 /** `cards-sim solve --format json`: an equilibrium, or the optimum of a game for one player or that hides nothing. */
-export type SolutionFormat = EquilibriumFormat | OptimumFormat;
+export type SolutionFormat = (EquilibriumFormat | OptimumFormat) & {
+  /** The moves of `--at`. */
+  readonly after?: readonly string[];
+  /** The situations after them, with the value of each move. */
+  readonly positions?: readonly Position[];
+};
+
+/** `cards-sim solve --policy FILE.json`: what each seat does in each situation, for the strategy `policy:FILE.json`. */
+export interface PolicyFormat {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/policy@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The situations, in the order in which the solver finds them. */
+  readonly situations: readonly Situation[];
+}
 
 /** The optimum of a game for one player, or of a game that hides nothing. */
 export interface OptimumFormat extends Optimum {
@@ -128,8 +153,10 @@ export interface ExploitationFormat {
   readonly strategy: string;
   /** What the seats gain together if each of them alone plays its best response, unless it is a game for one value. */
   readonly nashConv?: number;
+  /** With `--approximate`: at least this is what a response wins more than the strategy, in all seats together. */
+  readonly loss?: EstimatedLoss;
   /** The result in each seat. */
-  readonly seats: readonly Exploitation[] | readonly Deviation[];
+  readonly seats: readonly Exploitation[] | readonly Deviation[] | readonly FoundLoss[];
 }
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */

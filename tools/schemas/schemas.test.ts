@@ -57,7 +57,9 @@ test.each([
   `solve ${KUHN}`,
   `solve ${join(root, 'packages/core/examples/nim.ts')}#nim`,
   'solve pairs --param cards=8',
+  `solve ${KUHN} --at pass,bet`,
   `exploit random --game ${KUHN}`,
+  `exploit random --game ${KUHN} --approximate --trials 100`,
 ])('The output of %s fits its published schema, which describes every member', async (line) => {
   const output = JSON.parse(await jsonOf(line)) as { readonly format: string };
   const validate = validatorOf(output.format);

@@ -14,6 +14,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'exact@1.json': 'ExactFormat',
   'league@1.json': 'LeagueFormat',
   'solution@1.json': 'SolutionFormat',
+  'policy@1.json': 'PolicyFormat',
   'exploitation@1.json': 'ExploitationFormat',
   'study@1.json': 'StudyFormat',
 };

@@ -6,6 +6,9 @@ export const PROGRAM = 'exec:';
 /** The first characters of the spec of the best response to another strategy. */
 export const RESPONSE = 'response:';
 
+/** The first characters of the spec of a policy in a file that `solve` has written. */
+export const POLICY = 'policy:';
+
 /**
  * Whether a text is the name of a JavaScript or TypeScript file, and not the id of a game.
  *
@@ -25,7 +28,7 @@ export function isFileName(text: string): boolean {
 
 /**
  * Whether a text names a strategy outside of the game: in a file, as a program, such as `exec:python3 bot.py`, or as
- * `equilibrium` or `response:SPEC`, which follow from the rules.
+ * `equilibrium`, `response:SPEC` or `policy:FILE`, which follow from the rules.
  *
  * @param strategy - the text
  */
@@ -33,9 +36,9 @@ export function namesCode(strategy: string): boolean {
   return strategy.startsWith(PROGRAM) || namesSolution(strategy) || namesFile(strategy);
 }
 
-/** Whether a text names a strategy of `solutionOf` of `@cards/core/solve`. The worker that plays it computes it. */
+/** Whether a text names a strategy of `@cards/core/solve`. The worker that plays it computes it, or reads its file. */
 export function namesSolution(strategy: string): boolean {
-  return strategy === 'equilibrium' || strategy.startsWith(RESPONSE);
+  return strategy === 'equilibrium' || strategy.startsWith(RESPONSE) || strategy.startsWith(POLICY);
 }
 
 /** Whether a text names a strategy in a file, such as `./mine.ts#mine`. */

@@ -3,7 +3,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame, Game } from '../contracts/game.js';
 import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import { hasCode, type InputError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';
@@ -76,29 +76,47 @@ export function enumerate<View, Params extends ParamValues>(
   const playOn = (other: Engine<View>, choices: Branches): void =>
     createRunner(other, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
   const play = (): void => runner.playUncaught(rngs, measured);
-  const counted = countedMeasures(game.measures, specs.length);
-  const tallies = counted.map((): Tally => new Map());
+  const tallies = new Tallies<View>(game.measures, specs.length);
   try {
     do {
       branches.probe(play);
       play();
-      const probability = branches.ways / branches.cases;
-      let read = 0;
-      for (const [at, tally] of tallies.entries()) {
-        const { seat, position } = counted[at] as CountedMeasure;
-        if (seat !== read) engine.measure(measured, seat);
-        read = seat;
-        const value = measured[position] as number;
-        const games = tally.get(value) ?? new Map<number, number>();
-        tally.set(value, games.set(probability, (games.get(probability) ?? 0) + 1));
-      }
+      tallies.add(engine, branches.ways / branches.cases, measured);
     } while (branches.next());
   } catch (error) {
     if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     throw failure(runner.attribute(error), { game, params, choices: branches.made, play: playOn });
   }
-  const measures = counted.map(({ name }, at) => [name, exactMeasure(tallies[at] as Tally)]);
-  return { games: branches.games, measures: Object.fromEntries(measures) };
+  return { games: branches.games, measures: tallies.measures() };
+}
+
+/** The distributions of all counted measures, from finished games with their probabilities. */
+export class Tallies<View> {
+  private readonly counted: readonly CountedMeasure[];
+  private readonly tallies: readonly Tally[];
+
+  constructor(measures: AnyGame['measures'], seats: number) {
+    this.counted = countedMeasures(measures, seats);
+    this.tallies = this.counted.map(() => new Map());
+  }
+
+  /** Adds a finished game. `measured` has its measures for seat 0, and is overwritten. */
+  add(engine: Engine<View>, probability: number, measured: Int32Array): void {
+    const { counted, tallies } = this;
+    let read = 0;
+    for (const [at, tally] of tallies.entries()) {
+      const { seat, position } = counted[at] as CountedMeasure;
+      if (seat !== read) engine.measure(measured, seat);
+      read = seat;
+      const value = measured[position] as number;
+      const games = tally.get(value) ?? new Map<number, number>();
+      tally.set(value, games.set(probability, (games.get(probability) ?? 0) + 1));
+    }
+  }
+
+  measures(): ExactResult['measures'] {
+    return Object.fromEntries(this.counted.map(({ name }, at) => [name, exactMeasure(this.tallies[at] as Tally)]));
+  }
 }
 
 /** The number of games with each value of a measure and each probability, as [value][probability]. */

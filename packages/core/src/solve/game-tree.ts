@@ -25,13 +25,15 @@ export class GameTree<View, Params extends ParamValues> {
   decisions = 0;
   /** The number of states in which chance decides. */
   chances = 0;
-  /** What the seats win together, if it is the same in every game. */
-  private sum: number | undefined;
+  /** What the seats win together, if it is the same in every game; else in the first one. */
+  sum: number | undefined;
   /** Whether what one of two seats wins is what the other one loses, but for a constant. */
   isZeroSum: boolean;
   /** The slots of each outcome, and by seat its probability by chance times what the seat wins. */
   private readonly outcomes = new PlainStates('an outcome');
   private readonly added: readonly number[][];
+  /** By outcome: its probability by chance. */
+  private readonly chance: number[] = [];
   private slots: readonly Int32Array[] = [];
   private weights: readonly Float64Array[] = [];
   private products = new Float64Array();
@@ -61,6 +63,7 @@ export class GameTree<View, Params extends ParamValues> {
     const outcome = this.outcomes.numberOf(last);
     for (const [seat, weights] of this.added.entries())
       weights[outcome] = (weights[outcome] ?? 0) + probability * (payoffs[seat] as number);
+    this.chance[outcome] = (this.chance[outcome] ?? 0) + probability;
     const sum = payoffs.reduce((one, other) => one + other, 0);
     this.sum ??= sum;
     if (sum !== this.sum) this.isZeroSum = false;
@@ -86,16 +89,18 @@ export class GameTree<View, Params extends ParamValues> {
    * @param seat - the seat
    * @param reaches - by seat: the probability that it makes its moves up to each of its slots; not read for the seat
    * @param into - receives the winnings, by slot
+   * @param paid - by outcome: its probability by chance times what the seat wins
    */
   winnings(
     seat: Seat,
     reaches: readonly Float64Array[],
     into: Float64Array = new Float64Array((this.sets[seat] as InformationSets).slots),
+    paid: ArrayLike<number> = this.weights[seat] as Float64Array,
   ): Float64Array {
     const { slots, products } = this;
     const own = slots[seat] as Int32Array;
     const last = seat === slots.length - 1 ? slots.length - 2 : slots.length - 1;
-    let weights = this.weights[seat] as Float64Array;
+    let weights = paid;
     for (let other = 0; other < last; other++) {
       if (other === seat) continue;
       const [at, reach] = [slots[other] as Int32Array, reaches[other] as Float64Array];
@@ -110,6 +115,16 @@ export class GameTree<View, Params extends ParamValues> {
       into[slot] = (into[slot] as number) + (weights[one] as number) * (reach[at[one] as number] as number);
     }
     return into;
+  }
+
+  /** By information set of a seat: the probability that chance and the policies of the other seats lead there. */
+  arrivals(seat: Seat, policies: readonly Policy[]): Float64Array {
+    const { before, first, slots } = this.sets[seat] as InformationSets;
+    const sums = this.winnings(seat, this.reaches(policies), new Float64Array(slots), this.chance);
+    // Chance and the others lead as often to the end of every move of the seat, so the first one says how often.
+    for (let set = before.length - 1; set >= 0; set--)
+      sums[before[set] as number] = (sums[before[set] as number] as number) + (sums[first[set] as number] as number);
+    return Float64Array.from(first, (slot) => sums[slot] as number);
   }
 
   /** What a seat wins on average if the seats play these policies. */

@@ -8,6 +8,9 @@ export type Memory = number;
 /** The memory before the deal is seen. */
 export const NOTHING: Memory = -1;
 
+/** A memory that was never added. */
+export const UNKNOWN: Memory = -2;
+
 /**
  * The memories of one seat. A memory is a chain: what the view showed after the deal and after each move, and the moves
  * of the seat itself. Equal chains have equal numbers, so the seat cannot tell states with the same memory apart, and
@@ -22,9 +25,10 @@ export class Recall {
    * @param memory - its memory before
    * @param own - its own move; undefined for the deal, and for a move of the other seat
    * @param seen - all information in its view, as plain JSON
+   * @param isAdded - whether a new memory is added; otherwise it is {@link UNKNOWN}
    */
-  after(memory: Memory, own: Move | undefined, seen: unknown): Memory {
-    return this.links.numberOf([memory, own, seen]);
+  after(memory: Memory, own: Move | undefined, seen: unknown, isAdded = true): Memory {
+    return this.links.numberOf([memory, own, seen], isAdded) ?? UNKNOWN;
   }
 }
 

@@ -90,6 +90,11 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     return number;
   }
 
+  /** The number of the state of the engine in another table. */
+  numberIn(states: PlainStates): number {
+    return states.numberOf(this.state);
+  }
+
   /** Whether each seat sees each member of the state under its name, in all states so far, or it never changes. */
   private isShown(): boolean {
     if (this.seen !== undefined) return false;

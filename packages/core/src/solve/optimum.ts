@@ -1,4 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
+import type { Seat } from '../contracts/engine.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors/errors.js';
@@ -7,7 +8,9 @@ import { bestResponse } from './game-tree.js';
 import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { OpenBelief } from './open-belief.js';
+import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
+import { solvedStates } from './solved-states.js';
 import { StateSpace } from './state-space.js';
 import { chosenMove, iterateValues, type Play } from './value-iteration.js';
 
@@ -82,6 +85,21 @@ export function optimum<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: OptimumOptions = {},
 ): Optimum {
+  return solveOpen(game, given, options).optimum;
+}
+
+/** An optimum, and the solution of all situations, unless a belief says what a player knows. */
+interface SolvedOptimum<View, Params> {
+  readonly optimum: Optimum;
+  readonly solved?: Solved<View, Params>;
+}
+
+/** Computes what {@link optimum} returns, and keeps the solution. */
+export function solveOpen<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues,
+  options: OptimumOptions = {},
+): SolvedOptimum<View, Params> {
   const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
   const { id, measures, parameters, search } = game;
   const params = checkedParams(game, given);
@@ -94,19 +112,23 @@ export function optimum<View, Params extends ParamValues>(
   const [one, other] = [belief(), belief()];
   if (seats === 1 && one?.key === undefined) {
     const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
-    const { value, policy } = bestResponse(
-      tree,
-      0,
-      tree.sets.map((sets) => sets.uniform()),
-    );
+    const uniform = tree.sets.map((sets) => sets.uniform());
+    const { value, policy } = bestResponse(tree, 0, uniform);
     const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
-    return { value: sign * value, states: tree.sets[0].moves.length, decisions };
+    return {
+      optimum: { value: sign * value, states: tree.sets[0].moves.length, decisions },
+      solved: solvedTree(tree, [policy, ...uniform.slice(1)]),
+    };
   }
   const engine = game.engine(params);
   const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
+  const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) =>
+    beliefs.length > 1
+      ? { optimum: found }
+      : { optimum: found, solved: solvedStates(game, space, policy, valued, values) };
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
@@ -132,8 +154,9 @@ export function optimum<View, Params extends ParamValues>(
     const [low, high] = valuesOf(play);
     const bounds = [low, high].map((values) => sign * ((values[0] ?? 0) + start));
     const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
-    const decisions = space.decisions(policyOf(play, low), MOST_DECISIONS);
-    return { value: bounds[0] ?? 0, lower, upper, states, decisions };
+    const policy = policyOf(play, low);
+    const decisions = space.decisions(policy, MOST_DECISIONS);
+    return solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], low);
   }
   const all = atStart.map((_, seat) => seat);
   const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
@@ -150,5 +173,6 @@ export function optimum<View, Params extends ParamValues>(
     return (response[0] ?? 0) - (played[seat] ?? 0);
   });
   const nashConv = gains.reduce((sum, gain) => sum + gain, 0);
-  return { value: values[0] ?? 0, values, nashConv, states, decisions: space.decisions(policy, MOST_DECISIONS) };
+  const decisions = space.decisions(policy, MOST_DECISIONS);
+  return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, played);
 }

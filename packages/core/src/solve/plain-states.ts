@@ -49,9 +49,12 @@ export class PlainStates {
   /**
    * Returns the number of a value. The first value has the number 0.
    *
+   * @param isAdded - whether a new value gets the next number; otherwise it has none
    * @throws InputError if it is not plain data
    */
-  numberOf(value: unknown): number {
+  numberOf(value: unknown): number;
+  numberOf(value: unknown, isAdded: boolean): number | undefined;
+  numberOf(value: unknown, isAdded = true): number | undefined {
     const begin = this.starts[this.size] as number;
     this.at = begin;
     this.write(value, 0);
@@ -72,6 +75,7 @@ export class PlainStates {
       while (begin + same < end && rows[start + same] === rows[begin + same]) same++;
       if (begin + same === end) return known;
     }
+    if (!isAdded) return undefined;
     const number = this.size++;
     table[slot] = this.size;
     hashes[number] = hash;

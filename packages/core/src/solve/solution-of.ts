@@ -2,13 +2,13 @@ import type { Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
+import type { Precomputed, Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { BranchingRng } from './branching-rng.js';
 import { gameTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
-import { type InformationSets, NOTHING, type Policy } from './information-sets.js';
+import { type InformationSets, type Memory, NOTHING, type Policy, type Recall, UNKNOWN } from './information-sets.js';
 import { policyOf } from './policy-of.js';
 import { solve } from './solve.js';
 
@@ -73,15 +73,32 @@ export function solutionOf<View, Params extends ParamValues>(
     ofGame.set(key, [to, strategy]);
     return strategy;
   };
-  return {
-    name: spec,
-    summary: other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`,
-    precompute: (params) => {
-      // A game that is too large is refused here, before the first game.
-      computed(params);
-      return {};
-    },
-    create: (context) => computed(context.params).create(context),
+  const summary = other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`;
+  return computedStrategy(spec, summary, computed);
+}
+
+/** A strategy that is computed for each setting before its first game, so that a game that is too large is refused. */
+export function computedStrategy<View, Params>(
+  name: string,
+  summary: string,
+  compute: (params: Params) => StrategyDefinition<View, Params>,
+): StrategyDefinition<View, Params> {
+  const computed = remembered(compute);
+  const precompute = (params: Params): Precomputed => {
+    computed(params);
+    return {};
+  };
+  return { name, summary, precompute, create: (context) => computed(context.params).create(context) };
+}
+
+/** A function of parameters that computes each value once. */
+export function remembered<Params, Value>(compute: (params: Params) => Value): (params: Params) => Value {
+  const known = new Map<string, Value>();
+  return (params) => {
+    const key = JSON.stringify(params);
+    const value = known.get(key) ?? compute(params);
+    known.set(key, value);
+    return value;
   };
 }
 
@@ -107,29 +124,51 @@ export function strategyOf<View, Params extends ParamValues>(
 }
 
 function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
+  return rememberingPlayer(sets.recall, see, (memory, rng) => {
+    const set = sets.of(memory) ?? 0;
+    const moves = sets.moves[set] ?? [];
+    const first = sets.first[set] ?? 0;
+    const here = policy.subarray(first, first + moves.length);
+    const certain = here.indexOf(1);
+    const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
+    return moves[at] as Move;
+  });
+}
+
+/** Chooses a move from what a player remembers after a number of observations. */
+export type Choose = (memory: Memory, rng: Rng, seen: number) => Move;
+
+/**
+ * A player who forgets nothing.
+ *
+ * @param see - what a view shows
+ * @param onSeen - gets what it remembers after each observation, the first of which is 0
+ * @param learns - whether it remembers what no player of this recall has seen before
+ */
+export function rememberingPlayer<View>(
+  recall: Recall,
+  see: (view: View) => unknown,
+  choose: Choose,
+  onSeen?: (memory: Memory, at: number) => void,
+  learns = true,
+): Strategy<View> {
   let memory = NOTHING;
+  let seen = 0;
   let own: Move | undefined;
   const observe = (view: View): void => {
-    memory = sets.recall.after(memory, own, see(view));
+    if (memory !== UNKNOWN) memory = recall.after(memory, own, see(view), learns);
     own = undefined;
+    onSeen?.(memory, seen++);
   };
   return {
     begin(view) {
       memory = NOTHING;
+      seen = 0;
       own = undefined;
       observe(view);
     },
     observe,
-    move(_view, rng) {
-      const set = sets.of(memory) ?? 0;
-      const moves = sets.moves[set] ?? [];
-      const first = sets.first[set] ?? 0;
-      const here = policy.subarray(first, first + moves.length);
-      const certain = here.indexOf(1);
-      const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
-      own = moves[at] as Move;
-      return own;
-    },
+    move: (_view, rng) => (own = choose(memory, rng, seen)),
   };
 }
 

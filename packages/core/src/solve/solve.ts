@@ -1,4 +1,5 @@
 import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors/errors.js';
 import type { ProgressOption, SolveProgress } from './branches.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
@@ -9,6 +10,10 @@ export interface SolveOptions extends ProgressOption {
   readonly tolerance?: number;
   /** The largest number of iterations (default: 100,000). */
   readonly maxIterations?: number;
+  /** A state that `onState` got from an interrupted computation with the same game and `tolerance`. */
+  readonly from?: Float64Array | undefined;
+  /** Gets the state of the solver after every tenth of all iterations, to go on from it. It is a copy. */
+  readonly onState?: ((state: Float64Array) => void) | undefined;
 }
 
 /** Policies with a proof of how close they are to an equilibrium. */
@@ -43,13 +48,16 @@ export interface Solution {
  */
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
-  { tolerance = 1e-6, maxIterations = 100_000, onProgress }: SolveOptions = {},
+  { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState }: SolveOptions = {},
 ): Solution {
   const seats = tree.sets.map((sets) => new Learner(sets));
   const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.
   let reached: Pick<SolveProgress, 'nashConv'> = {};
-  for (let iteration = 1, next = 1; ; iteration++) {
+  const state = [Float64Array.of(0, 1), ...seats.flatMap((learner) => learner.state)];
+  if (from !== undefined) restore(state, from);
+  const [[begin = 0, due = 1] = []] = state;
+  for (let iteration = begin + 1, next = due; ; iteration++) {
     for (const [seat, learner] of seats.entries()) {
       tree.winnings(seat, reaches, learner.winnings);
       learner.learn(iteration ** 2);
@@ -63,11 +71,22 @@ export function solve<View, Params extends ParamValues>(
     const values = tree.sets.map((_, seat) => (tree.isZeroSum ? 0 : tree.value(policies, seat)));
     const nashConv = best.reduce((sum, won, seat) => sum + won - (values[seat] ?? 0), 0);
     reached = { nashConv };
-    if (nashConv > tolerance && iteration < maxIterations) continue;
+    if (nashConv > tolerance && iteration < maxIterations) {
+      state[0]?.set([iteration, next]);
+      if (onState !== undefined) onState(Float64Array.from(state.flatMap((part) => [...part])));
+      continue;
+    }
     const common = { policies, nashConv, iterations: iteration };
     if (!tree.isZeroSum) return { ...common, values };
     return { ...common, values: tree.sets.map((_, seat) => tree.value(policies, seat)), bounds: [0 - second, first] };
   }
+}
+
+function restore(state: readonly Float64Array[], from: Float64Array): void {
+  if (from.length !== state.reduce((sum, { length }) => sum + length, 0))
+    throw new InputError('the state of the solver is from another game');
+  let at = 0;
+  for (const part of state) part.set(from.subarray(at, (at += part.length)));
 }
 
 /** The regrets of one seat, in flat arrays. */
@@ -93,6 +112,11 @@ class Learner {
     this.reach = sets.reach(this.policy);
     this.regrets = new Float64Array(sets.slots);
     this.sums = new Float64Array(sets.slots);
+  }
+
+  /** All that the next iteration depends on. */
+  get state(): readonly Float64Array[] {
+    return [this.policy, this.reach, this.regrets, this.sums];
   }
 
   /** Updates the policy from the winnings. */

@@ -1,5 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move } from '../contracts/engine.js';
+import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { attributeError } from '../contracts/attribute-error.js';
@@ -11,6 +11,7 @@ import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failureAfter } from './failed-game.js';
 import type { OpenBelief } from './open-belief.js';
+import { PlainStates } from './plain-states.js';
 import { type Situation, situationOf } from './situations.js';
 import { StateGraph } from './value-iteration.js';
 
@@ -20,11 +21,22 @@ const DEALS = 20;
 /** The largest number of outcomes of one move. */
 const MAX_OUTCOMES = 1_000_000;
 
+/** The largest number of moves of a game that is tried before states are counted. */
+const TRIED = 100;
+
+/** The number of states after which their total is estimated. Smaller games end before. */
+const PROBED = 20_000;
+
+/** The largest number of moves for that. */
+const STEPS = 200_000;
+
+const COLLISIONS = 16;
+
 /** The number of states between two calls of `onProgress`. */
 const NEWS = 256;
 
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore'>>;
+type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn'>>;
 type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 
 /**
@@ -38,7 +50,8 @@ export class StateSpace<View, Params extends ParamValues> {
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
   isConstantSum = true;
-  private sum: number | undefined;
+  /** That sum, at the end of a game; else what they win in the first game. */
+  sum: number | undefined;
   private readonly game: Game<View, Params>;
   private readonly refuse: (what: string) => Error;
   private readonly objectives: readonly Objective<View>[];
@@ -59,6 +72,7 @@ export class StateSpace<View, Params extends ParamValues> {
   );
   private readonly branchingRng = new BranchingRng(this.branches);
   private readonly nothing: readonly number[];
+  private readonly moveLimit: number;
 
   /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
   constructor(
@@ -75,6 +89,8 @@ export class StateSpace<View, Params extends ParamValues> {
     this.objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
     this.beliefs = beliefs;
     const [belief] = beliefs;
+    this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
+    this.tryOut(engine);
     const keys = new Set<string | number | undefined>();
     for (let deal = 0; deal < DEALS; deal++) {
       engine.reset(seededRng(deal));
@@ -91,25 +107,80 @@ export class StateSpace<View, Params extends ParamValues> {
     for (const key of keys) if (key !== undefined) this.stateOf(key, -1, 0);
   }
 
+  /** Plays a game from the deal on. Resumed states are copies, which do not show that rules change frozen data. */
+  private tryOut(engine: Engine<View>): void {
+    const rng = seededRng(1);
+    const moves: string[] = [];
+    try {
+      engine.reset(rng);
+      while (!engine.over && moves.length < Math.min(TRIED, this.moveLimit)) {
+        const [move = 0, text] = [...moveTexts(this.game, engine)][rng.int(engine.legalMoves().length)] ?? [];
+        moves.push(text ?? '');
+        engine.apply(move);
+      }
+    } catch (error) {
+      throw failureAfter(attributeError(error), moves);
+    }
+  }
+
   explore(maxStates: number, onProgress: ProgressOption['onProgress']): void {
     const { graph, before, refuse } = this;
+    const { moveLimit } = this;
+    // The states before this one are reached by fewer moves.
+    let [moves, level] = [0, before.length];
     for (let state = 0; state < before.length; state++) {
-      if (before.length > maxStates) throw refuse(`more than ${maxStates} states`);
+      if (before.length > maxStates || (state === PROBED && this.isLarger(maxStates)))
+        throw refuse(`more than ${maxStates} states`);
+      if (state === level && ++moves > moveLimit)
+        throw new InputError(
+          `${this.game.id} can go on for more than ${moveLimit} moves, where every game is ended; limit its moves, or set a higher moveLimit in its rules`,
+        );
+      if (state === level) level = before.length;
       if (state % NEWS === 0) onProgress?.({ unit: 'states', done: before.length, limit: maxStates });
       let played: Move | undefined;
       try {
         const belief = this.reach(state);
         const here = belief.sample(this.anyRng);
         const soFar = this.counted(belief, here);
-        const moves = belief.moves?.(here) ?? here.legalMoves();
+        const legal = belief.moves?.(here) ?? here.legalMoves();
         graph.movers.push(here.toMove);
-        for (const move of moves) this.play(state, belief, (played = move), soFar);
+        for (const move of legal) this.play(state, belief, (played = move), soFar);
         graph.first.push(graph.moves.length);
       } catch (error) {
         if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
         throw failureAfter(attributeError(error), this.movesTo(state, played));
       }
     }
+  }
+
+  /**
+   * Whether there are certainly more states than this. Random games from known states are compared after each number
+   * of moves. If the states were as few, two of them would be in the same state at least {@link COLLISIONS} times on
+   * average, and fewer than three would come to a known state with a probability below 1 in 10,000.
+   */
+  private isLarger(states: number): boolean {
+    const { beliefs, before, anyRng: rng } = this;
+    const [belief] = beliefs;
+    if (belief.numberIn === undefined) return false;
+    const walks = Math.ceil(Math.sqrt(2 * COLLISIONS * states)) + 1;
+    const met = Array.from({ length: Math.floor(STEPS / walks) }, () => ({
+      games: 0,
+      states: new PlainStates(`the state of ${this.game.id}`),
+    }));
+    for (let walk = 0; walk < walks; walk++) {
+      belief.restore?.(rng.int(before.length));
+      const engine = belief.sample(rng);
+      for (const after of met) {
+        const legal = engine.legalMoves();
+        engine.apply(legal[rng.int(legal.length)] as Move);
+        if (engine.over) break;
+        after.games++;
+        belief.numberIn(after.states);
+      }
+    }
+    return met.some(
+      ({ games, states: { size } }) => games * (games - 1) >= 2 * COLLISIONS * states && games - size < 3,
+    );
   }
 
   /** The texts of the moves of the first path to a state, and of a move in it. */
@@ -122,10 +193,28 @@ export class StateSpace<View, Params extends ParamValues> {
 
   private textOf(state: number, move: Move): string {
     try {
-      return moveTexts(this.game, this.reach(state).sample(this.anyRng)).get(move) ?? String(move);
+      return moveTexts(this.game, this.engineOf(state)).get(move) ?? String(move);
     } catch {
       return String(move);
     }
+  }
+
+  /** An engine in a state, to look at until the next call. */
+  engineOf(state: number): Engine<View> {
+    return this.reach(state).sample(this.anyRng);
+  }
+
+  /** Plays a move by its number. Visits the ends of the game that follow at once, with their probabilities. */
+  eachEnd(state: number, number: number, visit: (engine: Engine<View>, probability: number) => void): void {
+    const { branches, branchingRng: rng, graph } = this;
+    const belief = this.reach(state);
+    const move = graph.moves[number] as Move;
+    branches.games = 0;
+    do {
+      const engine = belief.sample(rng, move);
+      engine.apply(move);
+      if (engine.over) visit(engine, branches.ways / branches.cases);
+    } while (branches.next());
   }
 
   /** The first situations of players who follow a policy, at most as many as `most`. */
@@ -138,7 +227,7 @@ export class StateSpace<View, Params extends ParamValues> {
       const best = policy[state] as number;
       for (let at = outcomes[best] as number; at < (outcomes[best + 1] as number); at++)
         reached.add(next[at] as number);
-      const engine = this.reach(state).sample(this.anyRng);
+      const engine = this.engineOf(state);
       const move = moves[best];
       situations.push(situationOf(this.game, engine, (one) => (one === move ? 1 : 0)));
     }

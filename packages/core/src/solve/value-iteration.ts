@@ -168,7 +168,8 @@ export function chosenMove(
   return best;
 }
 
-function valueOf(
+/** What a seat gains from a move on, by the values of the states. `position` is that of the seat in `valued`. */
+export function valueOf(
   { gains, seats, outcomes, next, weights }: StateGraph,
   move: number,
   valued: readonly Seat[],

@@ -1,14 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, defineGame } from '@cards/core';
 import { bestResponse, gameTree, type GameTree, solve } from '@cards/core/solve';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { leduc } from '../../examples/leduc.js';
 import { liarsDice } from '../../examples/liars-dice.js';
+import { matchingPennies, rockPaperScissors } from '../../examples/simultaneous.js';
 
 type Tree = GameTree<unknown, Record<string, number>>;
+
+/** Kuhn poker with 13 cards, of which only two are dealt. */
+const oneCardPoker = defineGame({
+  id: 'onecard',
+  seats: 2,
+  deal(_, rng) {
+    const first = rng.int(13);
+    const other = rng.int(12);
+    return { cards: [first, other < first ? other : other + 1], bets: '' };
+  },
+  toMove: ({ bets }) => bets.length % 2,
+  moves: ({ bets }) => (/^(00|1.|01.)/.test(bets) ? [] : [0, 1]),
+  play: (state, bet) => void (state.bets += String(bet)),
+  view: { card: ({ cards }, seat) => cards[seat] ?? 0, bets: ({ bets }) => bets },
+  measures: {
+    dollars: {
+      role: 'payoff',
+      bounds: [-2, 2],
+      of({ cards: [own = 0, other = 0], bets }) {
+        if (bets === '10') return 1;
+        if (bets === '010') return -1;
+        return Math.sign(own - other) * (bets === '00' ? 1 : 2);
+      },
+    },
+  },
+});
 
 const treeOf = (game: unknown, params: Record<string, number> = {}): Tree => gameTree(game as AnyGame, params);
 
@@ -55,6 +82,39 @@ test.each([
   expect(upper).toBeGreaterThanOrEqual(value - 1e-12);
 });
 
+test('The value of one-card poker with 13 cards is published', () => {
+  // Gordon, One-card poker, Carnegie Mellon University: the first player loses about 6.4 cents a deal. Its rules are
+  // those of Kuhn poker. Koller and Pfeffer, Generating and solving imperfect information games, IJCAI 1995.
+  const tree = treeOf(oneCardPoker);
+  expect(tree.sets.map(({ moves }) => moves.length)).toEqual([26, 26]);
+  const { bounds: [lower, upper] = [1, -1] } = solve(tree, { tolerance: 1e-5 });
+  expect(lower).toBeGreaterThan(-0.0645);
+  expect(upper).toBeLessThan(-0.0635);
+});
+
+test.each([1, 2, 9])('Matching pennies for %i coins have the value of a matrix of two by two', (heads) => {
+  // Shows heads with the probability 2 / (heads + 3): then the other player is indifferent.
+  const { policies, values } = solve(treeOf(matchingPennies, { heads }), { tolerance: 1e-9 });
+  expect(values[0]).toBeCloseTo((heads - 1) / (heads + 3), 8);
+  expect(policies[0]?.[1]).toBeCloseTo(2 / (heads + 3), 3);
+});
+
+test.each([
+  [1, 1, 1],
+  [2, 1, 1],
+  [3, 5, 2],
+])(
+  'Rock, paper, scissors for %i, %i and %i points have the only equilibrium of a symmetric game',
+  (rock, paper, scissors) => {
+    // No choice wins or loses against it: rock is chosen by what scissors win, paper by rock, and scissors by paper.
+    const { policies, values } = solve(treeOf(rockPaperScissors, { rock, paper, scissors }), { tolerance: 1e-9 });
+    const sum = rock + paper + scissors;
+    expect(values[0]).toBeCloseTo(0, 8);
+    for (const policy of policies)
+      for (const [at, share] of [scissors, rock, paper].entries()) expect(policy[1 + at]).toBeCloseTo(share / sum, 3);
+  },
+);
+
 test('The value of liar’s dice with one die each is published', { tags: 'slow' }, () => {
   // Neller and Lanctot, An introduction to counterfactual regret minimization, 2013; the tree has 294,883 histories.
   const tree = treeOf(liarsDice);
@@ -65,9 +125,12 @@ test('The value of liar’s dice with one die each is published', { tags: 'slow'
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
 });
 
-test.each(['leduc', 'liars-dice', 'goofspiel'])('The guide to the classics shows the tested %s.ts', (name) => {
-  const folder = join(import.meta.dirname, '../../../..');
-  const guide = readFileSync(join(folder, 'docs/classics.md'), 'utf8');
-  const source = readFileSync(join(folder, `packages/core/examples/${name}.ts`), 'utf8');
-  expect(guide).toContain(`\`\`\`ts\n// ${name}.ts\n${source}\`\`\`\n`);
-});
+test.each(['leduc', 'liars-dice', 'goofspiel', 'simultaneous'])(
+  'The guide to the classics shows the tested %s.ts',
+  (name) => {
+    const folder = join(import.meta.dirname, '../../../..');
+    const guide = readFileSync(join(folder, 'docs/classics.md'), 'utf8');
+    const source = readFileSync(join(folder, `packages/core/examples/${name}.ts`), 'utf8');
+    expect(guide).toContain(`\`\`\`ts\n// ${name}.ts\n${source}\`\`\`\n`);
+  },
+);

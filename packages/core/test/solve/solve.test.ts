@@ -286,3 +286,18 @@ describe('A random small game has the values of brute force over all pure strate
     );
   });
 });
+
+test('The solver goes on from any of its states to the same bytes', () => {
+  const states: Float64Array[] = [];
+  const options = { tolerance: 1e-4 };
+  const whole = solve(tree, { ...options, onState: (state) => states.push(state) });
+  expect(states.length).toBeGreaterThan(10);
+  for (const from of states) {
+    const rest = solve(tree, { ...options, from });
+    expect(rest.iterations).toBe(whole.iterations);
+    expect(rest.policies).toEqual(whole.policies);
+    expect(rest.bounds).toEqual(whole.bounds);
+  }
+  const other = gameTree(kuhn, { cards: 4 });
+  expect(() => solve(other, { ...options, from: states[0] })).toThrow('the state of the solver is from another game');
+});

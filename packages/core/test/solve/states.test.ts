@@ -159,3 +159,86 @@ test('A game with too many states is refused with its limit', () => {
     'pig has more than 5000 states; choose a smaller target (now 30)',
   );
 });
+
+describe('Games that cannot be solved are refused after a few states', () => {
+  /** A game in which every move counts. */
+  const counting = <State extends { n: number }>(
+    id: string,
+    rules: {
+      deal: () => State;
+      moves: (state: State) => number[];
+      play: (state: State, move: number) => void;
+    },
+  ) =>
+    defineGame({
+      id,
+      seats: 2,
+      ...rules,
+      toMove: ({ n }) => n % 2,
+      view: { state: (state: State) => state },
+      measures: { win: { role: 'win', of: ({ n }, seat) => n % 2 === seat } },
+    });
+
+  /** How many states were explored, and the error. */
+  const refusalOf = (game: Parameters<typeof optimum>[0]): { readonly states: number; readonly message: string } => {
+    let states = 0;
+    try {
+      optimum(game, {}, { onProgress: ({ done }) => (states = done) });
+    } catch (error) {
+      return { states, message: (error as Error).message };
+    }
+    throw new Error('it was solved');
+  };
+
+  test('because there are 4^16 and more of them', () => {
+    const wide = counting('wide', {
+      deal: () => ({ n: 0, at: [] as number[] }),
+      moves: ({ n }) => (n < 16 ? [0, 1, 2, 3] : []),
+      play(state, move) {
+        state.at.push(move);
+        state.n++;
+      },
+    });
+    const { states, message } = refusalOf(wide as never);
+    expect(message).toContain('wide has more than 2000000 states');
+    expect(states).toBeLessThan(200_000);
+  });
+
+  test('but not because many of them are alike', () => {
+    // 27,000 states: more than are counted before the estimate. Each is reached by many paths.
+    const grid = counting('grid', {
+      deal: () => ({ n: 0, at: [0, 0, 0] }),
+      moves: ({ at }) => [0, 1, 2].filter((axis) => (at[axis] ?? 0) < 29),
+      play(state, axis) {
+        state.at[axis] = (state.at[axis] ?? 0) + 1;
+        state.n++;
+      },
+    });
+    // The last of the 27,000 states is final.
+    expect(optimum(grid, {}, { maxStates: 27_000 }).states).toBe(26_999);
+    expect(() => optimum(grid, {}, { maxStates: 26_998 })).toThrow(TooLargeError);
+  });
+
+  test('because a path is longer than a game', () => {
+    const chain = counting('chain', {
+      deal: () => ({ n: 0 }),
+      moves: () => [1, 2],
+      play: (state, move) => void (state.n += move),
+    });
+    const { states, message } = refusalOf(chain as never);
+    expect(message).toContain('chain can go on for more than 10000 moves, where every game is ended');
+    expect(states).toBeLessThan(30_000);
+  });
+
+  test('because the rules change frozen data', () => {
+    const frozen = counting('frozen', {
+      deal: () => ({ n: 0, at: Object.freeze([0]) as number[] }),
+      moves: ({ n }) => (n < 3 ? [7] : []),
+      play(state, move) {
+        state.n++;
+        if (state.n === 2) state.at[0] = move;
+      },
+    });
+    expect(refusalOf(frozen as never).message).toMatch(/read only property.* after the moves 7, 7$/);
+  });
+});

@@ -11,7 +11,7 @@ export const verb = verbOf({
   arguments: [ANY_GAME],
   options: {
     '--strategy <list>':
-      'strategies; with two seats, every ordered pair (default: line-ups with a theory, or the default strategies of the game)',
+      'strategies; with two seats, every ordered pair; optimal is the solution of solve, and policy:FILE one that it wrote (default: line-ups with a theory, or the default strategies of the game)',
     '--seats <a,b>': { help: SEATS, conflicts: ['strategy'] },
     ...PARAMS,
     ...LIMIT,
@@ -29,12 +29,10 @@ export const verb = verbOf({
       return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
     };
     const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
-    const playing = await withSolutions(
-      game,
-      cells.flatMap(({ strategies }) => strategies),
-    );
     const { onProgress, end } = computationLine(io, quiet);
-    const options = { onProgress, ...(maxGames === undefined ? {} : { maxGames }) };
+    const options = { onProgress, ...(maxGames === undefined ? {} : { maxGames, maxStates: maxGames }) };
+    const specs = cells.flatMap(({ strategies }) => strategies);
+    const playing = await withSolutions(io, game, specs, options);
     try {
       const found = cells.map((cell) => exactSummary({ game: playing, ...cell, ...options }));
       end();

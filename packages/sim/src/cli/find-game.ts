@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError } from '@cards/core';
+import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
+import type { SolveGameOptions } from '@cards/core/solve';
 import { type ModuleExport, parseModuleExport } from '@cards/batch';
-import { gameAddress, importGame, isFileName, NoExperimentError } from '@cards/batch/node';
+import { gameAddress, importGame, isFileName, locateCode, NoExperimentError } from '@cards/batch/node';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
@@ -43,12 +45,22 @@ function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleEx
   return isFile ? gameAddress(name, directory) : parseModuleExport(name);
 }
 
-/** Returns the game with the strategies of `solutionOf` that specs name, such as `equilibrium`. */
-export async function withSolutions(game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
-  const { isSolution, solutionOf } = await import('@cards/core/solve');
+/** Returns the game with the strategies of the solver that specs name: `equilibrium`, `policy:FILE`, or `optimal`. */
+export async function withSolutions(
+  { directory }: Pick<Io, 'directory'>,
+  game: AnyGame,
+  specs: readonly string[],
+  options: SolveGameOptions,
+): Promise<AnyGame> {
+  const { isSolution, solutionOf, tableStrategy, withOptimal } = await import('@cards/core/solve');
   const own = new Set(game.strategies.map(({ name }) => name));
-  const added = [...new Set(specs)].filter((spec) => isSolution(spec) && !own.has(spec));
-  return { ...game, strategies: [...game.strategies, ...added.map((spec) => solutionOf(game, spec))] };
+  const added = [...new Set(specs)].filter((spec) => !own.has(spec));
+  const solutions = added.filter(isSolution).map((spec) => solutionOf(game, spec));
+  const tables = added
+    .filter((spec) => spec.startsWith('policy:'))
+    .map((spec) => tableStrategy(game, spec, readFileSync(locateCode(spec, directory).file, 'utf8')));
+  const playing = { ...game, strategies: [...game.strategies, ...solutions, ...tables] };
+  return added.includes('optimal') ? withOptimal<unknown, ParamValues>(playing, options) : playing;
 }
 
 /** The specs of strategies that a game can have in a separate module. */

@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gameHashOf, RunError } from '@cards/batch/node';
 import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
-import type { Optimum, Situation, Solution } from '@cards/core/solve';
+import type { Optimum, Position, Situation, Solution, Solved, SolvedGame, SolveOptions } from '@cards/core/solve';
 import { grouped } from '@cards/report';
+import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
 import { computationLine } from './progress.js';
 import { oneSetting } from './cell-options.js';
+import { writeOut } from './report.js';
 
 const MOST_SITUATIONS = 40;
 
 const MOST_DECISIONS = 8;
+
+/** The name and version of the format of the state of a solver. */
+const STATE = 'cards-sim/solver@1';
 
 export const verb = verbOf({
   description:
@@ -18,57 +27,155 @@ export const verb = verbOf({
     ...PARAM,
     '--within <x>':
       'stop when best responses gain at most this together, or when the bounds of a value are this close (default: 0.000001)',
+    '--at <moves>':
+      'print the value and the regret of each move after these moves, with commas between them; an empty text stands for the first move',
+    '--resume <dir>':
+      'keep the state of the solver of hidden information in this directory, and go on from it after an interruption',
+    '--policy <file>':
+      'write what each seat plays to this file: .json for the strategy policy:FILE, or .csv for a spreadsheet; an existing file is replaced',
     ...LIMIT,
     ...formatOption(['table', 'json', 'efg']),
     ...QUIET,
   },
-  async run(io, [name = ''], { param, within: tolerance, limit, format, quiet = false }) {
+  async run(io, [name = ''], { param, within: tolerance, at, policy: file, resume, limit, format, quiet = false }) {
     const game = await findGame(io, name);
-    const { efg, gameTree, HiddenInformationError, optimum, situationsOf, solve } = await import('@cards/core/solve');
+    const { efg, noSituations, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
-    if (format === 'efg' && tolerance !== undefined)
-      throw new InputError('--within cannot be used with --format efg; use it with table or json, or leave it out');
+    for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file, resume }))
+      if (format === 'efg' && value !== undefined)
+        throw new InputError(`--${flag} cannot be used with --format efg; use it with table or json, or leave it out`);
     const { onProgress, end } = computationLine(io, quiet);
     const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
     const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
-    const print = (found: object, lines: readonly string[]): void => {
+    const print = (members: object, lines: readonly string[], plays: () => readonly string[]): void => {
+      const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
+      const positions = moves && solvedOf().positionsAfter(moves);
+      if (file !== undefined) {
+        const isCsv = file.endsWith('.csv');
+        writeOut(io, file, isCsv ? policyCsv(solvedOf().situations()) : policyText(game, params, solvedOf()));
+      }
       end();
+      const shown = positions === undefined ? plays() : positionLines(moves ?? [], positions);
       io.out(
         format === 'json'
-          ? asJson({ format: 'cards-sim/solution@1', game: game.id, params, ...found })
-          : `${settingTitle(game, params)}: ${lines.join('\n')}\n`,
+          ? asJson({
+              format: 'cards-sim/solution@1',
+              game: game.id,
+              params,
+              ...members,
+              ...(moves && { after: moves, positions }),
+            })
+          : `${[`${settingTitle(game, params)}: ${lines[0] ?? ''}`, ...lines.slice(1), ...shown].join('\n')}\n`,
       );
     };
+    const solvedOf = (): Solved<unknown, ParamValues> => {
+      if (found.solved === undefined) throw noSituations(game.id);
+      return found.solved;
+    };
+    let found: SolvedGame<unknown, ParamValues>;
     try {
-      const found = optimum<unknown, ParamValues>(await withSearchOf(io, game), params, most);
-      const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
-      return print({ ...measure, ...found }, optimumLines(game, found));
-    } catch (error) {
-      if (!(error instanceof HiddenInformationError)) throw error;
+      const kept = resume === undefined ? {} : keptState(io, resume, { game, params, tolerance });
+      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, { ...most, ...kept });
     } finally {
       end();
     }
-    const tree = gameTree<unknown, ParamValues>(game, setting, most);
-    const solution = solve(tree, close);
+    if ('optimum' in found) {
+      if (resume !== undefined)
+        io.err('nothing is hidden, so there is no state to go on from: --resume was not needed\n');
+      const { optimum } = found;
+      const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
+      return print({ ...measure, ...optimum }, optimumLines(game, optimum), () => decisionLines(game, optimum));
+    }
+    const { tree, solution } = found;
     const { bounds, values, nashConv, policies, iterations } = solution;
-    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);
     const [lower, upper] = bounds ?? [];
-    const found = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
+    const numbers = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
+    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
     const sets = informationSets.reduce((sum, each) => sum + each, 0);
-    print({ games, histories, informationSets, ...found, iterations, policies: seats }, [
-      ...solutionLines(solution),
-      `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
-      ...seats.flatMap((situations, seat) => [
-        `  seat ${seat} plays`,
-        ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
-      ]),
-    ]);
+    print(
+      { games, histories, informationSets, ...numbers, iterations, policies: seats },
+      [
+        ...solutionLines(solution),
+        `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
+      ],
+      () =>
+        seats.flatMap((situations, seat) => [
+          `  seat ${seat} plays`,
+          ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
+        ]),
+    );
   },
 });
+
+/**
+ * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has
+ * nothing to append here. A new file gets its name when it is complete, so a killed process leaves a complete one.
+ */
+function keptState(
+  io: Io,
+  directory: string,
+  {
+    game,
+    params,
+    tolerance,
+  }: { readonly game: AnyGame; readonly params: ParamValues; readonly tolerance?: number | undefined },
+): Pick<SolveOptions, 'from' | 'onState'> {
+  const name = join(directory, 'solver-state');
+  const path = resolve(io.directory, name);
+  const identity = JSON.stringify([STATE, game.id, params, tolerance ?? null, gameHashOf(game) ?? null]);
+  const headOf = (bytes: Buffer): string => `${createHash('sha256').update(identity).update(bytes).digest('hex')}\n`;
+  const onState = (state: Float64Array): void => {
+    const bytes = Buffer.from(state.buffer);
+    // A killed command can still write for a moment, while the next one does.
+    const mine = `${name}.${process.pid}`;
+    writeOut(io, mine, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
+    renameSync(resolve(io.directory, mine), path);
+  };
+  if (!existsSync(path)) return { onState };
+  const file = readFileSync(path);
+  const at = file.indexOf('\n') + 1;
+  const bytes = Buffer.from(file.subarray(at));
+  if (file.subarray(0, at).toString() !== headOf(bytes))
+    throw new RunError(`${path} is damaged, or of another game, parameters or --within; choose another directory`);
+  return { onState, from: new Float64Array(Uint8Array.from(bytes).buffer) };
+}
+
+/** The situations after moves, with the value of each move. */
+function positionLines(moves: readonly string[], positions: readonly Position[]): readonly string[] {
+  const [{ seat } = { seat: 0 }] = positions;
+  const situations = positions.length === 1 ? '1 situation' : `${grouped(positions.length)} situations`;
+  return [
+    `  after ${moves.length === 0 ? 'the deal' : moves.join(', ')}, seat ${seat} moves, in ${situations}`,
+    ...mostOf(positions, MOST_SITUATIONS, (one) => positionLine(one, seat)),
+  ];
+}
+
+function positionLine({ seat, situation, plays, value, values, regrets }: Position, usual: number): string {
+  const mover = seat === usual ? '' : `seat ${seat}: `;
+  if (value === undefined) return `    ${mover}${onOneLine(situation)}: the other seats never lead here`;
+  const width = Math.max(...Object.keys(plays).map((text) => text.length));
+  const lines = Object.entries(plays).map(
+    ([text, share]) =>
+      `      ${text.padEnd(width)}  value ${rounded(values?.[text] ?? 0)}  regret ${rounded(regrets?.[text] ?? 0)}  played ${share.toFixed(3)}`,
+  );
+  return [`    ${mover}${onOneLine(situation)}: value ${rounded(value)}`, ...lines].join('\n');
+}
+
+/** Policies as a table with one move in each row. */
+function policyCsv(situations: Iterable<Situation>): string {
+  const rows = Array.from(situations, ({ seat, situation, plays }) =>
+    Object.entries(plays).map(([move, probability]) => csvRow([seat, onOneLine(situation), move, probability])),
+  );
+  return [csvRow(['seat', 'situation', 'move', 'probability']), ...rows.flat()].join('');
+}
+
+function csvRow(fields: readonly (string | number)[]): string {
+  return `${fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
 
 function solutionLines({ bounds, values, nashConv, iterations }: Solution): readonly string[] {
   const after = `after ${grouped(iterations)} iterations`;
@@ -93,21 +200,23 @@ function valueLines(values: readonly number[]): readonly string[] {
 }
 
 function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly string[] {
-  const { value, values, nashConv = 0, states, decisions } = found;
+  const { value, values, nashConv = 0, states } = found;
   const [{ name, unit }] = measures;
-  const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
   const [headline = '', how = ''] =
     seats === 1
       ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
       : [`value for seat 0 ${rounded(value)}`, '  nothing is hidden, and both seats play best'];
+  if (values === undefined) return [headline, `${how}, in ${grouped(states)} states`];
   return [
-    ...(values === undefined
-      ? [headline, `${how}, in ${grouped(states)} states`]
-      : [
-          `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
-          '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
-          ...valueLines(values),
-        ]),
+    `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
+    '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
+    ...valueLines(values),
+  ];
+}
+
+function decisionLines({ seats }: AnyGame, { decisions }: Optimum): readonly string[] {
+  const mover = (seat: number): string => (seats === 1 ? '' : `seat ${seat}: `);
+  return [
     '  the first decisions of a best strategy',
     ...decisions
       .slice(0, MOST_DECISIONS)

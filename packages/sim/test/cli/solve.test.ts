@@ -1,13 +1,18 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
+import { builtCommand, nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { computationLine } from '../../src/cli/progress.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
 const EXAMPLES = nextToBuilds(resolve(import.meta.dirname, '../../../core/examples'));
 const KUHN = `${EXAMPLES}/kuhn.mjs#kuhn`;
+const LEDUC = `${EXAMPLES}/leduc.mjs#leduc`;
 const NIM = `${EXAMPLES}/nim.mjs#nim`;
 
 /** Kuhn's equilibrium with alpha = 0, but the king folds after a bet. */
@@ -33,10 +38,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const run = (line: string): Promise<Ended> => typedCommand(directory, line);
+const run = (line: string | readonly string[]): Promise<Ended> => typedCommand(directory, line);
 
-async function json<Value>(line: string): Promise<Value> {
-  const { code, out, err } = await run(`${line} --format json`);
+async function json<Value>(line: string | readonly string[]): Promise<Value> {
+  const words = typeof line === 'string' ? line.split(' ') : line;
+  const { code, out, err } = await run([...words, '--format', 'json']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return JSON.parse(out) as Value;
 }
@@ -264,4 +270,150 @@ export const broken = defineGame({
   expect(err).toMatch(
     /rng.below is not a function, at broken\.mjs:8:\d+ .*, in game 0, after the agent's moves 7, 8, 7\n$/,
   );
+});
+
+test('solve --at prints the value and the regret of each move', async () => {
+  const { code, out } = await run(`solve ${KUHN} --at pass,bet`);
+  expect(code).toBe(0);
+  expect(out).toContain(
+    '  after pass, bet, seat 0 moves, in 3 situations\n    card: 0; bets: [0,1]: value -1.000000\n',
+  );
+  expect(out).toContain('      pass  value -1.000000  regret 3.000000  played 0.000\n');
+  expect(out).not.toContain('seat 1 plays');
+  const { after, positions } = await json<{ after: string[]; positions: { value: number; regrets: object }[] }>([
+    'solve',
+    NIM,
+    '--at',
+    '1 from heap 1',
+  ]);
+  expect(after).toEqual(['1 from heap 1']);
+  expect(positions).toHaveLength(1);
+  const start = await json<{ positions: { seat: number; situation: string }[] }>(['solve', KUHN, '--at', '']);
+  expect(start.positions.map(({ seat }) => seat)).toEqual([0, 0, 0]);
+});
+
+test('solve --at refuses moves that no seat can make, and games whose states a belief merges', async () => {
+  expect(await run(`solve ${KUHN} --at pas`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("unknown move 'pas'; choose from pass, bet; did you mean pass?"),
+  });
+  expect(await run(`solve ${KUHN} --at bet,pass`)).toMatchObject({ code: 2 });
+  expect(await run('solve pairs --param cards=8 --at 0')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('pairs is solved by what its belief calls the same'),
+  });
+  expect(await run(`solve ${KUHN} --format efg --at pass`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--at cannot be used with --format efg'),
+  });
+});
+
+test('A policy that solve writes is a strategy for exact, exploit and run', async () => {
+  await run(`solve ${KUHN} --policy kuhn.json`);
+  const exact = await json<{ measures: { chips: { mean: number } } }>(`exact ${KUHN} --seats policy:kuhn.json,careful`);
+  const optimal = await json<typeof exact>(`exact ${KUHN} --seats optimal,careful`);
+  expect(exact.measures.chips.mean).toBeCloseTo(optimal.measures.chips.mean, 9);
+  const { seats } = await json<{ seats: { loss: number }[] }>(`exploit policy:kuhn.json --game ${KUHN}`);
+  for (const { loss } of seats) expect(loss).toBeLessThan(2e-6);
+  const { code, out } = await run(`run ${KUHN} --seats policy:kuhn.json,careful --trials 2000 --format json`);
+  expect(code).toBe(0);
+  const [{ strategies, measures }] = (
+    JSON.parse(out) as { cells: [{ strategies: string[]; measures: { chips: { ci95: [number, number] } } }] }
+  ).cells;
+  expect(strategies).toEqual(['policy:kuhn.json', 'careful']);
+  const [low, high] = measures.chips.ci95;
+  expect(low - 0.05).toBeLessThan(exact.measures.chips.mean);
+  expect(high + 0.05).toBeGreaterThan(exact.measures.chips.mean);
+  expect(await run(`exact ${NIM} --seats policy:kuhn.json,random`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('policy:kuhn.json cannot be played: it was written for'),
+  });
+});
+
+test('solve --policy writes a table for a spreadsheet', async () => {
+  await run(`solve ${KUHN} --policy tables/kuhn.csv`);
+  const [head, first, ...rows] = readFileSync(join(directory, 'tables/kuhn.csv'), 'utf8').trim().split('\r\n');
+  expect(head).toBe('"seat","situation","move","probability"');
+  expect(first).toMatch(/^"0","card: 0; bets: \[\]","pass","0\.\d+"$/);
+  expect(rows).toHaveLength(23);
+});
+
+test('exploit --approximate says what a response has won, and what the loss is at least', async () => {
+  const { code, out } = await run(`exploit random --game ${KUHN} --approximate --trials 500`);
+  expect(code).toBe(0);
+  const number = String.raw`-?\d\.\d{3}`;
+  const interval = String.raw`${number} \[${number}, ${number}\]`;
+  expect(out).toMatch(
+    new RegExp(
+      String.raw`^Kuhn, cards 3\n  a best response to random found so far wins ${interval} a game more than random, in all seats together\n    in seat 0 it wins ${interval}, which is ${interval} more\n    in seat 1 .*\n  the true loss is at least ${number}, with 97\.5% confidence, in 500 games of each seat\n$`,
+    ),
+  );
+  type Estimated = { n: number; mean: number; ci95: [number, number] };
+  const { loss, seats } = await json<{ loss: Estimated; seats: { won: Estimated; gained: Estimated }[] }>(
+    `exploit random --game ${KUHN} --approximate --trials 500`,
+  );
+  expect(loss.mean).toBeCloseTo(
+    seats.reduce((sum, { gained }) => sum + gained.mean, 0),
+    9,
+  );
+  // The loss of random is published: 11/12 in both seats together.
+  expect(loss.ci95[0]).toBeLessThan(11 / 12);
+  expect(loss.n).toBe(500);
+});
+
+test.each([
+  ['--trials 500', 'at least 2: add --approximate, or leave --trials out'],
+  ['--approximate --limit 100', '--limit'],
+  ['--approximate --trials 1', 'at least 2: choose more'],
+])('exploit refuses %s', async (options, message) => {
+  expect(await run(`exploit random --game ${KUHN} ${options}`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(message),
+  });
+});
+
+test('solve --resume keeps a state, and refuses one of another game, or a damaged one', async () => {
+  const line = `solve ${KUHN} --within 0.0001 --resume kept`;
+  const first = await json(line);
+  expect(await json(line)).toEqual(first);
+  expect(await json(`solve ${KUHN} --within 0.0001`)).toEqual(first);
+  const path = join(directory, 'kept', 'solver-state');
+  const refused = { code: 1, err: expect.stringContaining('solver-state is damaged, or of another game') };
+  expect(await run(`solve ${KUHN} --within 0.00001 --resume kept`)).toMatchObject(refused);
+  expect(await run(`solve ${KUHN} --within 0.0001 --param cards=4 --resume kept`)).toMatchObject(refused);
+  const bytes = readFileSync(path);
+  for (const at of [0, 70, bytes.length - 1]) {
+    const damaged = Buffer.from(bytes);
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    writeFileSync(path, damaged);
+    expect(await run(line)).toMatchObject(refused);
+  }
+  writeFileSync(path, bytes.subarray(0, 200));
+  expect(await run(line)).toMatchObject(refused);
+  const open = await run(`solve ${NIM} --resume open`);
+  expect(open).toMatchObject({ code: 0, err: expect.stringContaining('--resume was not needed') });
+});
+
+test('A solve that is killed ten times ends with the bytes of one that is not', { tags: 'slow' }, async () => {
+  const words = ['solve', LEDUC, '--within', '0.00003', '--format', 'json', '--quiet'];
+  const start = (...more: string[]) =>
+    spawn(process.execPath, [builtCommand(), ...words, ...more], {
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const began = Date.now();
+  const whole = await textOf(start().stdout);
+  const duration = Date.now() - began;
+  const rng = seededRng(48);
+  let kills = 0;
+  for (let killed = 0; killed < 10; killed++) {
+    const child = start('--resume', 'killed');
+    const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.7 * (rng.int(1000) / 1000)) * duration);
+    const [, signal] = (await once(child, 'exit')) as [unknown, string | null];
+    clearTimeout(timer);
+    if (signal === 'SIGKILL') kills++;
+  }
+  // A process that was not killed has shown that the others left what it needed.
+  expect(kills).toBeGreaterThan(0);
+  expect(await textOf(start('--resume', 'killed').stdout)).toBe(whole);
 });

@@ -9,7 +9,7 @@ import { locateProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
 import { codeChanged, locateFile, readSource } from './code-hash.js';
 import { importCode } from './import-file.js';
-import { namesFile, namesSolution, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
+import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
 
 /** Stands for the code of strategies that follow from the rules. */
 export const SOLVER = fileURLToPath(import.meta.url);
@@ -17,13 +17,18 @@ export const SOLVER = fileURLToPath(import.meta.url);
 /**
  * Finds the file of a strategy, or the files of a program, and computes their hash. It does not run them.
  *
- * @param strategy - a path, `#` and the name of an export, such as `./mine.ts#mine`; or `exec:` and a command
+ * @param strategy - a path, `#` and the name of an export, such as `./mine.ts#mine`; or `exec:` and a command;
+ *   or `policy:` and a path
  * @param directory - the base of a relative path
  * @returns the file, the export and the hash, for the member `code` of a cell
  * @throws InputError if the text has another form, or the file cannot be read
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
   if (strategy.startsWith(PROGRAM)) return locateProgram(strategy, directory);
+  if (strategy.startsWith(POLICY)) {
+    const file = resolve(directory, strategy.slice(POLICY.length));
+    return { ...locateFile('strategy', strategy, file), exportName: strategy };
+  }
   if (namesSolution(strategy)) {
     const other = strategy.slice(RESPONSE.length);
     if (!namesFile(other)) return { ...locateFile('strategy', strategy, SOLVER), exportName: strategy };
@@ -54,7 +59,11 @@ export async function loadStrategy(
 ): Promise<OwnStrategy> {
   const { command, hash } = code;
   if (namesSolution(spec)) {
-    const { solutionOf } = await import('@cards/core/solve');
+    const { solutionOf, tableStrategy } = await import('@cards/core/solve');
+    if (spec.startsWith(POLICY)) {
+      if (locateFile('strategy', spec, code.file).hash !== hash) throw codeChanged('strategy', spec);
+      return tableStrategy<unknown, ParamValues>(game, spec, readSource(code.file));
+    }
     const other = spec.slice(RESPONSE.length);
     const exportName = code.exportName.slice(RESPONSE.length);
     const mine = namesFile(other) ? [await importStrategy(other, { ...code, exportName }, resolveFrom)] : [];

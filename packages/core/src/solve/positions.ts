@@ -1,0 +1,164 @@
+import { type Engine, type Move, type Seat } from '../contracts/engine.js';
+import { type Game, seatsOf } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { ExactResult } from '../contracts/theory.js';
+import { InputError } from '../errors/errors.js';
+import { createRunner } from '../runner/create-runner.js';
+import { moveTexts } from '../runner/plain-trace.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { bestResponse, type GameTree } from './game-tree.js';
+import type { InformationSets, Policy } from './information-sets.js';
+import { describing, type Situation } from './situations.js';
+import { rememberingPlayer, strategyOf } from './solution-of.js';
+
+/** A situation of a solved game, with what each move is worth. */
+export interface Position extends Situation {
+  /**
+   * What the seat wins on average from here on if it plays best and the others play the solution: its payoff; without
+   * one, 1 for a win and 1/2 for a tie; with one seat, the first measure. Absent if the others never lead there.
+   */
+  readonly value?: number;
+  /** The same after each move, by its text. */
+  readonly values?: Readonly<Record<string, number>>;
+  /** What each move loses against the best one, 0 or more, by its text. */
+  readonly regrets?: Readonly<Record<string, number>>;
+}
+
+/** A solved game: how each seat plays, in every situation. */
+export interface Solved<View, Params> {
+  /** What each seat does in each of its situations, always in the same order. */
+  situations(): Iterable<Situation>;
+  /** Replaces what a seat does in a situation, by its place in this order, with a probability for each move. */
+  assign(at: number, plays: readonly number[]): void;
+  /**
+   * Returns the situations of the seat to move after the moves of all seats since the deal, with the value of each
+   * move: one situation for everything that the seat can have seen of chance.
+   *
+   * @param moves - their texts
+   * @throws InputError if a move is not legal, or the game is over
+   */
+  positionsAfter(moves: readonly string[]): readonly Position[];
+  /** Returns the policies as a strategy, for games with these parameters. */
+  strategy(name: string): StrategyDefinition<View, Params>;
+  /** Computes the distributions of all measures if every seat plays the solution, without playing all games. */
+  distributions?(): ExactResult;
+}
+
+/** The position of a situation. `values` has the value of each move, in the order of `plays`. */
+export function positionOf(situation: Situation, values: readonly number[], sign: 1 | -1 = 1): Position {
+  const best = sign * Math.max(...values.map((value) => sign * value));
+  const named = (of: (value: number) => number): Readonly<Record<string, number>> =>
+    Object.fromEntries(Object.keys(situation.plays).map((text, at) => [text, of(values[at] ?? 0)]));
+  return {
+    ...situation,
+    value: best,
+    values: named((value) => value),
+    regrets: named((value) => Math.abs(best - value)),
+  };
+}
+
+/** The legal move with a text in a state; otherwise adds the texts of all legal moves to those that were possible. */
+export function moveWith<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  engine: Engine<View>,
+  text: string,
+  possible: Set<string>,
+): Move | undefined {
+  const texts = moveTexts(game, engine);
+  for (const [move, one] of texts) if (one === text) return move;
+  for (const one of texts.values()) possible.add(one);
+  return undefined;
+}
+
+/** The error for moves after which no seat moves. `possible` has the legal moves in place of a wrong one. */
+export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set()): InputError {
+  return possible.size > 0
+    ? InputError.unknownName('move', text, [...possible])
+    : new InputError('the game is over before or after these moves, whatever chance decides; leave out the last ones');
+}
+
+/** Ends a game after its given moves. */
+const ARRIVED = new Error('the given moves are played');
+
+/** Policies of a game with hidden information, or of one seat, for all of its information sets. */
+export function solvedTree<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  policies: readonly Policy[],
+): Solved<View, Params> {
+  const { game, params, sets, isZeroSum, sum = 0 } = tree;
+  const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
+  const isSolo = game.seats === 1;
+  const sign = isSolo && game.measures[0].better === 'lower' ? -1 : 1;
+  /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
+  const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
+    const possible = moves.map(() => new Set<string>());
+    let [played, most] = [0, 0];
+    const engine = game.engine(params);
+    const seats = sets.slice(0, seatsOf(game, params)).map((own) => ({ own, found: new Set<number>() }));
+    const players = seats.map(({ own, found }) => ({
+      name: 'a move',
+      strategy: rememberingPlayer<View>(
+        own.recall,
+        (view) => game.observe?.(view),
+        (memory) => {
+          const { [played]: text } = moves;
+          if (text === undefined) found.add(own.of(memory) ?? 0);
+          const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
+          if (move === undefined) throw ARRIVED;
+          most = Math.max(most, ++played);
+          return move;
+        },
+      ),
+    }));
+    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
+    const deal = new BranchingRng(branches);
+    const runner = createRunner(engine, players);
+    do {
+      played = 0;
+      try {
+        runner.playUncaught({ deal, seats: seats.map(() => deal) }, new Int32Array(game.measures.length));
+      } catch (error) {
+        if (error !== ARRIVED) throw runner.attribute(error);
+      }
+    } while (branches.next());
+    if (seats.every(({ found }) => found.size === 0)) throw noSuchMove(moves[most], possible[most]);
+    return seats.map(({ found }) => found);
+  };
+  const positions = (seat: Seat, numbers: readonly number[]): readonly Position[] => {
+    const { first } = sets[seat] as InformationSets;
+    const { winnings } = bestResponse(tree, seat, policies);
+    const arrivals = tree.arrivals(seat, policies);
+    // In a zero-sum tree, seat 1 loses what seat 0 wins, and what both share is not counted.
+    const share = isZeroSum && seat === 1 && !isSolo ? sum : 0;
+    return numbers.map((set) => {
+      const situation = (describe[seat] as (set: number) => Situation)(set);
+      const arrival = arrivals[set] ?? 0;
+      const value = (_: string, at: number): number =>
+        sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival) + share;
+      return arrival === 0 ? situation : positionOf(situation, Object.keys(situation.plays).map(value), sign);
+    });
+  };
+  return {
+    *situations() {
+      for (const [seat, { moves }] of sets.entries())
+        for (const set of moves.keys()) yield (describe[seat] as (set: number) => Situation)(set);
+    },
+    assign(at, plays) {
+      let set = at;
+      for (const [seat, { moves, first }] of sets.entries()) {
+        if (set >= 0 && set < moves.length) policies[seat]?.set(plays, first[set]);
+        set -= moves.length;
+      }
+    },
+    positionsAfter: (moves) =>
+      setsAfter(moves).flatMap((found, seat) =>
+        positions(
+          seat,
+          [...found].sort((one, other) => one - other),
+        ),
+      ),
+    strategy: (name) => strategyOf(tree, name, policies),
+  };
+}

@@ -1,0 +1,224 @@
+import { type AnyGame, defineGame, enumerate } from '@cards/core';
+import {
+  gameTree,
+  type Position,
+  policyOf,
+  policyText,
+  type Solved,
+  solveGame,
+  tableStrategy,
+  withOptimal,
+} from '@cards/core/solve';
+import { describe, expect, test } from 'vitest';
+import { kuhn } from '../../examples/kuhn.js';
+import { ticTacToe } from '../../examples/tic-tac-toe.js';
+
+/** A race to 4 points: a seat rolls a die of 3 faces, or adds 1 without a roll; a 1 gives the turn away. */
+const race = defineGame({
+  id: 'race',
+  seats: 2,
+  deal: () => ({ points: [0, 0], mover: 0 }),
+  toMove: ({ mover }) => mover,
+  moves: ({ points }) => (points.some((sum) => sum >= 4) ? [] : [0, 1]),
+  play(state, move, rng) {
+    const roll = move === 0 ? 1 : rng.int(3) + 1;
+    state.points[state.mover] = (state.points[state.mover] ?? 0) + roll;
+    if (roll === 1) state.mover = 1 - state.mover;
+  },
+  moveText: (move) => (move === 0 ? 'step' : 'roll'),
+  view: { points: ({ points }) => points, mover: ({ mover }) => mover },
+  measures: {
+    win: { of: ({ points }, seat) => (points[seat] ?? 0) >= 4 },
+    left: { bounds: [0, 3], of: ({ points }) => Math.min(...points) },
+  },
+});
+
+/** Two coins in turn: heads wins at once, tails passes the turn, and play can go on for ever. */
+const coins = defineGame({
+  id: 'coins',
+  seats: 2,
+  deal: () => ({ mover: 0, winner: -1 }),
+  toMove: ({ mover }) => mover,
+  moves: ({ winner }) => (winner < 0 ? [0] : []),
+  play(state, _, rng) {
+    if (rng.int(2) === 0) state.winner = state.mover;
+    else state.mover = 1 - state.mover;
+  },
+  view: { mover: ({ mover }) => mover, winner: ({ winner }) => winner },
+  measures: { win: { of: ({ winner }, seat) => winner === seat } },
+});
+
+function solvedOf<View, Params extends Record<string, number>>(found: {
+  readonly solved?: Solved<View, Params>;
+}): Solved<View, Params> {
+  if (found.solved === undefined) throw new Error('the game has no table of situations');
+  return found.solved;
+}
+
+let solvedTicTacToe: Solved<unknown, Record<string, number>> | undefined;
+/** Tic-tac-toe has 4,520 states, so it is solved once. */
+const ofTicTacToe = () => (solvedTicTacToe ??= solvedOf(solveGame(ticTacToe as unknown as AnyGame)));
+
+const byText = (positions: readonly Position[]): Record<string, Position> =>
+  Object.fromEntries(positions.map((one) => [one.situation.replaceAll('\n', '; '), one]));
+
+describe('Positions after moves', () => {
+  test('in Kuhn poker have the values of each card that follow from every equilibrium', () => {
+    const solved = solvedOf(solveGame(kuhn));
+    // The first seat loses its ante with the jack, 1/3 with the queen, and wins 7/6 with the king: -1/18 on average.
+    const first = byText(solved.positionsAfter([]));
+    expect(first['card: 0; bets: []']?.value).toBeCloseTo(-1, 4);
+    expect(first['card: 1; bets: []']?.value).toBeCloseTo(-1 / 3, 4);
+    expect(first['card: 2; bets: []']?.value).toBeCloseTo(7 / 6, 4);
+    expect(first['card: 1; bets: []']?.regrets?.['bet']).toBeCloseTo(1 / 6, 3);
+    const last = byText(solved.positionsAfter(['pass', 'bet']));
+    expect(Object.keys(last)).toHaveLength(3);
+    expect(last['card: 2; bets: [0,1]']?.values).toMatchObject({
+      pass: expect.closeTo(-1, 6),
+      bet: expect.closeTo(2, 6),
+    });
+    expect(last['card: 0; bets: [0,1]']?.regrets).toMatchObject({ pass: 0, bet: expect.closeTo(1, 6) });
+  });
+
+  test('in tic-tac-toe have the values of a plain search', () => {
+    const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => [...line].map(Number));
+    const won = (board: string, mark: string): boolean => LINES.some((line) => line.every((at) => board[at] === mark));
+    /** What the player of `mark`, who moves, wins. */
+    const search = (board: string, mark: 'X' | 'O'): number => {
+      const other = mark === 'X' ? 'O' : 'X';
+      if (won(board, other)) return -1;
+      if (!board.includes('-')) return 0;
+      return Math.max(...movesIn(board).map((at) => -search(placed(board, at, mark), other)));
+    };
+    const movesIn = (board: string): number[] => [...board].flatMap((mark, at) => (mark === '-' ? [at] : []));
+    const placed = (board: string, at: number, mark: string): string => board.slice(0, at) + mark + board.slice(at + 1);
+    const solved = ofTicTacToe();
+    for (const [one, two] of [
+      [0, 1],
+      [4, 1],
+      [0, 4],
+      [8, 0],
+    ] as const) {
+      const board = placed(placed('---------', one, 'X'), two, 'O');
+      const texts = [
+        'top left',
+        'top',
+        'top right',
+        'left',
+        'center',
+        'right',
+        'bottom left',
+        'bottom',
+        'bottom right',
+      ];
+      const [position, ...others] = solved.positionsAfter([texts[one] ?? '', texts[two] ?? '']);
+      expect(others).toEqual([]);
+      const values = movesIn(board).map((at) => [texts[at], 0 - search(placed(board, at, 'X'), 'O')] as const);
+      expect(position?.values).toEqual(Object.fromEntries(values));
+      const best = Math.max(...values.map(([, value]) => value));
+      expect(position?.regrets).toEqual(Object.fromEntries(values.map(([text, value]) => [text, best - value])));
+    }
+  });
+
+  test('of the second seat are worth what the first one does not win', () => {
+    const solved = solvedOf(solveGame(coins));
+    // The seat that throws wins with 1/2 + 1/4 · (2/3) … = 2/3.
+    expect(solved.positionsAfter([])[0]?.value).toBeCloseTo(2 / 3, 12);
+    expect(solved.positionsAfter(['0'])[0]).toMatchObject({ seat: 1, value: expect.closeTo(2 / 3, 12) });
+  });
+
+  test('need legal moves, and a game that is not over', () => {
+    const solved = solvedOf(solveGame(kuhn));
+    expect(() => solved.positionsAfter(['pass', 'bt'])).toThrow("unknown move 'bt'; choose from pass, bet");
+    expect(() => solved.positionsAfter(['bet', 'pass'])).toThrow('the game is over');
+    expect(() => solved.positionsAfter(['bet', 'pass', 'pass'])).toThrow('the game is over');
+    expect(() => ofTicTacToe().positionsAfter(['top', 'top'])).toThrow("unknown move 'top'");
+  });
+});
+
+describe('The strategy optimal', () => {
+  test('has the distributions of all its possible games', () => {
+    const game = withOptimal(race);
+    const { measures } = enumerate(game, {}, ['optimal', 'optimal']);
+    const exact = game.theory?.about?.({}, ['optimal', 'optimal'])?.compute().measures;
+    expect(Object.keys(exact ?? {})).toEqual(Object.keys(measures));
+    for (const [name, { mean, distribution = {} }] of Object.entries(measures)) {
+      expect(exact?.[name]?.mean).toBeCloseTo(mean, 12);
+      for (const [value, share] of Object.entries(distribution))
+        expect(exact?.[name]?.distribution?.[value]).toBeCloseTo(share, 12);
+    }
+    expect(measures['win']?.mean).toBeCloseTo((solveGame(race) as { optimum: { value: number } }).optimum.value, 12);
+  });
+
+  test('has distributions of games that can go on for ever', () => {
+    const exact = withOptimal(coins).theory?.about?.({}, ['optimal', 'optimal'])?.compute().measures;
+    expect(exact?.['win']?.distribution?.['1']).toBeCloseTo(2 / 3, 14);
+    expect(exact?.['win']?.distribution?.['0']).toBeCloseTo(1 / 3, 14);
+  });
+
+  test('plays an equilibrium where something is hidden, and mixes with other strategies', () => {
+    const game = withOptimal(kuhn);
+    const exact = game.theory?.about?.({ cards: 3 }, ['optimal', 'optimal'])?.compute().measures;
+    expect(exact?.['chips']?.mean).toBeCloseTo(-1 / 18, 5);
+    expect(game.theory?.about?.({ cards: 3 }, ['optimal', 'random'])).toBeUndefined();
+    expect(enumerate(game, {}, ['optimal', 'careful']).measures['chips']?.mean).toBeGreaterThan(-1 / 18 - 1e-6);
+  });
+
+  test('never loses tic-tac-toe', () => {
+    const { measures } = enumerate(withOptimal(ticTacToe), {}, ['random', 'optimal']);
+    expect(measures['result']?.max).toBe(0);
+  });
+});
+
+describe('A policy in a file', () => {
+  const text = policyText(kuhn, {}, solvedOf(solveGame(kuhn)));
+  const withTable = (table: string) => ({
+    ...kuhn,
+    strategies: [...kuhn.strategies, tableStrategy(kuhn, 'policy:a.json', table)],
+  });
+
+  test('plays as the solution does', () => {
+    const tree = gameTree(withTable(text));
+    const written = (JSON.parse(text) as { situations: { seat: number; plays: Record<string, number> }[] }).situations;
+    for (const seat of [0, 1]) {
+      const mine = written.filter((one) => one.seat === seat).flatMap(({ plays }) => Object.values(plays));
+      const played = policyOf(tree, seat, 'policy:a.json').subarray(1);
+      expect(played).toHaveLength(mine.length);
+      for (const [slot, share] of mine.entries()) expect(played[slot]).toBeCloseTo(share, 12);
+    }
+  });
+
+  test('can be edited', () => {
+    const { situations, ...head } = JSON.parse(text) as { situations: { plays: Record<string, number> }[] };
+    const passes = situations.map(({ plays, ...rest }) => ({ ...rest, plays: { ...plays, pass: 1, bet: 0 } }));
+    const { measures } = enumerate(withTable(JSON.stringify({ ...head, situations: passes })), {}, [
+      'policy:a.json',
+      'policy:a.json',
+    ]);
+    // Both pass, and the high card wins 1.
+    expect(measures['chips']).toMatchObject({ mean: expect.closeTo(0, 14), max: 1 });
+  });
+
+  test('of a game that hides nothing plays it', () => {
+    const table = policyText(ticTacToe as unknown as AnyGame, {}, ofTicTacToe());
+    const strategies = [...ticTacToe.strategies, tableStrategy(ticTacToe, 'policy:t.json', table)];
+    const { measures } = enumerate({ ...ticTacToe, strategies }, {}, ['policy:t.json', 'policy:t.json']);
+    expect(measures['result']).toMatchObject({ mean: 0, variance: 0 });
+  });
+
+  test.each([
+    ['{', 'not a policy that solve has written'],
+    ['[]', 'not a policy that solve has written'],
+    [text.replace('"kuhn"', '"leduc"'), 'it was written for {"format":"cards-sim/policy@1","game":"leduc"'],
+    [text.replace('"cards":3', '"cards":4'), '"params":{"cards":4}}, and this is {"format"'],
+    [text.replace('card: 0', 'card: 7'), 'the rules have changed since'],
+    [text.replace('"pass"', '"fold"'), 'the rules have changed since'],
+    [text.replace(/\{"seat":0[^\n]*\n/, ''), 'the rules have changed since'],
+    [text.replace(/,\n\{[^\n]*\n\]/, '\n]'), 'the rules have changed since'],
+    [text.replace('\n]', ',\n{"seat":1}]'), 'it has 13 situations, and the game 12'],
+    [text.replace(/"pass":[^,]*/, '"pass":2'), 'must be 0 or more and add up to 1'],
+    [text.replace(/"pass":[^,]*,"bet":[^}]*/, '"pass":-1,"bet":2'), 'must be 0 or more and add up to 1'],
+  ])('that does not fit is refused (%#)', (table, message) => {
+    expect(() => enumerate(withTable(table), {}, ['policy:a.json', 'random'])).toThrow(message);
+  });
+});
