@@ -84,8 +84,7 @@ export function defineGame<
   const known = new WeakMap<Params, Params>();
   const engine = (params: Params, used?: E): E => {
     const before = known.get(params);
-    if (before !== undefined)
-      return used?.plays(compiled, before) === true ? used : new RuledEngine(compiled, before);
+    if (before !== undefined) return used?.plays(compiled, before) === true ? used : new RuledEngine(compiled, before);
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
     seatsOf(rules, checked);
