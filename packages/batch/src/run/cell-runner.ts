@@ -74,7 +74,7 @@ export class CellRunner {
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
       return {
         lineup,
-        ...this.seated(lineup),
+        ...this.playersOf(lineup),
         others: [...lineup.keys()].filter((one) => one > 0 && counted.some(({ seat }) => seat === one)),
         measures: lineup.map(() => new Int32Array(game.measures.length)),
       };
@@ -102,7 +102,7 @@ export class CellRunner {
   /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */
   renew(): void {
     this.current = undefined;
-    for (const table of this.games) Object.assign(table, this.seated(table.lineup, table.engine));
+    for (const table of this.games) Object.assign(table, this.playersOf(table.lineup, table.engine));
   }
 
   /** The number of games under each index. */
@@ -162,7 +162,7 @@ export class CellRunner {
     return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
   }
 
-  private seated(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
+  private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
     const { cell, precomputed } = this;
     const game = gameOf(cell);
     const engine = game.engine(cell.params, used);

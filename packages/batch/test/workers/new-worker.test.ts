@@ -49,7 +49,7 @@ test('A short cell, or one with the same strategies, stays in its worker', async
 test('A task that starts a worker says nothing about the time of a game, so that a slow start is not repeated', async () => {
   const times = [0, 5000, 5000, 5001, 5001, 5002];
   vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 5002);
-  const renew = vi.fn();
+  const renew = vi.fn<() => void>();
   const playBlocks = () => Promise.resolve([{ kind: 'counted', counts: [] }]);
   const plan = planExperiment({ cells: ['random', 'good', 'optimal'].map((strategy) => cell(strategy, 1)) });
   const executor = workerExecutor(plan, { playBlocks, renew } as unknown as Pool, 1);

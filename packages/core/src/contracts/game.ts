@@ -56,8 +56,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * Creates an engine. Call its `reset` before the first move.
    *
    * @param params - all parameters, each within its own bounds; see {@link resolveParams}
-   * @param used - an engine of this game that nobody needs any more, which a game may return again if `reset` leaves
-   *   nothing of earlier games. Games of {@link defineGame} do
+   * @param used - an engine of this game that the caller does not need any more. A game may return it again if `reset`
+   *   leaves nothing of earlier games; those of {@link defineGame} do
    * @throws InputError if the combination of parameters is not allowed
    */
   engine(params: Params, used?: E): E;
