@@ -246,7 +246,7 @@ export class Tally {
   /** Returns the values with counts above 0 as pairs `[value, count]`, in ascending order of the values. */
   entries(): TallyEntries {
     const { base, counts } = this;
-    const far = [...this.far].sort(([a], [b]) => a - b);
+    const far = this.far.size === 0 ? [] : [...this.far].sort(([a], [b]) => a - b);
     const entries: (readonly [number, number])[] = far.filter(([value]) => value < base);
     for (let at = 0; at < counts.length; at++) {
       const count = counts[at] as number;

@@ -10,7 +10,7 @@ const PROGRAM_BLOCK = 50;
  * its own. It is part of the identity of the experiment.
  */
 export function blockSizeOf({ game, code, maxBlockSize }: Pick<Cell, 'game' | 'code' | 'maxBlockSize'>): number {
-  const { blockSize } = defaultsOf(game);
+  const blockSize = game.defaults?.blockSize ?? defaultsOf(game).blockSize;
   const most = Math.min(blockSize, maxBlockSize ?? blockSize);
   return hasProgram(code) ? Math.min(most, PROGRAM_BLOCK) : most;
 }

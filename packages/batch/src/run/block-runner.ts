@@ -47,6 +47,7 @@ const NEVER = 2 ** 30;
 export class BlockRunner {
   private readonly rngs: SeekableRngs;
   private position = 0;
+  private last: CellRunner | undefined;
 
   /**
    * @param cell - the cell
@@ -160,16 +161,20 @@ export class BlockRunner {
   }
 
   private createRunner(keepsMeasures = false): CellRunner {
+    const { cell, precomputed, last } = this;
     try {
-      return new CellRunner(this.cell, this.precomputed, keepsMeasures);
+      if (last?.keepsMeasures !== keepsMeasures) return (this.last = new CellRunner(cell, precomputed, keepsMeasures));
+      last.renew();
+      return last;
     } catch (error) {
       throw placed(error, this.cell.own);
     }
   }
 
   private failsAlone(game: number): boolean {
+    const { cell, precomputed } = this;
     try {
-      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.measures.length));
+      new CellRunner(cell, precomputed).play(this.rngs, game, new Int32Array(cell.measures.length));
       return false;
     } catch {
       return true;

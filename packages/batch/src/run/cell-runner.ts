@@ -20,8 +20,8 @@ const UNSET = -LARGEST_MEASURE - 1;
 /** One of the games that a cell plays under each index. */
 interface TableGame {
   readonly lineup: Lineup;
-  readonly engine: Engine<unknown>;
-  readonly runner: GameRunner;
+  engine: Engine<unknown>;
+  runner: GameRunner;
   /** The seats after seat 0 whose measures count. */
   readonly others: readonly Seat[];
   /** `[seat][measure]`, as a seat sees them. */
@@ -61,18 +61,20 @@ export class CellRunner {
   private readonly score: readonly [win: number, tie: number] | undefined;
   private readonly recorded: ReturnType<typeof countedMeasures>;
 
-  constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
+  constructor(
+    private readonly cell: Cell,
+    private readonly precomputed: ReadonlyMap<string, Precomputed>,
+    readonly keepsMeasures = false,
+  ) {
     const game = gameOf(cell);
     this.playing = cell.strategies;
     this.recorded = countedMeasures(game.measures, cell.strategies.length);
     const terms = cell.measures.flatMap((measure) => measure.terms);
     this.games = lineupsOf(cell).map((lineup, at) => {
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
-      const engine = game.engine(cell.params);
       return {
         lineup,
-        engine,
-        runner: createRunner(engine, createPlayers(game, cell.params, lineup, precomputed)),
+        ...this.playersOf(lineup),
         others: [...lineup.keys()].filter((one) => one > 0 && counted.some(({ seat }) => seat === one)),
         measures: lineup.map(() => new Int32Array(game.measures.length)),
       };
@@ -95,6 +97,12 @@ export class CellRunner {
     this.othersHighs = isTable ? this.highs : this.highs.map(() => LARGEST_MEASURE);
     this.isPlain =
       !keepsMeasures && !isTable && this.games.length === 1 && cell.measures.length === game.measures.length;
+  }
+
+  /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */
+  renew(): void {
+    this.current = undefined;
+    for (const table of this.games) Object.assign(table, this.playersOf(table.lineup, table.engine));
   }
 
   /** The number of games under each index. */
@@ -152,6 +160,13 @@ export class CellRunner {
   /** The last measures of one of the games, in the order of `countedMeasures`, for a runner that keeps measures. */
   measuresOf(at: number): readonly number[] {
     return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
+  }
+
+  private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
+    const { cell, precomputed } = this;
+    const game = gameOf(cell);
+    const engine = game.engine(cell.params, used);
+    return { engine, runner: createRunner(engine, createPlayers(game, cell.params, lineup, precomputed)) };
   }
 
   private playAt(

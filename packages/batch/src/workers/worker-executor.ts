@@ -34,14 +34,16 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
     most: (slot) => last[slot]?.most ?? 1,
     play: async (slot, blocks) => {
       const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
-      if (before !== undefined && needsWorker(cell, before.cell, before.time)) pool.renew(slot);
+      const isNew = before === undefined || needsWorker(cell, before.cell, before.time);
+      if (isNew && before !== undefined) pool.renew(slot);
       const start = performance.now();
       const answers = await pool.playBlocks(slot, blocks, { time: TASK_TIME, keepsMeasures });
       const played = blocks.slice(0, answers.length);
       const time = (performance.now() - start) / played.reduce((sum, one) => sum + gamesIn(one.cell, one.block), 0);
       last[slot] = {
         cell,
-        time,
+        // The first task of a worker includes its start and that of the code: no cell is known to be long after it.
+        time: isNew ? 0 : time,
         most: Math.min(played.length < blocks.length ? played.length : 2 * played.length, MOST),
       };
       // The other blocks of a cell that failed have no earlier game that could fail.

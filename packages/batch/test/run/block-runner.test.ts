@@ -1,4 +1,4 @@
-import { defaultsOf } from '@cards/core';
+import { defaultsOf, defineGame, type Engine } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';
@@ -30,6 +30,60 @@ describe('blocks', () => {
     expect(backwards.play(1)).toEqual(second);
     expect(backwards.play(0)).toEqual(first);
     expect(backwards.play(0)).toEqual(first);
+  });
+
+  /** One move in each game; the measure is the number of moves that the player has made in its life, or the engine. */
+  const counting = (isEngine: boolean) => {
+    const one = defineGame({
+      id: 'one',
+      seats: 1,
+      deal: () => ({ moves: [] as number[] }),
+      moves: ({ moves }) => (moves.length > 0 ? [] : Array.from({ length: 100 }, (_, move) => move)),
+      play: ({ moves }, move) => void moves.push(move),
+      view: {},
+      measures: { move: { of: ({ moves }) => moves[0] ?? 0, bounds: [0, 99] } },
+      strategies: {
+        counter: {
+          create: () => {
+            const played = { count: 0 };
+            return { move: () => played.count++ };
+          },
+        },
+      },
+    });
+    if (!isEngine) return one;
+    // A game with an engine of its own, whose reset forgets to clear a number.
+    const engine = (params: Record<never, never>): ReturnType<typeof one.engine> => {
+      const made = one.engine(params);
+      const seen = { games: 0 };
+      const reset: Engine<unknown>['reset'] = (deal) => {
+        made.reset(deal);
+        seen.games++;
+      };
+      const measure: Engine<unknown>['measure'] = (into) => void (into[0] = seen.games);
+      return new Proxy(made, {
+        get: (target, name) => {
+          if (name === 'reset') return reset;
+          if (name === 'measure') return measure;
+          const value: unknown = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    };
+    return { ...one, engine };
+  };
+
+  test.each([
+    ['a strategy', false],
+    ['an engine of its own', true],
+  ] as const)('With %s that keeps state between games, a block is the same alone and after others', (_, isEngine) => {
+    const planned = planCell({ game: counting(isEngine), strategies: ['counter'], trials: 60 });
+    const runner = new BlockRunner(planned, '1');
+    const blocks = [runner.play(0), runner.play(2), runner.play(1)];
+    const alone = new BlockRunner(planned, '1').play(0);
+    // The numbers from 0 or 1, one for each game of a block: state is kept, but only within the block.
+    expect(alone[0]).toEqual(Array.from({ length: 20 }, (_game, at) => [at + (isEngine ? 1 : 0), 1]));
+    expect(blocks).toEqual([alone, alone, alone]);
   });
 
   test('Another block and another seed give other counts', () => {

@@ -46,6 +46,21 @@ test('A short cell, or one with the same strategies, stays in its worker', async
   expect(await newWorkers([cell('random'), { ...cell('random'), params }])).toEqual([]);
 });
 
+test('A task that starts a worker says nothing about the time of a game, so that a slow start is not repeated', async () => {
+  const times = [0, 5000, 5000, 5001, 5001, 5002];
+  vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 5002);
+  const renew = vi.fn<() => void>();
+  const playBlocks = () => Promise.resolve([{ kind: 'counted', counts: [] }]);
+  const plan = planExperiment({ cells: ['random', 'good', 'optimal'].map((strategy) => cell(strategy, 1)) });
+  const executor = workerExecutor(plan, { playBlocks, renew } as unknown as Pool, 1);
+  // One after another.
+  await plan.cells.reduce(async (before, one, index) => {
+    await before;
+    await executor.play(0, [{ cell: one, index, block: 0 }]);
+  }, Promise.resolve());
+  expect(renew).not.toHaveBeenCalled();
+});
+
 test('With several workers, each plays a part of the cell, so the cell must be longer', async () => {
   expect(await newWorkers([cell('random'), cell('good')], 2)).toEqual([]);
 });

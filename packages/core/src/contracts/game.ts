@@ -56,9 +56,11 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * Creates an engine. Call its `reset` before the first move.
    *
    * @param params - all parameters, each within its own bounds; see {@link resolveParams}
+   * @param used - an engine of this game that the caller does not need any more. A game may return it again if `reset`
+   *   leaves nothing of earlier games; those of {@link defineGame} do
    * @throws InputError if the combination of parameters is not allowed
    */
-  engine(params: Params): E;
+  engine(params: Params, used?: E): E;
   /**
    * The module and the export from which other threads and machines load this value, such as `@cards/pairs#pairs`. A
    * game without it runs only in the calling thread, or from a file that is named on the command line.

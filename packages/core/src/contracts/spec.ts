@@ -2,6 +2,8 @@ import { checkList, checkMembers, checkText } from '../errors/check-arguments.js
 import { InputError } from '../errors/errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
+const NO_ARGUMENTS: StrategyArguments = Object.freeze({});
+
 /** A spec (strategy string), parsed and checked. */
 export interface ParsedSpec<View, Params> {
   /**
@@ -43,9 +45,10 @@ export function parseSpec<View, Params>(
   checkList(definitions, 'the strategies');
   checkText(spec, 'a spec, such as random,');
   // The name of a strategy from outside of the game can contain a colon, as in `exec:python3 bot.py`.
-  const isName = definitions.some((candidate) => candidate.name === spec);
-  const [name = '', ...words] = isName ? [spec] : spec.split(':');
-  const definition = definitions.find((candidate) => candidate.name === name);
+  const named = definitions.find((candidate) => candidate.name === spec);
+  if (named !== undefined && named.arguments === undefined) return { spec, definition: named, args: NO_ARGUMENTS };
+  const [name = '', ...words] = named !== undefined ? [spec] : spec.split(':');
+  const definition = named ?? definitions.find((candidate) => candidate.name === name);
   if (definition === undefined) {
     throw InputError.unknownName(
       'strategy',

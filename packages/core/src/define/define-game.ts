@@ -80,11 +80,11 @@ export function defineGame<
     Object.entries(rules.parameters ?? {}).map(([name, rule]) => [name, { summary: name, ...rule }]),
   ) as unknown as ParametersOf<Params>;
   const compiled = compile<State, Params, Seen>({ ...rules, measures });
-  // A batch creates an engine for each block, with the same frozen parameters.
+  // A batch asks for an engine for each block, with the same frozen parameters.
   const known = new WeakMap<Params, Params>();
-  const engine = (params: Params): E => {
+  const engine = (params: Params, used?: E): E => {
     const before = known.get(params);
-    if (before !== undefined) return new RuledEngine(compiled, before);
+    if (before !== undefined) return used?.plays(compiled, before) === true ? used : new RuledEngine(compiled, before);
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
     seatsOf(rules, checked);

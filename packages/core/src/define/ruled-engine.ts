@@ -101,6 +101,11 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.moveLimit = compiled.rules.moveLimit ?? MOVE_LIMIT;
   }
 
+  /** Whether it plays by these rules with these parameters, the same objects. `reset` leaves nothing of a game. */
+  plays(compiled: CompiledRules<State, Params, Seen>, params: Params): boolean {
+    return this.compiled === compiled && this.params === params;
+  }
+
   /** A copy of the state. */
   get state(): State {
     return copied(this.dealt());

@@ -14,6 +14,7 @@ import {
 } from '../../src/index.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { kuhn } from '../../examples/kuhn.js';
+import { leduc } from '../../examples/leduc.js';
 
 const harness = { game: kuhn, ...kuhn.checks, games: 30 };
 
@@ -223,6 +224,24 @@ test('Rules without bounds of a count, or without the seat to move, are refused'
   } as const;
   expect(() => defineGame(rules)).toThrow('the measure chips needs bounds');
   expect(() => defineGame({ ...rules, seats: 2 })).toThrow('toMove(state)');
+});
+
+test('A used engine is returned for its own parameters only, and deals as a new one', () => {
+  const params = Object.freeze({ cards: 5 });
+  // The first call checks the parameters.
+  kuhn.engine(params);
+  const used = kuhn.engine(params);
+  used.reset(seededRng('before'));
+  used.apply(1);
+  const again = kuhn.engine(params, used);
+  expect(again).toBe(used);
+  const created = kuhn.engine(params);
+  again.reset(seededRng('deal'));
+  created.reset(seededRng('deal'));
+  expect(again.snapshot()).toEqual(created.snapshot());
+  expect({ ...again.view(0) }).toEqual({ ...created.view(0) });
+  expect(kuhn.engine(Object.freeze({ cards: 6 }), used)).not.toBe(used);
+  expect(leduc.engine(Object.freeze({ ranks: 3 }), used as never)).not.toBe(used);
 });
 
 test('Parameters are checked', () => {

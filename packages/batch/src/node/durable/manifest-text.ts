@@ -23,11 +23,15 @@ export interface Manifest extends ManifestContent {
   readonly check: string;
 }
 
+/** The largest number of cells of a manifest whose text is indented, for readers. Indented, it is twice as long. */
+const MOST_INDENTED = 1000;
+
 /** The text of a manifest, as JSON with its format and its checksum. */
 export function formatManifest(content: ManifestContent): string {
   // A manifest that was read is content too: its checksum is computed anew.
   const written = { format: NAME + VERSION, check: '', ...content };
-  return `${JSON.stringify({ ...written, check: checkOf(content) }, null, 2)}\n`;
+  const indent = content.cells.length > MOST_INDENTED ? 0 : 2;
+  return `${JSON.stringify({ ...written, check: checkOf(content) }, null, indent)}\n`;
 }
 
 /**

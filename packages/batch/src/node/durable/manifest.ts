@@ -21,6 +21,7 @@ import { checkVersions } from './versions.js';
 /** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
 export function openRunDirectory(directory: string, wanted: ManifestContent): void {
   const found = readManifest(directory) ?? createManifest(directory, wanted);
+  if (found === undefined) return;
   if (found.seed !== wanted.seed && found.seed !== HIDDEN_SEED && wanted.seed !== HIDDEN_SEED)
     throw new RunError(`${directory} contains a run with seed ${found.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
   checkVersions(directory, found.versions, wanted.versions);
@@ -69,16 +70,16 @@ export function readManifest(directory: string): Manifest | undefined {
 
 /**
  * Writes the manifest of a directory, and creates the directory if necessary. Other processes never see a partial
- * manifest. Returns the manifest that is now there: this one, or one that another process has written first.
+ * manifest. Returns the manifest that another process has written first; undefined if there is none.
  */
-function createManifest(directory: string, content: ManifestContent): Manifest {
-  const text = formatManifest(content);
+function createManifest(directory: string, content: ManifestContent): Manifest | undefined {
   const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
+  let isFirst: boolean;
   try {
     makeDirectory(directory);
     checkUnused(directory);
-    writeFileSync(draft, text, { flag: 'wx', flush: true });
-    publish(draft, join(directory, FILE));
+    writeFileSync(draft, formatManifest(content), { flag: 'wx', flush: true });
+    isFirst = publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
@@ -86,7 +87,7 @@ function createManifest(directory: string, content: ManifestContent): Manifest {
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
-  return readManifest(directory) ?? parseManifest(draft, text);
+  return isFirst ? undefined : readManifest(directory);
 }
 
 /** Writes the manifest of a directory anew. Other processes see the old one or the new one. */
@@ -106,15 +107,22 @@ export function checkUnused(directory: string): void {
     throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
 }
 
-/** Gives a file its final name, unless a file has it. File systems without hard links rename it. */
-function publish(draft: string, path: string): void {
+/**
+ * Gives a file its final name, unless a file has it. File systems without hard links rename it. Returns whether it has
+ * the name.
+ */
+function publish(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
     unlinkSync(draft);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') unlinkSync(draft);
-    else renameSync(draft, path);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      unlinkSync(draft);
+      return false;
+    }
+    renameSync(draft, path);
   }
+  return true;
 }
 
 /** Flushes the entries of a directory to the disk. Systems on which directories cannot be opened need no flush. */
