@@ -34,5 +34,7 @@ export {
   type StudyRole,
   type StudySize,
 } from './study/plan-study.js';
-export { type Study, type StudyAnswer, type StudyPicture, studyOf } from './study/study.js';
+export { type Study, studiesOf, studyOf } from './study/study.js';
+export type { StudyAnswer, StudyPicture } from './study/study-answers.js';
+export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';

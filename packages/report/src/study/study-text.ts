@@ -1,6 +1,7 @@
 import { printable, setText } from '../words/wrap.js';
 import { sparkline } from '../text/sparklines.js';
-import type { Study, StudyAnswer } from './study.js';
+import type { Study } from './study.js';
+import type { StudyAnswer } from './study-answers.js';
 
 /** How a study is printed. */
 export interface StudyTextOptions {
