@@ -10,7 +10,7 @@ import type {
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
 import type { Deviation, Exploitation, Optimum, situationsOf } from '../../packages/core/src/solve/index.ts';
-import type { ReportJson, Study } from '../../packages/report/src/index.ts';
+import type { ReportJson, Study, StudyComparison } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
@@ -134,3 +134,6 @@ export interface ExploitationFormat {
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */
 export type StudyFormat = Study;
+
+/** `cards-sim study --compare --format json`: the answers for several settings of a game, and what differs. */
+export type StudyComparisonFormat = StudyComparison;

@@ -16,6 +16,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'solution@1.json': 'SolutionFormat',
   'exploitation@1.json': 'ExploitationFormat',
   'study@1.json': 'StudyFormat',
+  'study-comparison@1.json': 'StudyComparisonFormat',
 };
 
 /** The schema of a type as text. It allows other members, because later versions may add some. */

@@ -38,3 +38,9 @@ export { type Study, studiesOf, studyOf } from './study/study.js';
 export type { StudyAnswer, StudyPicture } from './study/study-answers.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';
+export {
+  type ComparedFigure,
+  compareStudies,
+  formatStudyComparison,
+  type StudyComparison,
+} from './study/compare-studies.js';

@@ -36,10 +36,11 @@ export type StudySize = 'small' | 'large';
 export interface StudyRole {
   /**
    * - `equal`: all seats play the same strategy.
+   * - `valued`: the same, and the positions are valued, which takes so long that there are fewer games.
    * - `step`: a player at a table of another one, in all rotations of the seats; with one seat, on the same deals.
    * - `stake`: the same two players in a game for two, each in its seat, for what is at stake.
    */
-  readonly kind: 'equal' | 'step' | 'stake';
+  readonly kind: 'equal' | 'valued' | 'step' | 'stake';
   /** The spec of the player. */
   readonly player: string;
   /** The spec of the player in the other seats; the same one at an equal table. */
@@ -125,11 +126,10 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     roles.push(role);
     cells.push({ ...common, ...cell });
   };
-  const addEqual = (on: AnyGame, player: string, cost: number): void =>
-    add(
-      { kind: 'equal', player, against: player },
-      { game: on, strategies: equal(player), trials: roundsFor(cost, GAMES) },
-    );
+  const addEqual = (kind: 'equal' | 'valued', on: AnyGame, player: string, cost: number): void => {
+    const trials = roundsFor(cost, kind === 'equal' ? GAMES : ROUNDS[1]);
+    add({ kind, player, against: player }, { game: on, strategies: equal(player), trials });
+  };
   const addStep = (player: string, against: string, cost: number): void =>
     add(
       { kind: 'step', player, against },
@@ -144,7 +144,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     );
   // The values of positions cost as much as a search of some iterations.
   const valuing = noSearch === undefined ? 100 : 0;
-  addEqual(plain, weak, probe.turns);
+  addEqual('equal', plain, weak, probe.turns);
   const addStake = (player: string, cost: number): void => {
     if (seats === 2)
       add(
@@ -153,10 +153,14 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
       );
   };
   const owns = ownPlayers(game, weak);
-  for (const own of owns) {
+  for (const [at, own] of owns.entries()) {
+    const before = owns[at - 1];
     addStep(own, weak, probe.turns);
     addStake(own, probe.turns);
-    addEqual(valued, own, costOf(valuing) * Math.max(1, owns.length / 2));
+    // In a long game, search has one strength. Then the game's own players show whether better play wins more.
+    if (before !== undefined && levels.length < 2) addStep(own, before, 2 * probe.turns);
+    addEqual('equal', plain, own, probe.turns);
+    if (valuing > 0) addEqual('valued', valued, own, costOf(valuing) * Math.max(1, owns.length / 2));
   }
   for (const [at, iterations] of levels.entries()) {
     const player = `search:${iterations}`;
@@ -164,7 +168,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     addStep(player, weak, costOf(iterations));
     addStake(player, costOf(iterations));
     if (before !== undefined) addStep(player, `search:${before}`, 2 * costOf(iterations));
-    if (iterations === levels.at(-1)) addEqual(valued, player, costOf(iterations + valuing) * seats);
+    if (iterations === levels.at(-1)) addEqual('equal', valued, player, costOf(iterations + valuing) * seats);
   }
   return {
     game,

@@ -65,8 +65,9 @@ export const ANSWERS: readonly ((figures: StudyFigures) => StudyAnswer)[] = [
 ];
 
 /** The player that wins most from the weakest one. */
-export function bestSkill({ skills }: StudyFigures) {
-  return skills.reduce((most, one) => (one.mean > most.mean ? one : most));
+export function bestSkill({ skills, best }: StudyFigures) {
+  const most = skills.reduce((top, one) => (one.mean > top.mean ? one : top));
+  return skills.find(({ player, mean }) => player === best.player && mean === most.mean) ?? most;
 }
 
 /** A share in percent, as text. */
@@ -93,15 +94,22 @@ function fair(figures: StudyFigures): StudyAnswer {
   const texts = measured.map(
     ({ player, most }) => `seat ${most.seat} ${winsText(figures, most)} if all play ${player}`,
   );
-  // Weak players can make a fair game look unfair.
   const judged = measured.find(({ isBest }) => isBest);
-  const isFlaw = judged?.most.isShown === true && judged.most.by >= SLIGHT;
-  const flaw = texts[measured.findIndex(({ isBest }) => isBest)];
-  const word = isFlaw
-    ? 'No'
-    : judged?.most.isShown === true
-      ? 'Nearly'
-      : `No seat is shown to be better if all play ${best.player}`;
+  // Weak players can make a fair game look unfair, so what they show counts only if the best players may play alike.
+  const agrees = ({ most: { seat, mean } }: (typeof measured)[number]): boolean => {
+    const { low = mean, high = mean } = judged?.each[seat] ?? {};
+    return low <= mean && mean <= high;
+  };
+  const unfair = measured
+    .filter((one) => one.most.isShown && one.most.by >= SLIGHT && agrees(one))
+    .sort((one, other) => Number(other.isBest) - Number(one.isBest))[0];
+  const flaw = unfair && texts[measured.indexOf(unfair)];
+  const word =
+    flaw !== undefined
+      ? 'No'
+      : judged?.most.isShown === true
+        ? 'Nearly'
+        : `No seat is shown to be better if all play ${best.player}`;
   const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
   const unit = isPayoff ? unitOf(figures) : '%';
   const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({
@@ -113,7 +121,7 @@ function fair(figures: StudyFigures): StudyAnswer {
   return {
     question,
     text: `${word}: ${listed(texts)}. An even share is ${share}.`,
-    ...(isFlaw && flaw !== undefined && { flaw }),
+    ...(flaw !== undefined && { flaw }),
     figures: [
       {
         name: 'advantage of a seat',
@@ -164,7 +172,7 @@ function skill(figures: StudyFigures): StudyAnswer {
   };
 }
 
-/** What four times the thought wins at each step, and whether the last step still wins. */
+/** What each step of the ladder wins, and whether the last one still does. */
 function ladderText(figures: StudyFigures): string {
   const { ladder, study } = figures;
   const last = ladder.at(-1);
@@ -173,8 +181,12 @@ function ladderText(figures: StudyFigures): string {
     const words = study.seats === 1 ? gainsText(figures, won) : winsText(figures, won);
     return `${player} ${words} against ${against}`;
   });
-  const pays = last.wins ? 'so more thought still pays' : 'so more thought is not shown to pay';
-  return ` Four times the thought: ${listed(steps)}, ${pays}.`;
+  return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
+}
+
+/** Whether the last step of the ladder wins, in a few words. */
+export function paysText({ isSearch, wins }: StudyFigures['ladder'][number]): string {
+  return `${isSearch ? 'more thought' : 'better play'} ${wins ? 'still pays' : 'is not shown to pay'}`;
 }
 
 function length(figures: StudyFigures): StudyAnswer {
@@ -206,9 +218,10 @@ function length(figures: StudyFigures): StudyAnswer {
 
 function decisions(figures: StudyFigures): StudyAnswer {
   const { study, isPayoff, best } = figures;
-  const choices = moments(entriesOf(best.cell, 'choices')).mean / 10;
-  const forced = figures.figure(best.cell, 'forced', 'forced moves', 1000);
-  const spread = best.cell.measures['spread'] && figures.figure(best.cell, 'spread', 'worth of the best move', 1000);
+  const choices = moments(entriesOf(best.valued, 'choices')).mean / 10;
+  const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
+  const spread =
+    best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
   const worth = spread && ` The best move is worth ${percent(spread.mean)} ${range} more than the average one.`;
   const isForced = `${percent(forced.mean)} of the moves are forced`;
@@ -224,9 +237,9 @@ function excitement(figures: StudyFigures): StudyAnswer {
   const { study, best } = figures;
   const question = 'Exciting?';
   if (study.seats === 1) return { question, text: 'There is no other player to compete with.', figures: [] };
-  if (best.cell.measures['settled'] === undefined)
+  if (best.valued.measures['settled'] === undefined)
     return { question, text: `Not answered, because positions have no values: ${study.noSearch ?? ''}.`, figures: [] };
-  const { mean: turns } = moments(entriesOf(best.cell, 'turns'));
+  const { mean: turns } = moments(entriesOf(best.valued, 'turns'));
   if (turns < SHORT)
     return {
       question,
@@ -234,14 +247,14 @@ function excitement(figures: StudyFigures): StudyAnswer {
       figures: [],
     };
   const course = [
-    figures.figure(best.cell, 'leads', 'leads for good after', 1000),
-    figures.figure(best.cell, 'settled', 'sure to win after', 1000),
-    figures.figure(best.cell, 'changes', 'changes of the lead'),
-    figures.figure(best.cell, 'uncertainty', 'uncertainty', 1000),
-    figures.figure(best.cell, 'drama', 'drama', 1000),
+    figures.figure(best.valued, 'leads', 'leads for good after', 1000),
+    figures.figure(best.valued, 'settled', 'sure to win after', 1000),
+    figures.figure(best.valued, 'changes', 'changes of the lead'),
+    figures.figure(best.valued, 'uncertainty', 'uncertainty', 1000),
+    figures.figure(best.valued, 'drama', 'drama', 1000),
   ] as const;
   const [leads, settled, changes, uncertainty, drama] = course;
-  const won = entriesOf(best.cell, 'drama');
+  const won = entriesOf(best.valued, 'drama');
   const came = gamesIn(won.filter(([value]) => value > 0)) / gamesIn(won);
   return {
     question,
@@ -267,22 +280,44 @@ function unused(figures: StudyFigures): StudyAnswer {
   const fixed = constants.flatMap(({ text, isUnused }) => (isUnused ? [] : [` ${capitalized(text)}.`])).join('');
   const judged =
     uses.length === 0
-      ? 'Not answered: there are too many moves to count each, or search cannot play.'
+      ? `Not answered: ${study.noSearch === undefined ? 'there are too many moves to count each' : 'search cannot play'}.`
       : `None of the ${uses.length} moves is always right or never right.`;
   const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
   return {
     question: 'Unused?',
-    text: `${shown}${never.length + always.length > 0 ? ` So ${table?.player ?? ''} chooses.` : ''}${fixed}`,
+    text: `${shown}${never.length + always.length > 0 ? ` So does ${table?.player ?? ''} play.` : ''}${fixed}`,
     ...(flaws.length > 0 && { flaw: listed(flaws) }),
     figures: [],
   };
+}
+
+/** What best play is worth, next to what the best players of the study reach. */
+export function solved(figures: StudyFigures, value: number): StudyAnswer {
+  const { study, best, isPayoff } = figures;
+  const [measure] = study.game.measures;
+  const found = figures.estimate(best.cell, 'result');
+  const sign = study.seats === 1 && measure.better === 'lower' ? -1 : 1;
+  const text =
+    study.seats === 1
+      ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
+      : isPayoff
+        ? `With best play, seat 0 ${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game.`
+        : `With best play, seat 0 wins ${percent(value)}; a tie is half a win.`;
+  return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
+}
+
+/** To four decimals: an equilibrium is computed as closely as that. */
+const toFour = (value: number): number => Number(value.toFixed(4));
+
+function scaledBy({ mean, low, high }: StudyEstimate, sign: number): StudyEstimate {
+  return sign < 0 ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
 }
 
 /** What a seat wins a game, with its interval: `wins 57.3 ± 2.4%`, or `loses 0.17 ± 0.13 chips a game`. */
 function winsText(figures: StudyFigures, one: StudyEstimate): string {
   if (!figures.isPayoff) return `wins ${symmetric(scaled(figures, one))}%`;
   const isLoss = one.mean < 0;
-  const side = isLoss ? { mean: -one.mean, low: -one.high, high: -one.low } : one;
+  const side = scaledBy(one, isLoss ? -1 : 1);
   return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaled(figures, side))} ${unitOf(figures)} a game`;
 }
 

@@ -29,6 +29,8 @@ export interface SkillFigure extends StudyEstimate {
 export interface EqualTable {
   readonly player: string;
   readonly cell: CellSummary;
+  /** The games in which positions were valued; the same ones if there are no others. */
+  readonly valued: CellSummary;
 }
 
 /** An interval needs this many games. */
@@ -59,8 +61,12 @@ export class StudyFigures {
   ) {
     const { roles, seats, game, watch, experiment } = study;
     this.plan = planExperiment(experiment);
-    this.tables = this.cells('equal').map(({ role: { player }, cell }) => ({ player, cell }));
-    const steps = roles.length - this.tables.length;
+    const valued = this.cells('valued');
+    this.tables = this.cells('equal').map(({ role: { player }, cell }) => {
+      const own = valued.find(({ role }) => role.player === player);
+      return { player, cell, valued: own?.cell ?? cell };
+    });
+    const steps = roles.length - this.tables.length - valued.length;
     // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
     // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
     this.error =
@@ -73,20 +79,26 @@ export class StudyFigures {
     this.skills = this.cells('step')
       .filter(({ role }) => role.against === this.weak)
       .map(({ role: { player }, cell }) => ({ player, ...this.skillOf(cell, player) }));
-    const ranked = [...this.skills].sort((one, other) => other.mean - one.mean);
+    // Of players that are equally good against the weakest one, the game names the best one last.
+    const ranked = [...this.skills]
+      .reverse()
+      .sort((one, other) => other.mean - one.mean || isSearch(one) - isSearch(other));
     const tableOf = (name: string): EqualTable | undefined => this.tables.find(({ player }) => player === name);
     this.best =
       ranked.map(({ player }) => tableOf(player)).find((one) => one !== undefined) ?? (this.tables[0] as EqualTable);
   }
 
-  /** The steps of search, each against the step before: what the stronger one wins a game, and whether it is shown. */
+  /**
+   * Players against the ones before them, of search or else of the game: what the stronger one wins a game, and whether
+   * it is shown.
+   */
   get ladder() {
     const { even, study } = this;
     return this.cells('step')
       .filter(({ role }) => role.against !== this.weak)
       .map(({ role, cell }) => {
         const won = this.estimate(cell, 'result', study.seats);
-        return { ...role, cell, won, wins: won.low > even };
+        return { ...role, cell, won, isSearch: role.player.startsWith('search:'), wins: won.low > even };
       });
   }
 
@@ -129,7 +141,7 @@ export class StudyFigures {
   }
 
   /** How often a player chooses a move, how often an even choice would, and what the move is worth above the others. */
-  useOf({ cell }: EqualTable, text: string, at: number) {
+  useOf({ valued: cell }: EqualTable, text: string, at: number) {
     const share = (name: string, min: number): StudyEstimate => {
       const had = entriesOf(cell, `${name}${at}`).filter(([value]) => value >= min);
       return gamesIn(had) < FEWEST ? { mean: 0, low: -1, high: 1 } : this.estimateOf(had, [min, 1000], 1000);
@@ -205,6 +217,8 @@ export class StudyFigures {
     return { mean: moments(entries).mean / divisor, low: low / divisor, high: high / divisor };
   }
 }
+
+const isSearch = ({ player }: SkillFigure): number => Number(player.startsWith('search:'));
 
 /** The histogram of a measure, in ascending order. */
 export function entriesOf({ measures }: CellSummary, name: string): TallyEntries {

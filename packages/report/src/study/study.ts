@@ -4,7 +4,7 @@ import { moments } from '@cards/statistics';
 import { count, listed, settingText, unitAfter } from '../words/count.js';
 import { plainNumber } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
-import { ANSWERS, bestSkill, LUCK, percent, type StudyAnswer } from './study-answers.js';
+import { ANSWERS, bestSkill, LUCK, paysText, percent, solved, type StudyAnswer } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
@@ -64,19 +64,28 @@ export function studyOf(plan: StudyPlan, summary: Summary): Study {
  *
  * @param plans - what {@link planStudy} has planned for each setting
  * @param summary - the results of the cells of all plans
+ * @param values - what best play is worth in each setting, from `optimum` or `solve` of `@cards/core/solve`: what seat 0
+ *   wins, or the best mean of the first measure with one seat; undefined where it is not known
  */
-export function studiesOf(plans: readonly StudyPlan[], summary: Summary): readonly Study[] {
+export function studiesOf(
+  plans: readonly StudyPlan[],
+  summary: Summary,
+  values: readonly (number | undefined)[] = [],
+): readonly Study[] {
   let from = 0;
-  return plans.map((plan) => {
+  return plans.map((plan, at) => {
     const cells = summary.cells.slice(from, (from += plan.roles.length));
-    return studyOfOne(plan, { ...summary, cells }, plans.length);
+    return studyOfOne(plan, { ...summary, cells }, plans.length, values[at]);
   });
 }
 
-function studyOfOne(plan: StudyPlan, summary: Summary, settings: number): Study {
+function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?: number): Study {
   const figures = new StudyFigures(plan, summary, settings);
   const { game, params, seats } = plan;
-  const answers = ANSWERS.map((answer) => answer(figures));
+  const answers = [
+    ...ANSWERS.map((answer) => answer(figures)),
+    ...(value === undefined ? [] : [solved(figures, value)]),
+  ];
   return {
     format: 'cards-sim/study@1',
     game: game.id,
@@ -109,6 +118,7 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[]): stri
 function methodOf({ study, summary }: StudyFigures): readonly string[] {
   return study.roles.map((role, at) => {
     const n = summary.cells[at]?.trials ?? 0;
+    if (role.kind === 'valued') return `${count(n, 'game')} of ${role.player} whose positions are valued`;
     if (role.kind === 'equal') return `${count(n, 'game')} in which every seat plays ${role.player}`;
     const { player, against } = role;
     if (role.kind === 'stake') return `${count(n, 'game')} of ${player} and ${against}, for what is at stake`;
@@ -125,9 +135,7 @@ function natureOf(figures: StudyFigures): string {
   const last = figures.ladder.at(-1);
   const known = [
     mean.toFixed(2),
-    ...(last === undefined || high < LUCK
-      ? []
-      : [last.wins ? 'more thought still pays' : 'more thought is not shown to pay']),
+    ...(last === undefined || high < LUCK ? [] : [paysText(last)]),
     ...(deal === undefined || high < LUCK || deal.high - deal.low > WIDE
       ? []
       : [`the deal explains ${percent(deal.mean)} of the results`]),
@@ -143,6 +151,6 @@ function natureOf(figures: StudyFigures): string {
             : 'both skill and luck'
         : deal !== undefined && deal.low > 0.5
           ? 'skill against a beginner but luck among equals'
-          : 'almost pure skill';
-  return `${word} (${listed(known)})`;
+          : `almost pure skill against ${figures.weak}`;
+  return `${word} (${known.join('; ')})`;
 }

@@ -75,7 +75,8 @@ async function writeCharts(io: Io, directory: string, { summary, games }: Report
   return charts.length;
 }
 
-function writeOut(io: Io, name: string, text: string): void {
+/** Writes a file and the directories above it. */
+export function writeOut(io: Io, name: string, text: string): void {
   const path = resolve(io.directory, name);
   try {
     mkdirSync(dirname(path), { recursive: true });
