@@ -1,6 +1,6 @@
 import { placeOf, setColumns, titles } from '../text/columns.js';
 import { listed, settingText } from '../words/count.js';
-import { estimateWords } from '../words/estimate.js';
+import { estimateWords, plainNumber } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
 import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';
@@ -65,10 +65,11 @@ export function compareStudies(studies: readonly Study[]): StudyComparison {
 }
 
 /** A figure with its interval: `41.2 ± 1.1 moves`. */
-export function figureText({ mean, low, high, unit }: StudyFigure): string {
+export function figureText({ mean, low, high, unit, isSame }: StudyFigure): string {
   const half = Math.max(mean - low, high - mean);
-  const words = estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
-  return unit === '%' ? `${words}%` : unit === '' ? words : `${words} ${unit}`;
+  const words = isSame ? plainNumber(mean) : estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
+  const text = unit === '%' ? `${words}%` : unit === '' ? words : `${words} ${unit}`;
+  return isSame ? `${text} (all games)` : text;
 }
 
 /**

@@ -168,7 +168,9 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     addStep(player, weak, costOf(iterations));
     addStake(player, costOf(iterations));
     if (before !== undefined) addStep(player, `search:${before}`, 2 * costOf(iterations));
-    if (iterations === levels.at(-1)) addEqual('equal', valued, player, costOf(iterations + valuing) * seats);
+    // Whether the seats are equal needs more games than the other answers.
+    if (iterations === levels.at(-1))
+      addEqual('equal', valued, player, (costOf(iterations + valuing) * seats) / (seats > 1 ? 4 : 1));
   }
   return {
     game,

@@ -247,8 +247,8 @@ function excitement(figures: StudyFigures): StudyAnswer {
       figures: [],
     };
   const course = [
-    figures.figure(best.valued, 'leads', 'leads for good after', 1000),
-    figures.figure(best.valued, 'settled', 'sure to win after', 1000),
+    figures.figure(best.valued, 'leads', 'start of the winning lead', 1000),
+    figures.figure(best.valued, 'settled', 'start of certainty', 1000),
     figures.figure(best.valued, 'changes', 'changes of the lead'),
     figures.figure(best.valued, 'uncertainty', 'uncertainty', 1000),
     figures.figure(best.valued, 'drama', 'drama', 1000),

@@ -18,6 +18,8 @@ export interface StudyFigure extends StudyEstimate {
   readonly name: string;
   /** What it is measured in, such as `moves`; a share from 0 to 1 has none. */
   readonly unit: string;
+  /** Set if all games had this value; then its bounds alone decide the interval. */
+  readonly isSame?: true;
 }
 
 /** What a player wins from the weakest one, as a share of what is at stake. */
@@ -133,7 +135,8 @@ export class StudyFigures {
 
   /** A measure as a figure of an answer; the divisor makes it a share or a number of its unit. */
   figure(cell: CellSummary, measure: string, name: string, divisor = 1, unit = ''): StudyFigure {
-    return { name, unit, ...this.estimate(cell, measure, divisor) };
+    const isSame = entriesOf(cell, measure).length === 1;
+    return { name, unit, ...this.estimate(cell, measure, divisor), ...(isSame && { isSame }) };
   }
 
   estimate(cell: CellSummary, name: string, divisor = 1): StudyEstimate {

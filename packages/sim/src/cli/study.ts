@@ -50,7 +50,9 @@ export const verb = verbOf({
     const plan = planExperiment({ seed, cells: plans.flatMap(({ experiment }) => experiment.cells) });
     const out = outOf(io, options.out);
     const words = [
-      ...['study', name, ...optionWords(options)],
+      'study',
+      name,
+      ...optionWords(options),
       ...(compare === undefined ? [] : ['--compare', compare]),
       ...(size === 'small' ? [] : ['--size', size]),
     ];
