@@ -96,7 +96,7 @@ function drawingsOf({ question, rows = [], histogram }: StudyAnswer, seats: numb
   return [...intervals, { ...words, legend: words.description, model }];
 }
 
-/** What the seats win, next to an even share of so many seats, or how good the players are. */
+/** What the seats win, next to an even share if there are seats, or how good the players are. */
 function intervalsOf(seats: number | undefined, rows: readonly StudyFigure[]): Drawing {
   const isFair = seats !== undefined;
   const unit = rows[0]?.unit ?? '';

@@ -6,7 +6,7 @@ import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';
 import { endLines, type STUDY_FORMATS, type StudyTextOptions } from './study-text.js';
 
-/** Studies of several settings of a game beside each other. `cards-sim study --compare --format json` prints it. */
+/** The studies of several settings of a game in one table. `cards-sim study --compare --format json` prints it. */
 export interface StudyComparison {
   /** The name and version of this format. */
   readonly format: 'cards-sim/study-comparison@1';
@@ -33,7 +33,7 @@ export interface ComparedFigure {
 }
 
 /**
- * Puts the studies of several settings of a game beside each other, and says which of their figures differ beyond
+ * Puts the studies of several settings of a game in one table, and says which of their figures differ beyond
  * chance. Two settings differ if their intervals, which hold together with a probability of at least 95%, do not
  * overlap.
  *

@@ -64,8 +64,8 @@ export function studyOf(plan: StudyPlan, summary: Summary): Study {
  *
  * @param plans - what {@link planStudy} has planned for each setting
  * @param summary - the results of the cells of all plans
- * @param values - what best play is worth in each setting, from `optimum` or `solve` of `@cards/core/solve`: what seat 0
- *   wins, or the best mean of the first measure with one seat; undefined where it is not known
+ * @param values - what best play is worth in each setting, from `optimum` or `solve` of `@cards/core/solve`: what seat
+ *   0 wins, or the best mean of the first measure with one seat; undefined where it is not known
  */
 export function studiesOf(
   plans: readonly StudyPlan[],

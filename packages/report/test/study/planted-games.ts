@@ -10,8 +10,8 @@ interface Race {
 
 /**
  * Each player plays one of three cards in each of its turns, and adds what it gains to a total. The highest total wins.
- * Options plant a flaw. In an `even` race, nothing distinguishes the seats or the moves: a seat that is drawn begins, and
- * the cards lie in any order. So no seat is better, and no move is always or never right.
+ * Options plant a flaw. In an `even` race, nothing distinguishes the seats or the moves: a seat that is drawn begins,
+ * and the cards lie in any order. So no seat is better, and no move is always or never right.
  */
 export function race(
   id: string,

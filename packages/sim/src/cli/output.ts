@@ -92,16 +92,16 @@ export function gamesOf({ cells }: Plan): readonly AnyGame[] {
 
 /**
  * Throws an InterruptedRun when the batch did not end and its blocks are kept in `out`. A command that draws other
- * conclusions than `resume` from the games names its own words in `again`.
+ * conclusions than `resume` from the games names its own words in `continuedBy`.
  */
 export async function playWithProgress<T>(
   io: Io,
   plan: Plan,
-  options: WorkOptions & { readonly again?: readonly string[] },
+  options: WorkOptions & { readonly continuedBy?: readonly string[] },
   out: string | undefined,
   play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
-  const { workers, queue, timeout, quiet = false, records, again: words } = options;
+  const { workers, queue, timeout, quiet = false, records, continuedBy: words } = options;
   if (queue !== undefined && workers !== undefined)
     throw new InputError('--workers cannot be used with --queue: each worker has its own number of threads');
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);

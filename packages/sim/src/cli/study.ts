@@ -27,7 +27,7 @@ export const verb = verbOf({
   options: {
     ...PARAM,
     '--compare <name=list>':
-      'study several values of a parameter beside each other, such as players=2,3,4, and say which figures differ beyond chance',
+      'study several values of a parameter in one table, such as players=2,3,4, and say which figures differ beyond chance',
     '--size <size>': { help: 'how many games to play', choices: STUDY_SIZES, default: 'small' },
     '--seed <text>': 'seed of all deals and strategies (default: 1)',
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted study can be resumed',
@@ -56,8 +56,8 @@ export const verb = verbOf({
       ...(compare === undefined ? [] : ['--compare', compare]),
       ...(size === 'small' ? [] : ['--size', size]),
     ];
-    const again = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
-    const summary = await playWithProgress(io, plan, { ...options, again, format: 'json' }, out, async (work) => {
+    const continuedBy = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
+    const summary = await playWithProgress(io, plan, { ...options, continuedBy, format: 'json' }, out, async (work) => {
       const batch = await runPlan(plan, { ...work, out, command: ['cards-sim', ...words] });
       return summarizeRun(plan, batch.entries(), { ...work, out });
     });
