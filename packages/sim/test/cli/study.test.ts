@@ -52,7 +52,7 @@ test('A comparison says which figures differ beyond chance, and keeps the order 
   expect(comparison.verdict).toMatch(/^Beyond chance, the settings differ in /);
   const text = await done(line);
   expect(text).toMatch(/figure +target 5 +target 20 +differs/);
-  expect(text).toContain('--compare target=5,20');
+  expect(text).toMatch(/study\s[^]*--compare\s+target=5,20/);
 });
 
 test('A setting that is compared with itself is refused, and so is one that is given twice', async () => {
