@@ -55,7 +55,7 @@ const SLIGHT = 0.03;
 const SHORT = 8;
 
 /** The answers, in the order of the questions. */
-export const ANSWERS: readonly ((figures: StudyFigures) => StudyAnswer)[] = [
+export const ANSWERS: readonly ((figures: StudyFigures, value?: number) => StudyAnswer)[] = [
   fair,
   skill,
   length,
@@ -75,7 +75,7 @@ export function percent(share: number): string {
   return `${plainNumber(Math.round(1000 * share) / 10)}%`;
 }
 
-function fair(figures: StudyFigures): StudyAnswer {
+function fair(figures: StudyFigures, value?: number): StudyAnswer {
   const { study, even, isPayoff, tables, best } = figures;
   const { seats } = study;
   const question = 'Fair?';
@@ -103,13 +103,17 @@ function fair(figures: StudyFigures): StudyAnswer {
   const unfair = measured
     .filter((one) => one.most.isShown && one.most.by >= SLIGHT && agrees(one))
     .sort((one, other) => Number(other.isBest) - Number(one.isBest))[0];
-  const flaw = unfair && texts[measured.indexOf(unfair)];
+  // Search can favor a seat of a game that best play does not.
+  const isEven = value !== undefined && toFour(value) === (isPayoff ? 0 : 0.5);
+  const flaw = unfair && !isEven ? texts[measured.indexOf(unfair)] : undefined;
   const word =
     flaw !== undefined
       ? 'No'
-      : judged?.most.isShown === true
-        ? 'Nearly'
-        : `No seat is shown to be better if all play ${best.player}`;
+      : isEven
+        ? 'No seat is better with best play'
+        : judged?.most.isShown === true
+          ? 'Nearly'
+          : `No seat is shown to be better if all play ${best.player}`;
   const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
   const unit = isPayoff ? unitOf(figures) : '%';
   const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({

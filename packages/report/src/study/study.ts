@@ -83,7 +83,7 @@ function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?:
   const figures = new StudyFigures(plan, summary, settings);
   const { game, params, seats } = plan;
   const answers = [
-    ...ANSWERS.map((answer) => answer(figures)),
+    ...ANSWERS.map((answer) => answer(figures, value)),
     ...(value === undefined ? [] : [solved(figures, value)]),
   ];
   return {
