@@ -18,7 +18,7 @@ import type {
   situationsOf,
 } from '../../packages/core/src/solve/index.ts';
 import type { EstimatedLoss, FoundLoss } from '../../packages/sim/src/cli/exploit.ts';
-import type { ReportJson, Study } from '../../packages/report/src/index.ts';
+import type { ReportJson, Study, StudyComparison } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
@@ -161,3 +161,6 @@ export interface ExploitationFormat {
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */
 export type StudyFormat = Study;
+
+/** `cards-sim study --compare --format json`: the answers for several settings of a game, and what differs. */
+export type StudyComparisonFormat = StudyComparison;

@@ -17,6 +17,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'policy@1.json': 'PolicyFormat',
   'exploitation@1.json': 'ExploitationFormat',
   'study@1.json': 'StudyFormat',
+  'study-comparison@1.json': 'StudyComparisonFormat',
 };
 
 /** The schema of a type as text. It allows other members, because later versions may add some. */

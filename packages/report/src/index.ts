@@ -19,8 +19,16 @@ export {
   type StudyRole,
   type StudySize,
 } from './study/plan-study.js';
+export { type Study, studiesOf, studyOf } from './study/study.js';
+export type { StudyAnswer, StudyPicture } from './study/study-answers.js';
+export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';
-export { type Study, type StudyAnswer, type StudyPicture, studyOf } from './study/study.js';
+export {
+  type ComparedFigure,
+  compareStudies,
+  formatStudyComparison,
+  type StudyComparison,
+} from './study/compare-studies.js';
 export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';

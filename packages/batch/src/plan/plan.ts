@@ -55,7 +55,7 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   checkStrategyNames(plan.cells);
   const seen = new Set<string>();
   for (const { game, params, strategies, pairedWith, round } of plan.cells) {
-    const key = JSON.stringify([game.id, params, strategies, pairedWith, round]);
+    const key = JSON.stringify([game.id, params, strategies, pairedWith, round, game.watch]);
     if (seen.has(key))
       throw new InputError(
         `the cells must differ, but ${game.id} with ${strategies.join(' - ')} is given twice; remove one`,

@@ -57,16 +57,13 @@ export class Results {
     } else if (!this.share(this.win) && !this.share(this.tie)) this.settle();
   }
 
-  /** The seat with the best result; -1 if several have it. */
-  winner(): Seat {
+  /** The first seat with the best result; -1 if a rival has it too. */
+  winner(values: { areRivals(one: Seat, other: Seat): boolean }): Seat {
     let best = 0;
-    let equal = false;
-    for (let seat = 1; seat < this.seats; seat++) {
-      const ahead = this.of(seat) - this.of(best);
-      if (ahead >= 0) equal = ahead === 0;
-      if (ahead > 0) best = seat;
-    }
-    return equal ? -1 : best;
+    for (let seat = 1; seat < this.seats; seat++) if (this.of(seat) > this.of(best)) best = seat;
+    for (let seat = 0; seat < this.seats; seat++)
+      if (this.of(seat) === this.of(best) && values.areRivals(best, seat)) return -1;
+    return best;
   }
 
   /** Divides a win among the seats that have a measure; false if none has it. */

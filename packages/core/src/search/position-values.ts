@@ -38,6 +38,14 @@ export class PositionValues {
   private moves = 0;
   private candidates = 0;
   private spreadOver = 0;
+  /** The sum over positions of how far the two best seats are apart, and the number of positions. */
+  private apart = 0;
+  private apartOver = 0;
+  /** By seat: the positions in which it was behind, and the sum of the square roots of how far. */
+  private readonly behind: Int32Array;
+  private readonly dramas: Float64Array;
+  /** `[seat][seat]`: 1 if the two had different results in a simulated game; partners never do. */
+  private readonly rivals: Uint8Array;
   private readonly sums: Float64Array;
   /** By candidate: the results of the mover in even and in odd simulated games. */
   private readonly halves: readonly [Float64Array, Float64Array];
@@ -63,12 +71,29 @@ export class PositionValues {
     const seats = seatsOf(game, params);
     this.simulators = Array.from({ length: seats }, (_, seat) => new Simulator(searchable, params, seat));
     this.sums = new Float64Array(seats);
+    this.behind = new Int32Array(seats);
+    this.dramas = new Float64Array(seats);
+    this.rivals = new Uint8Array(seats * seats);
     this.outcomes = new Float64Array(seats * samples * MOST_CANDIDATES);
     this.halves = [new Float64Array(MOST_CANDIDATES), new Float64Array(MOST_CANDIDATES)];
   }
 
   get spread(): number {
     return this.spreadOver === 0 ? 0 : this.thousandths(this.spreads / this.spreadOver);
+  }
+
+  /** Whether two seats are no partners: they had different results in a simulated game. */
+  areRivals(one: Seat, other: Seat): boolean {
+    return this.rivals[one * this.sums.length + other] === 1;
+  }
+
+  get uncertainty(): number {
+    return this.apartOver === 0 ? 0 : Math.round(1000 * (1 - this.apart / this.apartOver));
+  }
+
+  drama(winner: Seat): number {
+    const n = this.behind[winner] ?? 0;
+    return n === 0 ? 0 : Math.max(1, Math.round((1000 * (this.dramas[winner] as number)) / n));
   }
 
   /** A difference of results in thousandths of their range. */
@@ -105,6 +130,11 @@ export class PositionValues {
     this.sure = -1;
     this.spreads = 0;
     this.spreadOver = 0;
+    this.apart = 0;
+    this.apartOver = 0;
+    this.behind.fill(0);
+    this.dramas.fill(0);
+    this.rivals.fill(0);
     for (const { belief, seat } of this.simulators) belief.begin(engine.view(seat));
   }
 
@@ -153,29 +183,56 @@ export class PositionValues {
 
   /** Another seat takes the lead if it is ahead by more than two standard errors, at first of the second one. */
   private lead(n: number, turn: number): void {
-    const { sums, outcomes, leader } = this;
+    const { sums, leader, behind, dramas } = this;
     const seats = sums.length;
     let best = 0;
     for (let seat = 1; seat < seats; seat++) if ((sums[seat] as number) > (sums[best] as number)) best = seat;
+    let second = -1;
+    this.findRivals(n);
+    for (let seat = 0; seat < seats; seat++) {
+      if (!this.areRivals(best, seat)) continue;
+      if (second < 0 || (sums[seat] as number) > (sums[second] as number)) second = seat;
+      const by = this.ahead(best, seat, n);
+      if (by === 0) continue;
+      behind[seat] = (behind[seat] as number) + 1;
+      dramas[seat] = (dramas[seat] as number) + Math.sqrt(by);
+    }
+    this.apartOver++;
+    if (second < 0) return;
+    this.apart += Math.min(1, ((sums[best] as number) - (sums[second] as number)) / (n * this.range));
     const sure = this.winsOf(best, n) >= SURE * n ? best : -1;
     if (sure !== this.sure) this.sureSince = turn;
     this.sure = sure;
-    if (best === leader) return;
-    let other = leader;
-    if (other < 0)
-      for (let seat = 0; seat < seats; seat++)
-        if (seat !== best && (other < 0 || (sums[seat] as number) > (sums[other] as number))) other = seat;
-    const ahead = (sums[best] as number) - (sums[other] as number);
-    let squares = 0;
-    for (let at = 0; at < n * seats; at += seats)
-      squares += ((outcomes[at + best] as number) - (outcomes[at + other] as number)) ** 2;
-    if (ahead <= 2 * Math.sqrt(Math.max(0, squares - (ahead * ahead) / n))) return;
+    const isAhead = best !== leader && (leader < 0 || this.areRivals(best, leader));
+    if (!isAhead || this.ahead(best, leader < 0 ? second : leader, n) === 0) return;
     if (leader >= 0) this.changes++;
     this.leader = best;
     this.since = turn;
   }
 
-  /** The number of simulated games of the position that a seat has won alone. */
+  private findRivals(n: number): void {
+    const { outcomes, rivals } = this;
+    const seats = this.sums.length;
+    for (let one = 0; one < seats; one++)
+      for (let other = one + 1; other < seats; other++)
+        for (let at = 0; at < n * seats && !this.areRivals(one, other); at += seats)
+          if (outcomes[at + one] !== outcomes[at + other])
+            rivals[one * seats + other] = rivals[other * seats + one] = 1;
+  }
+
+  /** How far a seat is ahead of another one, as a share of the range of results; 0 up to two standard errors. */
+  private ahead(best: Seat, other: Seat, n: number): number {
+    const { sums, outcomes } = this;
+    const seats = sums.length;
+    const by = (sums[best] as number) - (sums[other] as number);
+    let squares = 0;
+    for (let at = 0; at < n * seats; at += seats)
+      squares += ((outcomes[at + best] as number) - (outcomes[at + other] as number)) ** 2;
+    if (by <= 2 * Math.sqrt(Math.max(0, squares - (by * by) / n))) return 0;
+    return Math.min(1, by / (n * this.range));
+  }
+
+  /** The number of simulated games of the position that a seat has won, alone or with its partners. */
   private winsOf(best: Seat, n: number): number {
     const { outcomes } = this;
     const seats = this.sums.length;
@@ -183,7 +240,8 @@ export class PositionValues {
     for (let at = 0; at < n * seats; at += seats) {
       let isFirst = 1;
       for (let seat = 0; seat < seats; seat++)
-        if (seat !== best && (outcomes[at + seat] as number) >= (outcomes[at + best] as number)) isFirst = 0;
+        if (this.areRivals(best, seat) && (outcomes[at + seat] as number) >= (outcomes[at + best] as number))
+          isFirst = 0;
       wins += isFirst;
     }
     return wins;

@@ -25,6 +25,10 @@ const NO_EDGE = -1001;
  * - `leads`: the share of the game after which the winner led to the end, in thousandths.
  * - `settled`: the share of the game after which the winner won 95% of the simulated games of each position, in
  *   thousandths.
+ * - `drama`: over the valued positions in which the winner was behind, the mean square root of how far, as a share of
+ *   the range of results, in thousandths; 0 if it never was (the average drama of Browne, Automatic Generation and
+ *   Evaluation of Recombination Games, 2008).
+ * - `uncertainty`: 1000 minus the mean distance of the two best seats, in thousandths of the range of results.
  * - `spread`: the value of the best legal move above their mean, in thousandths of the range of results.
  * - `use0`, `use1`, …: for each text of `moves`, how often it was played where it was a choice, in thousandths; -1 if
  *   it never was. `even0`, `even1`, …: the same for a player who chooses among all legal moves evenly. `edge0`,
@@ -33,8 +37,9 @@ const NO_EDGE = -1001;
  * - `own0`, `own1`, …: the measures of the game that not every seat has.
  *
  * A position is valued by games that the rollout strategy plays from states that the seat to move cannot tell apart
- * (`Search`). The lead changes only if another seat is ahead by more than two standard errors. The best move is chosen
- * in half of the simulated games and compared in the other half, so that chance does not make a difference.
+ * (`Search`). A seat is ahead or behind only by more than two standard errors. Seats that have the same result in all
+ * simulated games of a game are partners, and lead together. The best move is chosen in half of the simulated games and
+ * compared in the other half, so that chance does not make a difference.
  *
  * @param game - the game; it needs `search` as an object if `samples` is above 0
  * @param watch - what to record
@@ -65,6 +70,8 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
             count('changes', 'changes', () => [0, watch.limit]),
             thousandths('leads'),
             thousandths('settled'),
+            thousandths('drama'),
+            thousandths('uncertainty'),
             thousandths('spread', -1000),
           ]
         : []),
@@ -189,9 +196,11 @@ class WatchingEngine implements Engine<unknown> {
     into[at++] = Number(isStalled);
     if (values !== undefined) {
       into[at++] = values.changes;
-      const winner = results.winner();
+      const winner = results.winner(values);
       into[at++] = values.leads(winner, turns);
       into[at++] = values.settled(winner, turns);
+      into[at++] = values.drama(winner);
+      into[at++] = values.uncertainty;
       into[at++] = values.spread;
     }
     for (let move = 0; move < chances.length; move++) {

@@ -86,6 +86,46 @@ test('the best move is worth what it wins more than the average one', () => {
   expect((values['use0'] ?? 0) + (values['use1'] ?? 0)).toBe(1000);
 });
 
+/** The first seat has four moves, and wins with the last one only. Seats with the same parity are partners. */
+const bold = (seats: number) =>
+  defineGame({
+    id: 'bold',
+    seats,
+    parameters: {},
+    deal: () => ({ winner: -1 }),
+    toMove: () => 0,
+    moves: ({ winner }) => (winner < 0 ? [0, 1, 2, 3] : []),
+    play(state, move) {
+      state.winner = move === 3 ? 0 : 1;
+    },
+    resample() {},
+    view: {},
+    measures: { win: { of: ({ winner }, seat) => winner === seat % 2 } },
+  });
+
+test.each([2, 4])('a winner who was behind makes drama, alone or with a partner: %i seats', (seats) => {
+  const game = watched(bold(seats) as AnyGame, { moves: ['3'], samples: 8, limit: 10 });
+  const specs = Array.from({ length: seats }, () => 'random');
+  const seen = Array.from({ length: 20 }, (_, index) => measuresOf(game, specs, index));
+  // Of four equally likely moves, three win for the second seat: the first one is behind by 3/4 - 1/4.
+  for (const values of seen)
+    expect(values).toMatchObject(
+      values['use0'] === 1000
+        ? { drama: Math.round(1000 * Math.SQRT1_2), uncertainty: 500, leads: 1000 }
+        : { drama: 0, uncertainty: 500, leads: 0 },
+    );
+  expect(new Set(seen.map(({ drama }) => drama)).size).toBe(2);
+});
+
+test('a position in which every move decides is uncertain, and a decided one is not', () => {
+  // With two stones, half of the moves win. With one stone, the seat to move has won.
+  const game = watched(take(2) as AnyGame, { moves: ['take 1'], samples: 8, limit: 10 });
+  for (let index = 0; index < 10; index++) {
+    const { use0, uncertainty } = measuresOf(game, ['random', 'random'], index);
+    expect(uncertainty).toBe(use0 === 1000 ? 500 : 1000);
+  }
+});
+
 test('a game that goes on after the limit ends as stalled, without a winner', () => {
   const game = watched(take(40) as AnyGame, { moves: [], samples: 0, limit: 5 });
   expect(measuresOf(game, ['random', 'random'])).toMatchObject({

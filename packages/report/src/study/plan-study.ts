@@ -36,10 +36,11 @@ export type StudySize = 'small' | 'large';
 export interface StudyRole {
   /**
    * - `equal`: all seats play the same strategy.
+   * - `valued`: the same, and the positions are valued, which takes so long that there are fewer games.
    * - `step`: a player at a table of another one, in all rotations of the seats; with one seat, on the same deals.
    * - `stake`: the same two players in a game for two, each in its seat, for what is at stake.
    */
-  readonly kind: 'equal' | 'step' | 'stake';
+  readonly kind: 'equal' | 'valued' | 'step' | 'stake';
   /** The spec of the player. */
   readonly player: string;
   /** The spec of the player in the other seats; the same one at an equal table. */
@@ -64,7 +65,7 @@ export interface StudyPlan {
   readonly experiment: Experiment;
 }
 
-/** The number of games of equal random players, if there is time for them. */
+/** The number of games at each table of equal players, if there is time for them. */
 const GAMES = 4000;
 
 /** The number of rounds of each other cell, at least and at most. */
@@ -117,16 +118,18 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
   const costOf = (iterations: number): number => (iterations * probe.turns * probe.turns) / 2 + probe.turns;
   const levels = noSearch === undefined ? levelsWithin(budget, (most) => costOf(most) * seats * ROUNDS[0] * 2) : [];
   const common = { params, ...(gameHash === undefined ? {} : { gameHash }) };
-  const roundsFor = (cost: number): number =>
-    Math.round(times * Math.max(ROUNDS[0], Math.min(ROUNDS[1], budget / times / 8 / cost)));
+  const roundsFor = (cost: number, most: number = ROUNDS[1]): number =>
+    Math.round(times * Math.max(ROUNDS[0], Math.min(most, budget / times / 8 / cost)));
   const roles: StudyRole[] = [];
   const cells: CellRequest[] = [];
   const add = (role: StudyRole, cell: Omit<CellRequest, 'params' | 'gameHash'>): void => {
     roles.push(role);
     cells.push({ ...common, ...cell });
   };
-  const addEqual = (on: AnyGame, player: string, trials: number): void =>
-    add({ kind: 'equal', player, against: player }, { game: on, strategies: equal(player), trials });
+  const addEqual = (kind: 'equal' | 'valued', on: AnyGame, player: string, cost: number): void => {
+    const trials = roundsFor(cost, kind === 'equal' ? GAMES : ROUNDS[1]);
+    add({ kind, player, against: player }, { game: on, strategies: equal(player), trials });
+  };
   const addStep = (player: string, against: string, cost: number): void =>
     add(
       { kind: 'step', player, against },
@@ -139,7 +142,9 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
         trials: roundsFor(cost * seats),
       },
     );
-  addEqual(plain, weak, Math.round(times * Math.max(ROUNDS[0], Math.min(GAMES, budget / times / 10 / probe.turns))));
+  // The values of positions cost as much as a search of some iterations.
+  const valuing = noSearch === undefined ? 100 : 0;
+  addEqual('equal', plain, weak, probe.turns);
   const addStake = (player: string, cost: number): void => {
     if (seats === 2)
       add(
@@ -147,10 +152,15 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
         { game: plain, strategies: [player, weak], measures: ['stake'], trials: roundsFor(cost) },
       );
   };
-  for (const own of ownPlayers(game, weak)) {
+  const owns = ownPlayers(game, weak);
+  for (const [at, own] of owns.entries()) {
+    const before = owns[at - 1];
     addStep(own, weak, probe.turns);
     addStake(own, probe.turns);
-    addEqual(valued, own, roundsFor(costOf(100)));
+    // In a long game, search has one strength. Then the game's own players show whether better play wins more.
+    if (before !== undefined && levels.length < 2) addStep(own, before, 2 * probe.turns);
+    addEqual('equal', plain, own, probe.turns);
+    if (valuing > 0) addEqual('valued', valued, own, costOf(valuing) * Math.max(1, owns.length / 2));
   }
   for (const [at, iterations] of levels.entries()) {
     const player = `search:${iterations}`;
@@ -158,8 +168,9 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     addStep(player, weak, costOf(iterations));
     addStake(player, costOf(iterations));
     if (before !== undefined) addStep(player, `search:${before}`, 2 * costOf(iterations));
-    // The values of positions cost as much as a search of a few iterations.
-    if (iterations === levels.at(-1)) addEqual(valued, player, roundsFor(costOf(iterations + 100) * seats));
+    // Whether the seats are equal needs more games than the other answers.
+    if (iterations === levels.at(-1))
+      addEqual('equal', valued, player, (costOf(iterations + valuing) * seats) / (seats > 1 ? 4 : 1));
   }
   return {
     game,

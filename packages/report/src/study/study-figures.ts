@@ -12,6 +12,16 @@ export interface StudyEstimate {
   readonly high: number;
 }
 
+/** One number of an answer, which the same number of another setting can be compared with. */
+export interface StudyFigure extends StudyEstimate {
+  /** What it is, such as `skill`. */
+  readonly name: string;
+  /** What it is measured in, such as `moves`; a share from 0 to 1 has none. */
+  readonly unit: string;
+  /** Set if all games had this value; then its bounds alone decide the interval. */
+  readonly isSame?: true;
+}
+
 /** What a player wins from the weakest one, as a share of what is at stake. */
 export interface SkillFigure extends StudyEstimate {
   readonly player: string;
@@ -21,10 +31,15 @@ export interface SkillFigure extends StudyEstimate {
 export interface EqualTable {
   readonly player: string;
   readonly cell: CellSummary;
+  /** The games in which positions were valued; the same ones if there are no others. */
+  readonly valued: CellSummary;
 }
 
 /** An interval needs this many games. */
 const FEWEST = 31;
+
+/** The measures of a table of equal players that have an interval, besides the results of the seats. */
+const MEASURED = ['stalled', 'forced', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
 
 /** The numbers behind the answers of a study. */
 export class StudyFigures {
@@ -44,42 +59,92 @@ export class StudyFigures {
   constructor(
     readonly study: StudyPlan,
     readonly summary: Summary,
+    settings: number,
   ) {
     const { roles, seats, game, watch, experiment } = study;
     this.plan = planExperiment(experiment);
-    this.tables = this.cells('equal').map(({ role: { player }, cell }) => ({ player, cell }));
-    const perTable = (seats === 1 ? 0 : seats === 2 ? 1 : seats) + 1;
-    const steps = roles.length - this.tables.length;
-    // For each table: the seats, the stalls, the forced moves and the course of a game. Only the best table is shown,
-    // but the games choose it. What is won and what is at stake; how often each move is played and what it is worth.
-    this.error = FINDING_ERROR / (this.tables.length * (perTable + 5) + 2 * steps + 2 * watch.moves.length);
+    const valued = this.cells('valued');
+    this.tables = this.cells('equal').map(({ role: { player }, cell }) => {
+      const own = valued.find(({ role }) => role.player === player);
+      return { player, cell, valued: own?.cell ?? cell };
+    });
+    const steps = roles.length - this.tables.length - valued.length;
+    // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
+    // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
+    this.error =
+      FINDING_ERROR /
+      settings /
+      (this.tables.length * (seats + MEASURED.length) + 2 * steps + 2 * watch.moves.length + seats + 1);
     this.isPayoff = seats > 1 && game.measures.some(({ role }) => role === 'payoff');
     this.even = seats === 1 || this.isPayoff ? 0 : WIN / seats;
     this.weak = this.tables[0]?.player ?? '';
     this.skills = this.cells('step')
       .filter(({ role }) => role.against === this.weak)
       .map(({ role: { player }, cell }) => ({ player, ...this.skillOf(cell, player) }));
-    const ranked = [...this.skills].sort((one, other) => other.mean - one.mean);
+    // Of players that are equally good against the weakest one, the game names the best one last.
+    const ranked = [...this.skills]
+      .reverse()
+      .sort((one, other) => other.mean - one.mean || isSearch(one) - isSearch(other));
     const tableOf = (name: string): EqualTable | undefined => this.tables.find(({ player }) => player === name);
     this.best =
       ranked.map(({ player }) => tableOf(player)).find((one) => one !== undefined) ?? (this.tables[0] as EqualTable);
   }
 
-  /** The last step of search against the step before, and whether it is shown to win. */
-  lastStep(): { readonly player: string; readonly against: string; readonly wins: boolean } | undefined {
-    const ladder = this.cells('step').filter(({ role }) => role.against !== this.weak);
-    const last = ladder.at(-1);
-    return last && { ...last.role, wins: this.estimate(last.cell, 'result').low > this.even * this.study.seats };
+  /**
+   * Players against the ones before them, of search or else of the game: what the stronger one wins a game, and whether
+   * it is shown.
+   */
+  get ladder() {
+    const { even, study } = this;
+    return this.cells('step')
+      .filter(({ role }) => role.against !== this.weak)
+      .map(({ role, cell }) => {
+        const won = this.estimate(cell, 'result', study.seats);
+        return { ...role, cell, won, isSearch: role.player.startsWith('search:'), wins: won.low > even };
+      });
+  }
+
+  /**
+   * The share of the variance of a seat's result that the deal explains if good players play: what the results of a
+   * seat on the same deal have in common. In a round, a player has each seat of the deal once, so the deal cancels in
+   * its sum, and the sum has the rest of the variance of all seats.
+   */
+  dealShare(): StudyEstimate | undefined {
+    const { seats } = this.study;
+    const step = this.ladder.at(-1);
+    const table = this.tables.find(({ player }) => player === step?.player);
+    if (step === undefined || table === undefined || seats === 1) return undefined;
+    const rest = this.variance(step.cell, 'result');
+    const each = seats === 2 ? ['result'] : Array.from({ length: seats }, (_, seat) => `result.${seat}`);
+    const all = each
+      .map((name) => this.variance(table.cell, name))
+      .reduce((sum, { mean, low, high }) => ({
+        mean: sum.mean + mean,
+        low: sum.low + low,
+        high: sum.high + high,
+      }));
+    // The results of two seats add up to a constant.
+    const by = seats === 2 ? 2 : 1;
+    const share = (one: number, of: number): number => (of <= 0 ? 0 : Math.max(0, Math.min(1, 1 - one / (by * of))));
+    return {
+      mean: share(rest.mean, all.mean),
+      low: share(rest.high, all.low),
+      high: share(rest.low, all.high),
+    };
+  }
+
+  /** A measure as a figure of an answer; the divisor makes it a share or a number of its unit. */
+  figure(cell: CellSummary, measure: string, name: string, divisor = 1, unit = ''): StudyFigure {
+    const isSame = entriesOf(cell, measure).length === 1;
+    return { name, unit, ...this.estimate(cell, measure, divisor), ...(isSame && { isSame }) };
   }
 
   estimate(cell: CellSummary, name: string, divisor = 1): StudyEstimate {
-    const at = this.summary.cells.indexOf(cell);
-    const bounds = this.plan.cells[at]?.measures.find((one) => one.name === name)?.bounds ?? [0, 1];
-    return this.estimateOf(entriesOf(cell, name), bounds, divisor);
+    return this.estimateOf(entriesOf(cell, name), this.boundsOf(cell, name), divisor);
   }
 
   /** How often a player chooses a move, how often an even choice would, and what the move is worth above the others. */
-  useOf({ cell }: EqualTable, text: string, at: number) {
+  useOf({ valued: cell }: EqualTable, text: string, at: number) {
     const share = (name: string, min: number): StudyEstimate => {
       const had = entriesOf(cell, `${name}${at}`).filter(([value]) => value >= min);
       return gamesIn(had) < FEWEST ? { mean: 0, low: -1, high: 1 } : this.estimateOf(had, [min, 1000], 1000);
@@ -87,12 +152,19 @@ export class StudyFigures {
     return { text, use: share('use', 0), even: share('even', 0).mean, edge: share('edge', -1000) };
   }
 
-  /** The measures of the game that had one value in all games of all tables. */
-  constants(): readonly string[] {
+  /**
+   * The measures of the game that had one value in all games of all tables. Whether it is 0 and could be more: then
+   * what they count never happens. Another value can follow from the rules.
+   */
+  constants(): readonly { readonly text: string; readonly isUnused: boolean }[] {
+    const { game, params } = this.study;
     const games = grouped(this.tables.reduce((sum, { cell }) => sum + cell.trials, 0));
-    return ownMeasures(this.study.game).flatMap(({ name }, at) => {
-      const values = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
-      return new Set(values).size === 1 ? [`${name} was ${values[0] ?? ''} in all ${games} games`] : [];
+    return ownMeasures(game).flatMap((measure, at) => {
+      const found = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
+      const [value, ...others] = new Set(found);
+      if (value === undefined || others.length > 0) return [];
+      const isUnused = value === '0' && measure.bounds(params)[1] > 0;
+      return [{ text: `${measure.name} was ${value} in all ${games} games`, isUnused }];
     });
   }
 
@@ -126,11 +198,30 @@ export class StudyFigures {
     };
   }
 
+  /** The variance of a measure with the interval of the mean square around the integer next to the mean. */
+  private variance(cell: CellSummary, name: string): StudyEstimate {
+    const entries = entriesOf(cell, name);
+    const { mean } = moments(entries);
+    const center = Math.round(mean);
+    const most = Math.max(...this.boundsOf(cell, name).map((bound) => (bound - center) ** 2));
+    const squares = entries.map(([value, n]) => [(value - center) ** 2, n] as const);
+    const square = this.estimateOf(squares, [0, most], 1);
+    const less = (value: number): number => Math.max(0, value - (mean - center) ** 2);
+    return { mean: less(square.mean), low: less(square.low), high: less(square.high) };
+  }
+
+  private boundsOf(cell: CellSummary, name: string): readonly [number, number] {
+    const at = this.summary.cells.indexOf(cell);
+    return this.plan.cells[at]?.measures.find((one) => one.name === name)?.bounds ?? [0, 1];
+  }
+
   private estimateOf(entries: TallyEntries, bounds: readonly [number, number], divisor: number): StudyEstimate {
     const [low, high] = meanInterval(entries, bounds, this.error);
     return { mean: moments(entries).mean / divisor, low: low / divisor, high: high / divisor };
   }
 }
+
+const isSearch = ({ player }: SkillFigure): number => Number(player.startsWith('search:'));
 
 /** The histogram of a measure, in ascending order. */
 export function entriesOf({ measures }: CellSummary, name: string): TallyEntries {
@@ -138,6 +229,7 @@ export function entriesOf({ measures }: CellSummary, name: string): TallyEntries
   return entries.sort(([one], [other]) => one - other);
 }
 
-function gamesIn(entries: TallyEntries): number {
+/** The number of games of a histogram. */
+export function gamesIn(entries: TallyEntries): number {
   return entries.reduce((sum, [, n]) => sum + n, 0);
 }

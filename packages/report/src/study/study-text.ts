@@ -1,6 +1,7 @@
 import { printable, setText } from '../words/wrap.js';
 import { sparkline } from '../text/text-tables.js';
-import type { Study, StudyAnswer } from './study.js';
+import type { Study } from './study.js';
+import type { StudyAnswer } from './study-answers.js';
 
 /** How a study is printed. */
 export interface StudyTextOptions {
@@ -29,7 +30,7 @@ const QUESTION = 16;
  */
 export function formatStudy(study: Study, format: (typeof STUDY_FORMATS)[number], options: StudyTextOptions): string {
   if (format === 'json') return `${JSON.stringify(study, null, 2)}\n`;
-  const { width, details, command } = options;
+  const { width, details } = options;
   const lines = [
     ...setText(study.verdict, width),
     '',
@@ -38,10 +39,17 @@ export function formatStudy(study: Study, format: (typeof STUDY_FORMATS)[number]
     ...(details
       ? [...setText('How it was measured:', width), ...study.method.flatMap((line) => setText(line, width, '  '))]
       : []),
-    ...setText('All intervals hold together with a probability of at least 95%.', width),
-    ...setText(`Seed ${study.seed}, digest ${study.digest.slice(0, 19)}…. Reproduce: ${command}`, width),
+    ...endLines(study, options),
   ];
   return `${lines.map(printable).join('\n')}\n`;
+}
+
+/** How sure it is, and how to print the same. */
+export function endLines({ seed, digest }: Study, { width, command }: StudyTextOptions): readonly string[] {
+  return [
+    ...setText('All intervals hold together with a probability of at least 95%.', width),
+    ...setText(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce: ${command}`, width),
+  ];
 }
 
 function answerLines(

@@ -1,7 +1,7 @@
 import { type AnyGame, defineGame, type Rng } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { pairs } from '@cards/pairs';
-import { formatStudy, planStudy, studyOf, type Study } from '@cards/report';
+import { formatStudy, planStudy, studiesOf, studyOf, type Study } from '@cards/report';
 import { describe, expect, test } from 'vitest';
 import { race } from './planted-games.js';
 
@@ -78,6 +78,19 @@ describe('a study', () => {
     expect(
       JSON.parse(formatStudy(study, 'json', { width: 80, sparklines: true, details: false, command: '' })),
     ).toEqual(JSON.parse(JSON.stringify(study)));
+  });
+
+  test('has no flaw in the seats of a game whose best play is even, whatever its players do', () => {
+    const biased = race('biased', { gain: luck, bonus: [9] }) as AnyGame;
+    const { search: _, ...plain } = biased;
+    const unsearched = { ...plain, strategies: biased.strategies.filter(({ name }) => name === 'random') } as AnyGame;
+    const plan = planStudy(unsearched);
+    const summary = simulate(plan.experiment);
+    expect(studiesOf([plan], summary)[0]?.answers[0]?.flaw).toMatch(/^seat 0 wins/);
+    const [fair, ...others] = studiesOf([plan], summary, [0.5])[0]?.answers ?? [];
+    expect(fair?.flaw).toBe(undefined);
+    expect(fair?.text).toMatch(/^No seat is better with best play: seat 0 wins/);
+    expect(others.at(-1)?.text).toBe('Yes. With best play, seat 0 wins 50%; a tie is half a win.');
   });
 
   test('refuses a game without a player', () => {

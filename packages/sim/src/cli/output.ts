@@ -90,20 +90,23 @@ export function gamesOf({ cells }: Plan): readonly AnyGame[] {
   return [...new Map(cells.map(({ game }) => [game.id, game])).values()];
 }
 
-/** Throws an InterruptedRun when the batch did not end and its blocks are kept in `out`. */
+/**
+ * Throws an InterruptedRun when the batch did not end and its blocks are kept in `out`. A command that draws other
+ * conclusions than `resume` from the games names its own words in `continuedBy`.
+ */
 export async function playWithProgress<T>(
   io: Io,
   plan: Plan,
-  options: WorkOptions,
+  options: WorkOptions & { readonly continuedBy?: readonly string[] },
   out: string | undefined,
   play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
-  const { workers, queue, timeout, quiet = false, records } = options;
+  const { workers, queue, timeout, quiet = false, records, continuedBy: words } = options;
   if (queue !== undefined && workers !== undefined)
     throw new InputError('--workers cannot be used with --queue: each worker has its own number of threads');
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
-  const next = out === undefined ? undefined : continued(io, ['resume', out, ...again]);
+  const next = out === undefined ? undefined : continued(io, words ?? ['resume', out, ...again]);
   io.tell?.({ next: 'no games are kept; with --out DIR, a run can be resumed' });
   let isOpen = false;
   let batch: Batch | undefined;

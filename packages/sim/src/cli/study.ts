@@ -1,6 +1,18 @@
-import { optionWords, planExperiment } from '@cards/batch';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { expandGrid, optionWords, planExperiment } from '@cards/batch';
 import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
-import { formatStudy, planStudy, shellLine, STUDY_FORMATS, STUDY_SIZES, studyOf } from '@cards/report';
+import {
+  compareStudies,
+  formatStudy,
+  formatStudyComparison,
+  planStudy,
+  shellLine,
+  STUDY_FORMATS,
+  STUDY_SIZES,
+  type Study,
+  studiesOf,
+} from '@cards/report';
+import { writeOut } from './report.js';
 import { oneSetting, outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { isDumb } from './io.js';
@@ -13,9 +25,12 @@ export const verb = verbOf({
   arguments: [ANY_GAME],
   options: {
     ...PARAM,
+    '--compare <name=list>':
+      'study several values of a parameter in one table, such as players=2,3,4, and say which figures differ beyond chance',
     '--size <size>': { help: 'how many games to play', choices: STUDY_SIZES, default: 'small' },
     '--seed <text>': 'seed of all deals and strategies (default: 1)',
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted study can be resumed',
+    '--html <file>': 'also write one page with charts, which needs no network and prints on two pages',
     '--details': 'say how each answer was measured',
     ...WORKERS,
     ...timeoutOption('game'),
@@ -23,26 +38,77 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, [name = ''], options) {
-    const { param, size, seed = '1', details = false, format } = options;
+    const { param, compare, html, size, seed = '1', details = false, format } = options;
     const found = await findGame(io, name);
     const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
     const gameHash = gameHashOf(game);
-    const study = planStudy(game, {
-      params: oneSetting(param, 'a study'),
-      size,
-      seed,
-      ...(gameHash === undefined ? {} : { gameHash }),
-    });
-    const plan = planExperiment(study.experiment);
+    const given = oneSetting(param, 'a study');
+    const settings = compare === undefined ? [given] : comparedSettings(given, compare);
+    const common = { size, seed, ...(gameHash === undefined ? {} : { gameHash }) };
+    const plans = settings.map((params) => planStudy(game, { params, ...common }));
+    const plan = planExperiment({ seed, cells: plans.flatMap(({ experiment }) => experiment.cells) });
     const out = outOf(io, options.out);
-    const words = ['study', name, ...optionWords(options)];
-    const summary = await playWithProgress(io, plan, { ...options, format: 'json' }, out, async (work) => {
+    const words = [
+      'study',
+      name,
+      ...optionWords(options),
+      ...(compare === undefined ? [] : ['--compare', compare]),
+      ...(size === 'small' ? [] : ['--size', size]),
+    ];
+    const continuedBy = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
+    const summary = await playWithProgress(io, plan, { ...options, continuedBy, format: 'json' }, out, async (work) => {
       const batch = await runPlan(plan, { ...work, out, command: ['cards-sim', ...words] });
       return summarizeRun(plan, batch.entries(), { ...work, out });
     });
     const command = shellLine([...io.command, ...words]);
-    io.out(
-      formatStudy(studyOf(study, summary), format, { width: io.width, sparklines: !isDumb(io.env), details, command }),
-    );
+    const shown = { width: io.width, sparklines: !isDumb(io.env), details, command };
+    const values = await Promise.all(plans.map(({ params }) => bestPlay(game, params)));
+    const studies = studiesOf(plans, summary, values);
+    const comparison = compare === undefined ? undefined : compareStudies(studies);
+    const [study] = studies as readonly [Study, ...Study[]];
+    if (html !== undefined) {
+      const { studyPage } = await import('@cards/report/html');
+      const pageCommand = shellLine([...io.command, ...words, '--html', html]);
+      writeOut(io, html, studyPage(comparison ?? study, { command: pageCommand }));
+    }
+    if (comparison !== undefined) io.out(formatStudyComparison(comparison, format, shown));
+    else io.out(formatStudy(study, format, shown));
   },
 });
+
+/** The settings of `--compare`, such as `players=2,3,4`; the other parameters are as given. */
+function comparedSettings(given: ParamValues, compare: string): readonly ParamValues[] {
+  const values = expandGrid([compare]);
+  const twice = Object.keys(values[0] ?? {}).find((name) => name in given);
+  if (twice !== undefined)
+    throw new InputError(`--compare and --param both set ${twice}: give the values to compare to --compare only`);
+  const settings = values.map((one) => ({ ...given, ...one }));
+  if (settings.length > 1) return settings;
+  throw new InputError(`--compare needs two values or more, such as --compare players=2,3,4, not '${compare}'`);
+}
+
+/** Games with more states or outcomes are not solved: that takes about a second. */
+const MOST_STATES = 10_000;
+
+/** An equilibrium is computed as closely as this, in the unit of the payoff. */
+const CLOSE = 1e-5;
+
+/** What best play is worth; undefined if the game is too large, or best play has no single value. */
+async function bestPlay(game: AnyGame, params: ParamValues): Promise<number | undefined> {
+  const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
+  try {
+    const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES });
+    return values === undefined ? value : undefined;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof HiddenInformationError)) return undefined;
+  }
+  try {
+    const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES });
+    const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000 });
+    return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { placeOf, setColumns, titles } from '../text/columns.js';
+import { listed, settingText } from '../words/estimate.js';
+import { estimateWords, plainNumber } from '../words/estimate.js';
+import { printable, setText } from '../words/wrap.js';
+import type { Study } from './study.js';
+import type { StudyFigure } from './study-figures.js';
+import { endLines, type STUDY_FORMATS, type StudyTextOptions } from './study-text.js';
+
+/** The studies of several settings of a game in one table. `cards-sim study --compare --format json` prints it. */
+export interface StudyComparison {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/study-comparison@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** What differs between the settings, and which of them have a flaw. */
+  readonly verdict: string;
+  /** `[setting]`: the parameters that differ, such as `players 2`. */
+  readonly settings: readonly string[];
+  /** The figures that at least one study has, in the order of the questions. */
+  readonly rows: readonly ComparedFigure[];
+  /** `[setting]`: its study. */
+  readonly studies: readonly Study[];
+}
+
+/** One number of all settings. */
+export interface ComparedFigure {
+  /** What it is, such as `skill`. */
+  readonly name: string;
+  /** `[setting]`: the number; null if the study of the setting does not have it. */
+  readonly figures: readonly (StudyFigure | null)[];
+  /** Whether the intervals of two settings do not overlap, so that they differ beyond chance. */
+  readonly differs: boolean;
+}
+
+/**
+ * Puts the studies of several settings of a game in one table, and says which of their figures differ beyond
+ * chance. Two settings differ if their intervals, which hold together with a probability of at least 95%, do not
+ * overlap.
+ *
+ * @param studies - the result of {@link studiesOf}, two studies or more
+ */
+export function compareStudies(studies: readonly Study[]): StudyComparison {
+  const [first] = studies as readonly [Study, ...Study[]];
+  const varied = Object.keys(first.params).filter((name) =>
+    studies.some(({ params }) => params[name] !== first.params[name]),
+  );
+  const settings = studies.map(({ params }) =>
+    settingText(Object.fromEntries(varied.map((name) => [name, params[name] ?? 0]))),
+  );
+  const each = studies.map(({ answers }) => answers.flatMap(({ figures }) => figures));
+  const rows = [...new Set(each.flat().map(({ name }) => name))].map((name): ComparedFigure => {
+    const figures = each.map((own) => own.find((one) => one.name === name) ?? null);
+    const known = figures.filter((one) => one !== null);
+    const differs = Math.max(...known.map(({ low }) => low)) > Math.min(...known.map(({ high }) => high));
+    return { name, figures, differs };
+  });
+  return {
+    format: 'cards-sim/study-comparison@1',
+    game: first.game,
+    verdict: `${differencesText(rows, settings)} ${flawsText(studies, settings)}`,
+    settings,
+    rows,
+    studies,
+  };
+}
+
+/** A figure with its interval: `41.2 ± 1.1 moves`. */
+export function figureText({ mean, low, high, unit, isSame }: StudyFigure): string {
+  const half = Math.max(mean - low, high - mean);
+  const words = isSame ? plainNumber(mean) : estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
+  const text = unit === '%' ? `${words}%` : unit === '' ? words : `${words} ${unit}`;
+  return isSame ? `${text} (all games)` : text;
+}
+
+/**
+ * Formats a comparison of settings: what differs first, then a line for each figure, then the first sentence of each
+ * study.
+ *
+ * @param comparison - the comparison
+ * @param format - `table` for people, `json` for programs
+ * @param options - the terminal, and the command that prints the same
+ */
+export function formatStudyComparison(
+  comparison: StudyComparison,
+  format: (typeof STUDY_FORMATS)[number],
+  options: StudyTextOptions,
+): string {
+  if (format === 'json') return `${JSON.stringify(comparison, null, 2)}\n`;
+  const { verdict, settings, rows, studies } = comparison;
+  const { width } = options;
+  const table = [
+    titles(['figure'], [...settings, 'differs']),
+    ...rows.map(({ name, figures, differs }) => [
+      placeOf(name),
+      ...figures.map((one) => placeOf(one === null ? '' : figureText(one))),
+      placeOf(differs ? 'yes' : 'not shown'),
+    ]),
+  ];
+  const lines = [
+    ...setText(verdict, width),
+    '',
+    ...setColumns(table, width),
+    '',
+    ...studies.flatMap((study) => setText(study.verdict, width)),
+    '',
+    ...studies.flatMap(({ method }, at) => (options.details ? methodLines(settings[at] ?? '', method, width) : [])),
+    ...endLines(studies[0] as Study, options),
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function methodLines(setting: string, method: readonly string[], width: number): readonly string[] {
+  return [`With ${setting}:`, ...method.flatMap((line) => setText(line, width, '  '))];
+}
+
+function differencesText(rows: readonly ComparedFigure[], settings: readonly string[]): string {
+  const shown = rows
+    .filter(({ differs }) => differs)
+    .map(({ name, figures }) => {
+      const known = figures.flatMap((one, at) => (one === null ? [] : [{ one, setting: settings[at] ?? '' }]));
+      const most = known.reduce((best, other) => (other.one.low > best.one.low ? other : best));
+      const least = known.reduce((best, other) => (other.one.high < best.one.high ? other : best));
+      return `${name} (${figureText(most.one)} with ${most.setting}, ${figureText(least.one)} with ${least.setting})`;
+    });
+  return shown.length === 0
+    ? 'The settings are not shown to differ.'
+    : `Beyond chance, the settings differ in ${listed(shown)}.`;
+}
+
+function flawsText(studies: readonly Study[], settings: readonly string[]): string {
+  const flaws = studies.map(({ answers }) => answers.flatMap(({ flaw }) => flaw ?? []));
+  const clean = settings.filter((_, at) => flaws[at]?.length === 0);
+  const named = settings.flatMap((setting, at) =>
+    flaws[at]?.length === 0 ? [] : [`With ${setting}, ${listed(flaws[at] ?? [])}.`],
+  );
+  return [...named, ...(clean.length === 0 ? [] : [`No flaw is shown with ${listed(clean)}.`])].join(' ');
+}

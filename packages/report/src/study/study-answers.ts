@@ -1,0 +1,370 @@
+import { WIN } from '@cards/core/search';
+import { moments, quantile, type TallyEntries } from '@cards/statistics';
+import { capitalized, listed, unitAfter } from '../words/estimate.js';
+import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
+import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
+
+/** A row of bars. */
+export interface StudyPicture {
+  /** The heights of the bars, from 0 to 1. */
+  readonly heights: readonly number[];
+  /** The texts of both ends. */
+  readonly ends: readonly [first: string, last: string];
+}
+
+/** The answer to one question about a game. */
+export interface StudyAnswer {
+  /** The question, such as `Fair?`. */
+  readonly question: string;
+  /** The answer in a few sentences. */
+  readonly text: string;
+  /** What is wrong with the game, as a clause; absent if the games show nothing wrong. */
+  readonly flaw?: string;
+  /** Bars; absent if there is nothing to draw. */
+  readonly picture?: StudyPicture;
+  /** The numbers of the answer with intervals, which hold together with all others of the page. */
+  readonly figures: readonly StudyFigure[];
+  /** Rows of a chart, such as the result of each seat; absent if there are none. */
+  readonly rows?: readonly StudyFigure[];
+  /** The number of games of each length; in the answer about the length only. */
+  readonly histogram?: Readonly<Record<string, number>>;
+}
+
+/** A share of games up to which stalls are not a flaw. */
+const FEW = 0.01;
+
+/** A move is never right if it is chosen less often than this share of an even choice. */
+const NEVER = 0.2;
+
+/** A move is always right if it is chosen more often than this where it is a choice. */
+const ALWAYS = 0.9;
+
+/** Below this skill, a game is pure luck. */
+export const LUCK = 0.1;
+
+/** A winner who is sure before this share of the game is known early. */
+const EARLY = 0.6;
+
+/** Above this share of moves without a choice, a game plays itself. */
+const FORCED = 0.7;
+
+/** The share of what is at stake from which on a better seat is a flaw. */
+const SLIGHT = 0.03;
+
+/** A game with fewer moves has no course. */
+const SHORT = 8;
+
+/** The answers, in the order of the questions. */
+export const ANSWERS: readonly ((figures: StudyFigures, value?: number) => StudyAnswer)[] = [
+  fair,
+  skill,
+  length,
+  decisions,
+  excitement,
+  unused,
+];
+
+/** The player that wins most from the weakest one. */
+export function bestSkill({ skills, best }: StudyFigures) {
+  const most = skills.reduce((top, one) => (one.mean > top.mean ? one : top));
+  return skills.find(({ player, mean }) => player === best.player && mean === most.mean) ?? most;
+}
+
+/** A share in percent, as text. */
+export function percent(share: number): string {
+  return `${plainNumber(Math.round(1000 * share) / 10)}%`;
+}
+
+function fair(figures: StudyFigures, value?: number): StudyAnswer {
+  const { study, even, isPayoff, tables, best } = figures;
+  const { seats } = study;
+  const question = 'Fair?';
+  if (seats === 1) return { question, text: 'There is only one seat.', figures: [] };
+  const measured = tables.map(({ player, cell }) => {
+    const stake = moments(entriesOf(cell, seats > 2 ? 'stake.0' : 'stake')).mean;
+    const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
+      const one = figures.estimate(cell, seats === 2 ? 'result' : `result.${seat}`);
+      const by = stake === 0 ? 0 : Math.abs(one.mean - even) / stake;
+      return { seat, ...one, by, isShown: one.low > even || one.high < even };
+    });
+    // The seat whose distance from an even share is shown counts first.
+    const [most] = [...each].sort((one, other) => Number(other.isShown) - Number(one.isShown) || other.by - one.by);
+    return { player, each, most: most as (typeof each)[number], isBest: cell === best.cell };
+  });
+  const texts = measured.map(
+    ({ player, most }) => `seat ${most.seat} ${winsText(figures, most)} if all play ${player}`,
+  );
+  const judged = measured.find(({ isBest }) => isBest);
+  // Weak players can make a fair game look unfair, so what they show counts only if the best players may play alike.
+  const agrees = ({ most: { seat, mean } }: (typeof measured)[number]): boolean => {
+    const { low = mean, high = mean } = judged?.each[seat] ?? {};
+    return low <= mean && mean <= high;
+  };
+  const unfair = measured
+    .filter((one) => one.most.isShown && one.most.by >= SLIGHT && agrees(one))
+    .sort((one, other) => Number(other.isBest) - Number(one.isBest))[0];
+  // Search can favor a seat of a game that best play does not.
+  const isEven = value !== undefined && toFour(value) === (isPayoff ? 0 : 0.5);
+  const flaw = unfair && !isEven ? texts[measured.indexOf(unfair)] : undefined;
+  const word =
+    flaw !== undefined
+      ? 'No'
+      : isEven
+        ? 'No seat is better with best play'
+        : judged?.most.isShown === true
+          ? 'Nearly'
+          : `No seat is shown to be better if all play ${best.player}`;
+  const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
+  const unit = isPayoff ? unitOf(figures) : '%';
+  const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({
+    mean: Math.abs(mean - even),
+    low: low > even ? low - even : high < even ? even - high : 0,
+    high: Math.max(high - even, even - low),
+  }));
+  const most = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
+  return {
+    question,
+    text: `${word}: ${listed(texts)}. An even share is ${share}.`,
+    ...(flaw !== undefined && { flaw }),
+    figures: [
+      {
+        name: 'advantage of a seat',
+        unit,
+        mean: most(({ mean }) => mean),
+        low: most(({ low }) => low),
+        high: most(({ high }) => high),
+      },
+    ],
+    rows: measured.flatMap(({ player, each }) =>
+      each.map(({ seat, ...one }) => ({ name: `seat ${seat}, all play ${player}`, unit, ...scaled(figures, one) })),
+    ),
+  };
+}
+
+function skill(figures: StudyFigures): StudyAnswer {
+  const { skills, weak, study } = figures;
+  const question = 'Skill or luck?';
+  if (skills.length === 0)
+    return {
+      question,
+      text: `Not answered, because there is no player besides ${weak}, and search cannot play: ${study.noSearch ?? ''}.`,
+      figures: [],
+    };
+  const { mean, low, high, player } = bestSkill(figures);
+  const deal = figures.dealShare();
+  const ends = `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) from 0, pure luck, to 1, pure skill`;
+  const what =
+    study.seats === 1
+      ? `what ${player} gains over ${weak}, as a share of this gain and the luck of ${weak}`
+      : `the net share of what is at stake that ${player} wins from ${weak}`;
+  const dealt =
+    deal &&
+    ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of a seat's result.`;
+  return {
+    question,
+    text: `${ends}: ${what}.${ladderText(figures)}${dealt ?? ''}`,
+    ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
+    picture: {
+      heights: skills.map((one) => Math.max(0, one.mean)),
+      ends: [skills[0]?.player ?? '', skills.at(-1)?.player ?? ''],
+    },
+    figures: [
+      { name: 'skill', unit: '', mean, low, high },
+      ...(deal === undefined ? [] : [{ name: 'share of the deal', unit: '', ...deal }]),
+    ],
+    rows: skills.map(({ player: name, ...one }) => ({ name, unit: '', ...one })),
+  };
+}
+
+/** What each step of the ladder wins, and whether the last one still does. */
+function ladderText(figures: StudyFigures): string {
+  const { ladder, study } = figures;
+  const last = ladder.at(-1);
+  if (last === undefined) return '';
+  const steps = ladder.map(({ player, against, won }) => {
+    const words = study.seats === 1 ? gainsText(figures, won) : winsText(figures, won);
+    return `${player} ${words} against ${against}`;
+  });
+  return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
+}
+
+/** Whether the last step of the ladder wins, in a few words. */
+export function paysText({ isSearch, wins }: StudyFigures['ladder'][number]): string {
+  return `${isSearch ? 'more thought' : 'better play'} ${wins ? 'still pays' : 'is not shown to pay'}`;
+}
+
+function length(figures: StudyFigures): StudyAnswer {
+  const { best, tables, study } = figures;
+  const turns = entriesOf(best.cell, 'turns');
+  const { mean } = moments(turns);
+  const [low, high, most] = [0.05, 0.95, 1].map((share) => quantile(turns, share)) as [number, number, number];
+  const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
+  const worst = stalls.reduce((one, other) => (other.mean > one.mean ? other : one));
+  const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(study.watch.limit)} moves`;
+  const isFlaw = worst.low > FEW;
+  const moves = plainNumber(Number(mean.toPrecision(3)));
+  const span =
+    turns.length === 1
+      ? `All games with ${best.player} take ${moves} ${unitAfter(moves, 'moves')}.`
+      : `${moves} ${unitAfter(moves, 'moves')} with ${best.player}, nine of ten games between ${low} and ${high}, the longest ${most}.`;
+  return {
+    question: 'How long?',
+    text: `${span}${isFlaw ? ` ${stalled}.` : ''}`,
+    ...(isFlaw && { flaw: stalled }),
+    picture: pictureOf(turns),
+    figures: [
+      figures.figure(best.cell, 'turns', 'length', 1, 'moves'),
+      figures.figure(best.cell, 'stalled', 'games that stall'),
+    ],
+    histogram: Object.fromEntries(turns),
+  };
+}
+
+function decisions(figures: StudyFigures): StudyAnswer {
+  const { study, isPayoff, best } = figures;
+  const choices = moments(entriesOf(best.valued, 'choices')).mean / 10;
+  const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
+  const spread =
+    best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
+  const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
+  const worth = spread && ` The best move is worth ${percent(spread.mean)} ${range} more than the average one.`;
+  const isForced = `${percent(forced.mean)} of the moves are forced`;
+  return {
+    question: 'Decisions?',
+    text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}.${worth ?? ''}`,
+    ...(forced.low > FORCED && { flaw: isForced }),
+    figures: [forced, ...(spread ? [spread] : [])],
+  };
+}
+
+function excitement(figures: StudyFigures): StudyAnswer {
+  const { study, best } = figures;
+  const question = 'Exciting?';
+  if (study.seats === 1) return { question, text: 'There is no other player to compete with.', figures: [] };
+  if (best.valued.measures['settled'] === undefined)
+    return { question, text: `Not answered, because positions have no values: ${study.noSearch ?? ''}.`, figures: [] };
+  const { mean: turns } = moments(entriesOf(best.valued, 'turns'));
+  if (turns < SHORT)
+    return {
+      question,
+      text: `Not answered: ${plainNumber(Number(turns.toPrecision(3)))} moves are too few to have a course.`,
+      figures: [],
+    };
+  const course = [
+    figures.figure(best.valued, 'leads', 'start of the winning lead', 1000),
+    figures.figure(best.valued, 'settled', 'start of certainty', 1000),
+    figures.figure(best.valued, 'changes', 'changes of the lead'),
+    figures.figure(best.valued, 'uncertainty', 'uncertainty', 1000),
+    figures.figure(best.valued, 'drama', 'drama', 1000),
+  ] as const;
+  const [leads, settled, changes, uncertainty, drama] = course;
+  const won = entriesOf(best.valued, 'drama');
+  const came = gamesIn(won.filter(([value]) => value > 0)) / gamesIn(won);
+  return {
+    question,
+    text: `The winner leads for good after ${percent(leads.mean)} of the game on average, and is sure to win after ${percent(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${percent(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
+    ...(settled.high < EARLY && { flaw: `the winner is decided after ${percent(settled.mean)} of the game` }),
+    figures: course,
+  };
+}
+
+function unused(figures: StudyFigures): StudyAnswer {
+  const { study, tables } = figures;
+  // A strategy can leave out good moves; search tries them all.
+  const table = tables.find(({ player }) => player.startsWith('search:'));
+  const uses = table === undefined ? [] : study.watch.moves.map((text, at) => figures.useOf(table, text, at));
+  const never = uses.filter(({ use, even, edge }) => use.high < NEVER * even && edge.high < 0);
+  const always = uses.filter(({ use, edge }) => use.low > ALWAYS && edge.low > 0);
+  const constants = figures.constants();
+  const flaws = [
+    ...(never.length === 0 ? [] : [`${quoted(never)} ${never.length === 1 ? 'is' : 'are'} never right`]),
+    ...(always.length === 0 ? [] : [`${quoted(always)} ${always.length === 1 ? 'is' : 'are'} always right`]),
+    ...constants.flatMap(({ text, isUnused }) => (isUnused ? [text] : [])),
+  ];
+  const fixed = constants.flatMap(({ text, isUnused }) => (isUnused ? [] : [` ${capitalized(text)}.`])).join('');
+  const judged =
+    uses.length === 0
+      ? `Not answered: ${study.noSearch === undefined ? 'there are too many moves to count each' : 'search cannot play'}.`
+      : `None of the ${uses.length} moves is always right or never right.`;
+  const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
+  return {
+    question: 'Unused?',
+    text: `${shown}${never.length + always.length > 0 ? ` So does ${table?.player ?? ''} play.` : ''}${fixed}`,
+    ...(flaws.length > 0 && { flaw: listed(flaws) }),
+    figures: [],
+  };
+}
+
+/** What best play is worth, next to what the best players of the study reach. */
+export function solved(figures: StudyFigures, value: number): StudyAnswer {
+  const { study, best, isPayoff } = figures;
+  const [measure] = study.game.measures;
+  const found = figures.estimate(best.cell, 'result');
+  const sign = study.seats === 1 && measure.better === 'lower' ? -1 : 1;
+  const text =
+    study.seats === 1
+      ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
+      : isPayoff
+        ? `With best play, seat 0 ${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game.`
+        : `With best play, seat 0 wins ${percent(value)}; a tie is half a win.`;
+  return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
+}
+
+/** To four decimals: an equilibrium is computed as closely as that. */
+const toFour = (value: number): number => Number(value.toFixed(4));
+
+function scaledBy({ mean, low, high }: StudyEstimate, sign: number): StudyEstimate {
+  return sign < 0 ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
+}
+
+/** What a seat wins a game, with its interval: `wins 57.3 ± 2.4%`, or `loses 0.17 ± 0.13 chips a game`. */
+function winsText(figures: StudyFigures, one: StudyEstimate): string {
+  if (!figures.isPayoff) return `wins ${symmetric(scaled(figures, one))}%`;
+  const isLoss = one.mean < 0;
+  const side = scaledBy(one, isLoss ? -1 : 1);
+  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaled(figures, side))} ${unitOf(figures)} a game`;
+}
+
+/** What a player gains on the same deals in a game for one. */
+function gainsText({ study }: StudyFigures, one: StudyEstimate): string {
+  return `gains ${symmetric(one)} ${study.game.measures[0].unit}`;
+}
+
+function symmetric({ mean, low, high }: StudyEstimate): string {
+  const half = Math.max(mean - low, high - mean);
+  return estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
+}
+
+function scaled(figures: StudyFigures, { mean, low, high }: StudyEstimate): StudyEstimate {
+  return { mean: inUnits(figures, mean), low: inUnits(figures, low), high: inUnits(figures, high) };
+}
+
+/** A result of a game in percent of a win, or in the unit of the payoff. */
+function inUnits({ isPayoff, study }: StudyFigures, result: number): number {
+  return isPayoff ? result / study.seats : (100 * result) / WIN;
+}
+
+function unitOf({ study }: StudyFigures): string {
+  return study.game.measures.find(({ role }) => role === 'payoff')?.unit ?? '';
+}
+
+function quoted(moves: readonly { readonly text: string }[]): string {
+  const [first, ...others] = moves;
+  return moves.length > 4
+    ? `'${first?.text ?? ''}' and ${others.length} other moves`
+    : listed(moves.map(({ text }) => `'${text}'`));
+}
+
+/** The shape of a distribution, in 16 bins at most. */
+function pictureOf(entries: TallyEntries): NonNullable<StudyAnswer['picture']> {
+  const first = entries[0]?.[0] ?? 0;
+  const last = entries.at(-1)?.[0] ?? first;
+  const width = Math.max(1, Math.ceil((last - first + 1) / 16));
+  const bins = Array.from({ length: Math.ceil((last - first + 1) / width) }, () => 0);
+  for (const [value, n] of entries) {
+    const bin = Math.floor((value - first) / width);
+    bins[bin] = (bins[bin] as number) + n;
+  }
+  const most = Math.max(...bins);
+  return { heights: bins.map((n) => n / most), ends: [String(first), String(last)] };
+}
