@@ -79,7 +79,7 @@ export class TreeSearch<View, Params extends ParamValues> {
       if (branch < 0) continue;
       const visits = tree.visitsOf(branch);
       const mean = tree.meanOf(branch);
-      if (visits > most || (visits === most && mean > highest)) {
+      if (simulator.values.length > 2 ? mean > highest : visits > most || (visits === most && mean > highest)) {
         best = move;
         most = visits;
         highest = mean;
