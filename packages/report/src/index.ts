@@ -7,6 +7,7 @@
 export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';
+export { formatScore, SCORE_FORMATS, type ScoreTextOptions } from './text/score.js';
 export { failedGame } from './text/shell.js';
 export { EXACT_FORMATS, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';

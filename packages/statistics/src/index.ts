@@ -13,6 +13,7 @@ export { type Estimate, estimate, type MeanKind, type ProportionInterval } from 
 export type { Interval } from './intervals/interval.js';
 export { normalQuantile } from './intervals/normal-quantile.js';
 export { newcombeInterval95, type ProportionCounts } from './intervals/newcombe.js';
+export { type PairEntries, ratioInterval, type RatioBounds } from './intervals/ratio.js';
 export { studentInterval95 } from './intervals/student-t.js';
 export { type MeanWithError, welchInterval95 } from './intervals/welch.js';
 export { wilsonInterval95 } from './intervals/wilson.js';
