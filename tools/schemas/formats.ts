@@ -6,6 +6,7 @@ import type {
   ExactSummary,
   LeagueReport,
   MoveRecord,
+  ScoreReport,
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
@@ -134,3 +135,6 @@ export interface ExploitationFormat {
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */
 export type StudyFormat = Study;
+
+/** `cards-sim score --format json`: how good players are, from 0 for `random` to 1 for the best player known. */
+export type ScoreFormat = ScoreReport;

@@ -15,6 +15,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'league@1.json': 'LeagueFormat',
   'solution@1.json': 'SolutionFormat',
   'exploitation@1.json': 'ExploitationFormat',
+  'score@1.json': 'ScoreFormat',
   'study@1.json': 'StudyFormat',
 };
 

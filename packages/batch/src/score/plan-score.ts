@@ -1,4 +1,12 @@
-import { type AnyGame, checkedParams, defaultsOf, InputError, type ParamValues, parseSpec, type Seed } from '@cards/core';
+import {
+  type AnyGame,
+  checkedParams,
+  defaultsOf,
+  InputError,
+  type ParamValues,
+  parseSpec,
+  type Seed,
+} from '@cards/core';
 import { betterOf } from '../league/league-order.js';
 import { type LeagueStake, stakeOf } from '../league/league-stake.js';
 import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
@@ -29,7 +37,7 @@ export interface ScoreSetting {
   readonly players: readonly string[];
   /** The games, at least one. */
   readonly games: readonly ScoredGame[];
-  /** The number of deals of each player and game. Default: 200. With {@link ScoreSetting.within}, the maximum: 10,000. */
+  /** The number of deals of each player and game (default: 200), or with a precision the maximum (10,000). */
   readonly deals?: number | undefined;
   /** The largest half-width of the interval of each overall score; the score then stops early. Default: all deals. */
   readonly within?: number | undefined;
@@ -54,6 +62,8 @@ export interface PlannedGame extends Required<Pick<ScoredGame, 'game' | 'params'
   readonly bestCell: number;
   /** `[player]`: the cells of the players. */
   readonly cells: readonly number[];
+  /** All cells of the game, each once. */
+  readonly ownCells: readonly number[];
 }
 
 /** A score before it is played. */
@@ -89,35 +99,47 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const params = checkedParams(game, given);
     const stake = stakeOf(game, params);
     const { seats } = stake;
-    if (seats > 1 && pairMeasure(game) === undefined)
+    const measure = seats === 1 ? game.measures[0].name : pairMeasure(game);
+    if (measure === undefined)
       throw new InputError(`${game.id} has no score, because it has no measure with the role 'win' or 'payoff'`);
     if (seats > 2 && stake.win === 0 && game.zeroSum !== true)
       throw new InputError(
         `${game.id} has no score, because its seats can win different sums: a score needs a winner, two seats, or zeroSum`,
       );
-    const nameOf = (spec: string): string =>
-      code[spec] === undefined ? parseSpec(game.strategies, spec).spec : spec;
+    const nameOf = (spec: string): string => (code[spec] === undefined ? parseSpec(game.strategies, spec).spec : spec);
     const [optimum] = provedOptima(game, params);
     const best = nameOf(chosen.best ?? optimum?.spec ?? defaultsOf(game).strategies.at(-1) ?? '');
     const proved = chosen.proved ?? best === optimum?.spec;
     const zero = weakest(game);
     if (zero === best)
-      throw new InputError(`${game.id} has no score, because ${best} would be both 0 and 1: name a better player as best`);
-    const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game)}${seats === 2 ? '' : '.0'}`;
+      throw new InputError(
+        `${game.id} has no score, because ${best} would be both 0 and 1: name a better player as best`,
+      );
     const cellOf = (spec: string): number => {
       if (spec === best && seats > 1) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
       const maxBlockSize = Object.keys(own).length > 0 ? 1 : BLOCK;
-      const request = { game, params, strategies, round: seats > 1, measures: [measure], trials, maxBlockSize, code: own };
+      const request = {
+        game,
+        params,
+        strategies,
+        round: seats > 1,
+        measures: [measure],
+        trials,
+        maxBlockSize,
+        code: own,
+      };
       return cells.push({ ...request, ...(gameHash === undefined ? {} : { gameHash }) }) - 1;
     };
+    const firstCell = cells.length;
     const zeroCell = cellOf(zero);
     const bestCell = cellOf(best);
     const specs = players.map((player) => (player === BEST ? best : nameOf(player)));
     const twice = specs.find((spec, at) => specs.indexOf(spec) !== at);
     if (twice !== undefined) throw new InputError(`${twice} is given twice as a player of ${game.id}; remove one`);
+    const playerCells = specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec)));
     return {
       game,
       params,
@@ -129,7 +151,8 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       even: seats === 1 ? undefined : seats * (stake.forfeit(Array.from({ length: seats }, () => false))[0] ?? 0),
       zeroCell,
       bestCell,
-      cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
+      cells: playerCells,
+      ownCells: cells.map((_, at) => at).slice(firstCell),
     };
   });
   return { players, within, plan: planExperiment({ seed, cells }), games: planned };
@@ -139,6 +162,7 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
 function weakest(game: AnyGame): string {
   const { strategies } = defaultsOf({ strategies: game.strategies });
   const found = strategies.includes('random') ? 'random' : strategies[0];
-  if (found === undefined) throw new InputError(`${game.id} has no score, because all of its strategies need arguments`);
+  if (found === undefined)
+    throw new InputError(`${game.id} has no score, because all of its strategies need arguments`);
   return found;
 }

@@ -1,6 +1,6 @@
 import { MisbehaviorError } from '@cards/core';
 import { leagueRounds } from '../league/league-plan.js';
-import { blockSizeOf, gamesIn } from '../plan/blocks.js';
+import { blockSizeOf, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { type Failure, plainError } from '../run/failure.js';
 import type { Rounds } from '../run/rounds.js';
@@ -17,7 +17,7 @@ export interface CellResults {
   readonly failures: readonly { readonly deal: number; readonly failure: Failure }[];
 }
 
-/** The games of a score, which are played in passes: one for each round, and others for blocks that a failure skipped. */
+/** The games of a score, played in passes: one for each round, and others for blocks that a failure skipped. */
 export class ScoreGames implements Rounds {
   /** The number of deals up to which all cells are played. */
   deals = 0;
@@ -29,16 +29,17 @@ export class ScoreGames implements Rounds {
 
   constructor(readonly scored: ScorePlan) {
     const { plan, games } = scored;
-    const cellsOf = ({ zeroCell, bestCell, cells }: PlannedGame): number[] => [zeroCell, bestCell, ...cells];
-    this.gameOf = plan.cells.map((_, cell) => games.find((one) => cellsOf(one).includes(cell)) as PlannedGame);
+    this.gameOf = plan.cells.map((_, cell) => games.find((one) => one.ownCells.includes(cell)) as PlannedGame);
     this.results = plan.cells.map(() => new Map());
     this.failures = plan.cells.map(() => new Map());
   }
 
-  /** The numbers of deals after which the score can stop. */
+  /** The numbers of deals of each round. With programs, the first one ends those that are hopeless. */
   get rounds(): readonly number[] {
-    const trials = this.cellAt(0).trials;
-    return this.scored.within === undefined ? [trials] : leagueRounds(trials);
+    const { within, plan } = this.scored;
+    const { trials } = this.cellAt(0);
+    const first = plan.cells.some(({ code }) => hasProgram(code)) ? [Math.min(HOPELESS, trials)] : [];
+    return [...first, ...(within === undefined ? [trials] : leagueRounds(trials))];
   }
 
   /** Begins a pass that plays what is left of the first deals. */

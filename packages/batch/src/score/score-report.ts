@@ -62,7 +62,7 @@ export interface GameScore {
    * player is not shown to be better than `zero`.
    */
   readonly score: Estimated | null;
-  /** What the player loses in a game against the result of the best player: its regret, if that one is proved optimal. */
+  /** What the player loses in a game against the best player: its regret, if that one is proved optimal. */
   readonly loss: Estimated;
   /** The number of deals that the player ended by an illegal move. Such a deal counts as if `zero` had played it. */
   readonly illegal: number;

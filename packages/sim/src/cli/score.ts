@@ -11,8 +11,8 @@ import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './op
 import { progressBar } from './progress.js';
 
 /**
- * The games of a score by default, with their settings: small ones, in which 200 deals tell players apart. A change of this
- * list makes scores of other versions incomparable.
+ * The games of a score by default, with their settings: small ones, in which 200 deals tell players apart. A change of
+ * this list makes scores of other versions incomparable.
  */
 const SUITE: readonly { readonly name: string; readonly params: ParamValues }[] = [
   { name: 'pairs', params: { cards: 12 } },
@@ -58,9 +58,14 @@ export const verb = verbOf({
     const given = oneSetting(param, 'a score');
     const wanted = names?.map((name) => ({ name, params: given })) ?? SUITE;
     const scored: ScoredGame[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one game after another
     for (const { name, params } of wanted) scored.push(await scoredGame(io, name, params, players, best));
-    const shown = Object.entries({ game: names?.join(), best, games: deals, within, timeout: timeout && timeout / 1000 });
+    const shown = Object.entries({
+      game: names?.join(),
+      best,
+      games: deals,
+      within,
+      timeout: timeout && timeout / 1000,
+    });
     const words = [
       ['score', ...players],
       shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)])),

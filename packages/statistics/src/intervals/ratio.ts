@@ -4,7 +4,7 @@ import type { Interval } from './interval.js';
 import { normalQuantile } from './normal-quantile.js';
 import { NORMAL_95, studentQuantile, studentT95 } from './student-t.js';
 
-/** Counted pairs of integers, in any order: the numerator and the denominator of a ratio, and how often both occurred. */
+/** Counted pairs of integers, in any order: a numerator, its denominator, and how often both occurred together. */
 export type PairEntries = readonly (readonly [numerator: number, denominator: number, count: number])[];
 
 /** The lowest and the highest possible value of both parts of a ratio. */

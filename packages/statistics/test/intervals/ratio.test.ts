@@ -41,7 +41,9 @@ describe('an interval of a ratio', () => {
 
   test('Its ends are the roots of the equation of Fieller', () => {
     // The differences from the ratio 1/2 are symmetric, so no skewness makes the interval longer.
-    const entries = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map((rest, at) => [5 + (at >> 1) + rest, 10 + 2 * (at >> 1), 1] as const);
+    const entries = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map(
+      (rest, at) => [5 + (at >> 1) + rest, 10 + 2 * (at >> 1), 1] as const,
+    );
     const ends = ratioInterval(entries, WIDE) ?? [];
     for (const end of ends) {
       const rest = entries.map(([x, y]) => x - end * y);
@@ -94,9 +96,7 @@ describe('an interval of a ratio', () => {
 
   test('Samples and values out of range are refused', () => {
     expect(() => ratioInterval([[1, 1, 1]], WIDE)).toThrow('the sample size must be an integer from 2, not 1');
-    expect(() => ratioInterval([[1, 1, 30]], WIDE, 0.01)).toThrow(
-      'the sample size must be an integer from 31, not 30',
-    );
+    expect(() => ratioInterval([[1, 1, 30]], WIDE, 0.01)).toThrow('the sample size must be an integer from 31, not 30');
     const small = { numerator: [0, 1], denominator: [0, 1] } as const;
     expect(() => ratioInterval([[0, 2, 30]], small)).toThrow('a value must be from 0 to 1, not 2');
   });

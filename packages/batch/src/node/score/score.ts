@@ -16,14 +16,17 @@ export interface ScoreRequest
   readonly directory?: string;
 }
 
+/** An interval of fewer deals ends no score. */
+const FEWEST = 100;
+
 /**
- * Says how good players are: 0 is `random`, and 1 is the best player known of each game, the optimum where it is proved.
- * Players that are better than the best one known have scores above 1, and players that are worse than `random`
- * negative ones.
+ * Says how good players are: 0 is `random`, and 1 is the best player known of each game, the optimum where it is
+ * proved. A player that is better than the best one known has a score above 1, and one that is worse than `random` a
+ * negative one.
  *
  * - All players of a game play the same deals. With two seats and more, a player meets the best one in every seat.
- * - A deal that a player does not finish, by an illegal move or another failure, counts as if `random` had played it, and
- *   the report has their numbers. A player that fails in its first ten deals of a game plays no more of it.
+ * - A deal that a player does not finish, by an illegal move or another failure, counts as if `random` had played it,
+ *   and the report has their numbers. A player that fails in its first ten deals of a game plays no more of it.
  * - The report depends on the seed, the games, the players and the number of deals only, and not on the number of
  *   threads or on interruptions.
  *
@@ -56,11 +59,10 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   for (const deals of games.rounds) {
     do {
       games.playTo(deals);
-      // oxlint-disable-next-line no-await-in-loop -- a round begins when the one before is over
       await runPlan(games.scored.plan, options);
       // A failure lets the executor skip blocks, which the next pass plays.
     } while (games.isIncomplete);
-    if (within !== undefined && widestOf(buildScore(games)) <= within) break;
+    if (within !== undefined && deals >= FEWEST && widestOf(buildScore(games)) <= within) break;
   }
   return buildScore(games);
 }
