@@ -3,7 +3,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
 import { FACE_COLORS } from './face.js';
 import { notation } from './notation.js';
-import { observe, type ConcentrationObservation, viewFrom } from './observe.js';
+import { encoding, observe, type ConcentrationObservation, viewFrom } from './observe.js';
 import { type ConcentrationParams, MAX_TURNS, PARAMETERS, playersOf } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
@@ -75,6 +75,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   defaults: { strategies: ['random', 'memory:10', 'memory:52', 'optimal'], trials: 20_000, blockSize: 2000 },
   observe,
   viewFrom: (observed) => viewFrom(observed as ConcentrationObservation),
+  encoding,
   notation,
   theory,
   search: '@cards/concentration/search#concentration',

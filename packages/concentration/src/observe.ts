@@ -1,4 +1,5 @@
-import { Card, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from '@cards/core';
+import { Card, type Encoding, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from '@cards/core';
+import { type ConcentrationParams, MAX_PASSES, MAX_TURNS } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
 /** A face-up card. */
@@ -100,5 +101,28 @@ export function viewFrom(observed: ConcentrationObservation): ConcentrationView 
     rankAt: (place) => cardAt(place).rank,
     cardAt,
     won: (seat) => won[seat] ?? 0,
+  };
+}
+
+/** How an observation becomes a vector; see {@link Game.encoding}. */
+export function encoding({ ranks, copies, players }: ConcentrationParams): Encoding {
+  const length = ranks * copies;
+  const place = [0, length - 1] as const;
+  const card = { rank: { texts: RANK_NAMES.slice(0, ranks) }, suit: { texts: SUIT_NAMES } };
+  return {
+    actions: Array.from({ length }, (_, at) => String(at)),
+    view: {
+      members: {
+        cards: { list: { maybe: { members: card } }, length },
+        left: [0, length],
+        won: { list: [0, length], length: players },
+        turns: [0, MAX_TURNS],
+        toMove: [0, players - 1],
+        open: { maybe: place },
+        lastTurn: { maybe: { members: { first: place, second: place, matched: [0, 1] } } },
+        passes: [0, MAX_PASSES],
+        playable: { places: length },
+      },
+    },
   };
 }

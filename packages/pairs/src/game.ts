@@ -4,7 +4,7 @@ import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { theory } from './exact/theory.js';
 import { notation } from './notation.js';
-import { observe, type PairsObservation, viewFrom } from './observe.js';
+import { encoding, observe, type PairsObservation, viewFrom } from './observe.js';
 import { MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { PairsView } from './view.js';
@@ -48,6 +48,7 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
   engine: ({ cards, copies }) => new MatchCardGame(cards, copies),
   observe,
   viewFrom: (observed) => viewFrom(observed as PairsObservation),
+  encoding,
   notation,
   theory,
   search: '@cards/pairs/search#pairs',

@@ -1,4 +1,6 @@
+import type { Encoding } from '@cards/core';
 import { letterOf, typeOfLetter } from './card-type.js';
+import { MAX_FLIPS, type PairsParams } from './parameters.js';
 import type { PairsView } from './view.js';
 
 /** The view as plain JSON. A card is named by its position, 0 to `cards - 1`. */
@@ -54,6 +56,26 @@ export function viewFrom(observed: PairsObservation): PairsView {
       const { [card]: letter } = letters;
       if (typeof letter === 'string') return typeOfLetter(letter);
       throw new RangeError(`card ${card} is not face up`);
+    },
+  };
+}
+
+/** How an observation becomes a vector; see {@link Game.encoding}. */
+export function encoding({ cards, copies }: PairsParams): Encoding {
+  const places = Array.from({ length: cards }, (_, card) => String(card));
+  const letters = places.slice(0, cards / copies).map((_, type) => letterOf(type));
+  const card = { maybe: [0, cards - 1] } as const;
+  return {
+    actions: places,
+    view: {
+      members: {
+        flips: [0, MAX_FLIPS],
+        letters: { list: { maybe: { texts: letters } }, length: cards },
+        open: { places: cards },
+        playable: { places: cards },
+        lastFlipped: card,
+        flippedBefore: card,
+      },
     },
   };
 }

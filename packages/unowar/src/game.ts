@@ -3,7 +3,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { CARD_COLORS } from './dialogue/text.js';
 import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
 import { notation } from './notation.js';
-import { observe, type Observation, viewFrom } from './observe.js';
+import { encoding, observe, type Observation, viewFrom } from './observe.js';
 import { maxPlays } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
@@ -65,6 +65,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   engine: (params) => UnoWarGame.undealt(params),
   observe,
   viewFrom: (observed) => viewFrom(observed as Observation),
+  encoding,
   notation,
   theory,
   search: '@cards/unowar/search#unowar',
