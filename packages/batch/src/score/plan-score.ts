@@ -11,6 +11,7 @@ import { betterOf } from '../league/league-order.js';
 import { type LeagueStake, stakeOf } from '../league/league-stake.js';
 import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
+import { defined } from '../plan/given-values.js';
 import { provedOptima } from '../plan/known-results.js';
 import { oneAmong } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
@@ -56,14 +57,12 @@ export interface PlannedGame extends Required<Pick<ScoredGame, 'game' | 'params'
   readonly sign: 1 | -1;
   /** The result of the best player on each deal among its equals; undefined if it is measured, with one seat. */
   readonly even: number | undefined;
-  /** The cell of the player whose score is 0. */
+  /** The cell of the player whose score is 0, the first one of the game. */
   readonly zeroCell: number;
   /** The cell of the best player; -1 if its result is {@link PlannedGame.even}. */
   readonly bestCell: number;
   /** `[player]`: the cells of the players. */
   readonly cells: readonly number[];
-  /** All cells of the game, each once. */
-  readonly ownCells: readonly number[];
 }
 
 /** A score before it is played. */
@@ -77,9 +76,6 @@ const MOST_DEALS = 10_000;
 
 /** The size of the blocks of built-in strategies. It divides the first round. */
 const BLOCK = 25;
-
-/** Stands for the best player of a game. */
-const BEST = 'best';
 
 /**
  * Plans a score: in each game a cell for each player and for the two that define the scale, all on the same deals. With
@@ -115,54 +111,39 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       throw new InputError(
         `${game.id} has no score, because ${best} would be both 0 and 1: name a better player as best`,
       );
+    const same = { game, params, measures: [measure], trials, round: seats > 1, ...defined({ gameHash }) };
     const cellOf = (spec: string): number => {
       if (spec === best && seats > 1) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
       const maxBlockSize = Object.keys(own).length > 0 ? 1 : BLOCK;
-      const request = {
-        game,
-        params,
-        strategies,
-        round: seats > 1,
-        measures: [measure],
-        trials,
-        maxBlockSize,
-        code: own,
-      };
-      return cells.push({ ...request, ...(gameHash === undefined ? {} : { gameHash }) }) - 1;
+      return cells.push({ ...same, strategies, maxBlockSize, code: own }) - 1;
     };
-    const firstCell = cells.length;
-    const zeroCell = cellOf(zero);
-    const bestCell = cellOf(best);
-    const specs = players.map((player) => (player === BEST ? best : nameOf(player)));
+    const [zeroCell, bestCell] = [cellOf(zero), cellOf(best)];
+    const specs = players.map((player) => (player === 'best' ? best : nameOf(player)));
     const twice = specs.find((spec, at) => specs.indexOf(spec) !== at);
     if (twice !== undefined) throw new InputError(`${twice} is given twice as a player of ${game.id}; remove one`);
-    const playerCells = specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec)));
+    const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell };
     return {
-      game,
-      params,
-      best,
-      proved,
-      zero,
-      stake,
+      ...scale,
       sign: seats === 1 && betterOf(game) === 'lower' ? -1 : 1,
       even: seats === 1 ? undefined : seats * (stake.forfeit(Array.from({ length: seats }, () => false))[0] ?? 0),
-      zeroCell,
-      bestCell,
-      cells: playerCells,
-      ownCells: cells.map((_, at) => at).slice(firstCell),
+      cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
     };
   });
   return { players, within, plan: planExperiment({ seed, cells }), games: planned };
 }
 
-/** The strategy that stands for no skill: `random`, or the first one that needs no argument. */
-function weakest(game: AnyGame): string {
-  const { strategies } = defaultsOf({ strategies: game.strategies });
-  const found = strategies.includes('random') ? 'random' : strategies[0];
+/**
+ * The strategy that stands for no skill: `random`, or the first one that needs no argument.
+ *
+ * @throws InputError if there is none
+ */
+export function weakest({ id, strategies }: AnyGame): string {
+  const { strategies: free } = defaultsOf({ strategies });
+  const found = free.find((name) => name === 'random') ?? free[0];
   if (found === undefined)
-    throw new InputError(`${game.id} has no score, because all of its strategies need arguments`);
+    throw new InputError(`${id} has no strategy that needs no argument, so no player can be chosen`);
   return found;
 }

@@ -39,8 +39,6 @@ export interface ScoreScale {
   readonly best: string;
   /** Whether it is proved that no player is better on average. */
   readonly proved: boolean;
-  /** The name of the measure, or `win`. */
-  readonly measure: string;
   /** The unit of {@link GameScore.loss}. */
   readonly unit: string;
 }
@@ -110,8 +108,8 @@ export function buildScore(games: ScoreGames): ScoreReport {
     deals,
     games: scored.games.map(({ game, params, zero, best, proved, stake: { seats } }) => {
       const payoff = isForPayoff(game) ? game.measures[measureWithRole(game, 'payoff')] : undefined;
-      const measure = seats === 1 ? game.measures[0] : (payoff ?? { name: 'win', unit: 'wins' });
-      return { game: game.id, params, seats, zero, best, proved, measure: measure.name, unit: measure.unit };
+      const unit = seats === 1 ? game.measures[0].unit : (payoff?.unit ?? 'wins');
+      return { game: game.id, params, seats, zero, best, proved, unit };
     }),
     players: order.map((at) => players[at] as PlayerScore),
     better: pairs.flatMap(([one, other]): readonly ScoreLead[] => {

@@ -24,8 +24,9 @@ function helloLine({ cell, reward, seed, encoding }: Environment): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = lineupsOf(cell);
-  const known = { game: game.id, params, lineups, measures, reward, seed };
-  return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known, ...(encoding && { encoding }) });
+  const known = { game: game.id, params, lineups, measures, reward, seed, encoding };
+  // JSON leaves out functions, and an encoding that is undefined.
+  return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });
 }
 
 /**

@@ -50,9 +50,8 @@ export class Environment {
   readonly reward: string;
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** The numbers of a vector and the texts of all moves; undefined if turns have no vectors. */
-  readonly encoding: (Pick<Encoding, 'actions'> & Pick<ReturnType<typeof encoderOf>, 'entries'>) | undefined;
-  private readonly encode: ((observed: JsonValue) => number[]) | undefined;
+  /** The texts of all moves, and what makes vectors; undefined if turns have no vectors. */
+  readonly encoding: (Pick<Encoding, 'actions'> & ReturnType<typeof encoderOf>) | undefined;
   private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
@@ -74,9 +73,7 @@ export class Environment {
     const { game, seed = 1, reward, views = true } = options;
     this.cell = cellOf(options);
     const encoding = options.encoded === true ? game.encoding?.(this.cell.params) : undefined;
-    const encoder = encoding && encoderOf(encoding);
-    this.encode = encoder?.encode;
-    this.encoding = encoding && encoder && { actions: encoding.actions, entries: encoder.entries };
+    this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
     const { measure, of } = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
     this.reward = measure;
@@ -246,7 +243,7 @@ export class Environment {
     const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
-    const vector = this.encode?.(shown ?? (rules.observe?.(view) as JsonValue));
+    const vector = this.encoding?.encode(shown ?? (rules.observe?.(view) as JsonValue));
     return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
   }
 }

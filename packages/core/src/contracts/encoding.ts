@@ -108,19 +108,15 @@ function partEncoder(part: EncodedPart, name: string): Encoder {
     };
   }
   if ('list' in part || 'members' in part) {
-    const parts =
+    const named: readonly (readonly [key: string | number, at: string, part: EncodedPart])[] =
       'list' in part
-        ? Array.from(
-            { length: part.length },
-            (_, at) => [String(at), partEncoder(part.list, `${name}[${at}]`)] as const,
-          )
-        : Object.entries(part.members).map(
-            ([key, one]) => [key, partEncoder(one, name === '' ? key : `${name}.${key}`)] as const,
-          );
+        ? Array.from({ length: part.length }, (_, at) => [at, `${name}[${at}]`, part.list])
+        : Object.entries(part.members).map(([key, one]) => [key, name === '' ? key : `${name}.${key}`, one]);
+    const parts = named.map(([key, at, one]) => ({ key, ...partEncoder(one, at) }));
     return {
-      entries: parts.flatMap(([, { entries }]) => entries),
+      entries: parts.flatMap(({ entries }) => entries),
       append: (value, into) => {
-        for (const [key, { append }] of parts) append((value as Readonly<Record<string, unknown>>)[key], into);
+        for (const { key, append } of parts) append((value as Readonly<Record<string, unknown>>)[key], into);
       },
     };
   }

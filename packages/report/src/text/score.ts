@@ -64,10 +64,8 @@ function playerLines(
       ? []
       : setText(`${nameOf(scales[at]?.game ?? '')}, deal ${firstFailure.deal}: ${firstFailure.message}`, width, '  '),
   );
-  const sentence =
-    overall === null
-      ? `${player} has no overall score: more deals have to show that the best player is better than random in each game.`
-      : `${player} scores ${estimateWords(overall).join(' ')}.`;
+  const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
+  const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
   const header = ['game', 'score', 'loss a game', 'illegal', 'failed'];
   const table = [header, ...rows].map((row) => row.map((text) => placeOf(text)));
   return [...setText(sentence, width), ...setColumns(table, width), ...failures];
@@ -78,13 +76,8 @@ function gameRow(
   { score, loss, illegal, failed }: GameScore,
   nameOf: (id: string) => string,
 ): readonly string[] {
-  return [
-    nameOf(game),
-    score === null ? '–' : estimateWords(score).join(' '),
-    `${estimateWords(loss).join(' ')} ${unit}`,
-    illegal === 0 ? '' : grouped(illegal),
-    failed === 0 ? '' : grouped(failed),
-  ];
+  const figures = [score === null ? '–' : estimateWords(score).join(' '), `${estimateWords(loss).join(' ')} ${unit}`];
+  return [nameOf(game), ...figures, ...[illegal, failed].map((n) => (n === 0 ? '' : grouped(n)))];
 }
 
 function orderText({ players, better }: ScoreReport): string {

@@ -23,9 +23,6 @@ const SUITE: readonly { readonly name: string; readonly params: ParamValues }[] 
 /** The most possible games of a game whose equilibrium is the best player by default: some seconds. */
 const MOST_GAMES = 100_000;
 
-/** The best player of a game that names none and is not solved. */
-const SEARCH = 'search:1000';
-
 export const verb = verbOf({
   description:
     'Says how good players are: 0 is random, and 1 is the best player known of each game, the optimum where it is proved. All players play the same deals. A deal that a player does not finish, by an illegal move or another failure, counts as if random had played it.',
@@ -49,57 +46,38 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, players, options) {
-    const { param = [], best, games: deals, within, workers, timeout, format, quiet = false } = options;
+    const { param = [], best, games: deals, within, workers, timeout: gameTimeout, format, quiet = false } = options;
+    const { directory, signal } = io;
     const names = options.game?.flatMap(expandList);
     if (param.length > 0 && names?.length !== 1)
       throw new InputError('--param needs one game: name it with --game, such as --game pairs --param cards=16');
     const seed = seedOf(io, 'score', options) ?? '1';
     const out = outOf(io, options.out);
-    const given = oneSetting(param, 'a score');
-    const wanted = names?.map((name) => ({ name, params: given })) ?? SUITE;
-    const scored: ScoredGame[] = [];
-    for (const { name, params } of wanted) scored.push(await scoredGame(io, name, params, players, best));
-    const shown = Object.entries({
-      game: names?.join(),
-      best,
-      games: deals,
-      within,
-      timeout: timeout && timeout / 1000,
-    });
-    const words = [
-      ['score', ...players],
-      shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)])),
-      optionWords({ param, seed }),
-    ].flat();
+    const params = oneSetting(param, 'a score');
+    const games: ScoredGame[] = [];
+    for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
+      games.push(await scoredGame(io, one, players, best));
+    const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
+    const shown = Object.entries({ game: names?.join(), best, games: deals, within, timeout });
+    const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
+    const words = ['score', ...players, ...named, ...optionWords({ param, seed })];
     const next = continued(io, [...words, '--out', options.out ?? '']);
-    const bar = progressBar(io, quiet, 0);
+    const { onProgress, end } = progressBar(io, quiet, 0);
     let isOpen = false;
+    const onOpen = (): void => {
+      isOpen = out !== undefined;
+      if (isOpen) io.tell?.({ next });
+    };
+    const work = { directory, signal, workers, gameTimeout, out, onProgress, onOpen, resolveFrom: resolveFrom(io) };
     try {
-      const report = await score({
-        players,
-        games: scored,
-        deals,
-        within,
-        seed,
-        directory: io.directory,
-        workers,
-        gameTimeout: timeout,
-        out,
-        signal: io.signal,
-        onProgress: bar.onProgress,
-        onOpen: () => {
-          isOpen = out !== undefined;
-          if (isOpen) io.tell?.({ next });
-        },
-        resolveFrom: resolveFrom(io),
-      });
-      bar.end();
+      const report = await score({ players, games, deals, within, seed, ...work });
+      end();
       const command = shellLine([...io.command, ...words]);
-      io.out(formatScore(report, format, { width: io.width, command, games: scored.map(({ game }) => game) }));
+      io.out(formatScore(report, format, { width: io.width, command, games: games.map(({ game }) => game) }));
     } catch (error) {
       throw isOpen ? new InterruptedRun(error, next) : error;
     } finally {
-      bar.end();
+      end();
     }
   },
 });
@@ -107,14 +85,13 @@ export const verb = verbOf({
 /** A game with the strategies that play in it, and its best player. */
 async function scoredGame(
   io: Io,
-  name: string,
-  params: ParamValues,
+  { name, params }: (typeof SUITE)[number],
   players: readonly string[],
   best: string | undefined,
 ): Promise<ScoredGame> {
   const found = await findGame(io, name);
   const chosen = best === undefined ? await bestOf(found, params) : { best };
-  const game = await gameFor(io, found, [...players, ...(chosen.best === undefined ? [] : [chosen.best])]);
+  const game = await gameFor(io, found, [...players, chosen.best ?? '']);
   const gameHash = gameHashOf(game);
   return { game, params, ...chosen, ...(gameHash === undefined ? {} : { gameHash }) };
 }
@@ -131,5 +108,5 @@ async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGa
       if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     }
   }
-  return game.search === undefined ? {} : { best: SEARCH };
+  return game.search === undefined ? {} : { best: 'search:1000' };
 }
