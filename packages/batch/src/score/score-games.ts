@@ -29,7 +29,7 @@ export class ScoreGames implements Rounds {
 
   constructor(readonly scored: ScorePlan) {
     const { plan, games } = scored;
-    this.gameOf = plan.cells.map((_, cell) => games.filter((one) => one.zeroCell <= cell).at(-1) as PlannedGame);
+    this.gameOf = plan.cells.map((_, cell) => [...games].reverse().find((one) => one.zeroCell <= cell) as PlannedGame);
     this.results = plan.cells.map(() => new Map());
     this.failures = plan.cells.map(() => new Map());
   }

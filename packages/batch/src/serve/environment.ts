@@ -243,7 +243,7 @@ export class Environment {
     const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
-    const vector = this.encoding?.encode(shown ?? (rules.observe?.(view) as JsonValue));
+    const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
     return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
   }
 }

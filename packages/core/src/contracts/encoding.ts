@@ -1,5 +1,4 @@
 import { InputError } from '../errors/errors.js';
-import type { JsonValue } from './game.js';
 
 /** How the views and the moves of a game become numbers, as plain data, for learning agents. */
 export interface Encoding {
@@ -51,7 +50,7 @@ interface Encoder {
  *
  * @example
  * ```ts
- * import { encoderOf } from '@cards/core';
+ * import { encoderOf, InputError } from '@cards/core';
  *
  * const view = { members: { top: { maybe: [1, 13] }, open: { places: 3 } } } as const;
  * const { entries, encode } = encoderOf({ view, actions: ['0', '1', '2'] });
@@ -65,14 +64,14 @@ export function encoderOf({ view }: Encoding): {
   /** The numbers of a vector. */
   readonly entries: readonly EncodedEntry[];
   /**
-   * Returns the vector of an observation.
+   * Returns the vector of an observation, as `Game.observe` returns it.
    *
    * @throws InputError if a number is outside its bounds
    */
-  readonly encode: (observed: JsonValue) => number[];
+  readonly encode: (observed: unknown) => number[];
 } {
   const { entries, append } = partEncoder(view, '');
-  const encode = (observed: JsonValue): number[] => {
+  const encode = (observed: unknown): number[] => {
     const vector: number[] = [];
     append(observed, vector);
     const wrong = entries.findIndex(({ low, high }, at) => !(low <= Number(vector[at]) && Number(vector[at]) <= high));

@@ -1,6 +1,5 @@
 import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Engine } from '../contracts/engine.js';
-import type { JsonValue } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, testOf, type Tests } from './conformance-test.js';
@@ -36,7 +35,7 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
               const encoding = game.encoding?.(params) as Encoding;
               const { encode } = encoderOf(encoding);
               for (const seat of seatsOf(harness)) {
-                const observed = game.observe?.(engine.view(seat)) as JsonValue;
+                const observed = game.observe?.(engine.view(seat));
                 const key = JSON.stringify([params, encode(observed)]);
                 // Lists of places have no order.
                 const view = JSON.stringify(observed, (_, value: unknown) =>

@@ -55,16 +55,16 @@ describe('an encoding', () => {
       measures: { moves: { of: ({ moves }) => moves, bounds: [0, 2] } },
     });
   const outcomeOf = (game: ReturnType<typeof coin>): string => {
-    const law = conformanceTests({ game }).find(({ id }) => id === 'encoding');
+    const found = conformanceTests({ game }).find(({ id }) => id === 'encoding');
     try {
-      law?.check();
-      return law === undefined ? 'no law' : 'holds';
+      found?.check();
+      return found === undefined ? 'none' : 'holds';
     } catch (error) {
       return String(error);
     }
   };
 
-  test('The law of encodings holds for one with all parts, and finds a left out part, a bound and a move', () => {
+  test('The conformance test of encodings holds for one with all parts, and finds a left out part, a bound and a move', () => {
     const whole = { coin: [0, 1], moves: [0, 2] } as const;
     expect(outcomeOf(coin(whole, ['0', '1']))).toBe('holds');
     expect(outcomeOf(coin({ moves: [0, 2] }, ['0', '1']))).toContain('two views have the same vector');
