@@ -2,7 +2,6 @@ import {
   encoderOf,
   type Encoding,
   InputError,
-  type JsonValue,
   type Move,
   type PositionValues,
   type Precomputed,
