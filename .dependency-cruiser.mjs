@@ -130,6 +130,7 @@ export default {
       ['workers'],
       ['compare', 'check'],
       ['league'],
+      ['score'],
       ['node', 'web'],
     ]),
     ...layered('report', [['words'], ['model'], ['findings'], ['build-report'], ['chart'], ['text', 'html']]),

@@ -6,6 +6,7 @@ import type {
   ExactSummary,
   LeagueReport,
   MoveRecord,
+  ScoreReport,
   Summary,
 } from '../../packages/batch/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
@@ -164,3 +165,6 @@ export type StudyFormat = Study;
 
 /** `cards-sim study --compare --format json`: the answers for several settings of a game, and what differs. */
 export type StudyComparisonFormat = StudyComparison;
+
+/** `cards-sim score --format json`: how good players are, from 0 for `random` to 1 for the best player known. */
+export type ScoreFormat = ScoreReport;

@@ -53,6 +53,7 @@ test.each([
   'exact set',
   'league . --game unowar --param points=1 --trials 100',
   'league . --game pairs --trials 100',
+  'score random best smallest --game unowar --param points=1 --games 40',
   `exact ${KUHN} --strategy careful,random`,
   `solve ${KUHN}`,
   `solve ${join(root, 'packages/core/examples/nim.ts')}#nim`,

@@ -16,6 +16,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'solution@1.json': 'SolutionFormat',
   'policy@1.json': 'PolicyFormat',
   'exploitation@1.json': 'ExploitationFormat',
+  'score@1.json': 'ScoreFormat',
   'study@1.json': 'StudyFormat',
   'study-comparison@1.json': 'StudyComparisonFormat',
 };

@@ -57,6 +57,7 @@ export const GUIDES: Item[] = [
       { text: 'Make it a package', link: '/publishing-a-game' },
       { text: 'Fast games', link: '/fast-games' },
       { text: 'Searching', link: '/searching' },
+      { text: 'How good is my model at cards?', link: '/scoring-a-player' },
       { text: 'Is my game any good?', link: '/studying-a-game' },
       { text: 'Solving small games', link: '/solving' },
       { text: 'Four classic games', link: '/classics' },

@@ -62,6 +62,8 @@ export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.
 export { simulate } from './run/simulate.js';
 export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js';
 export type { TracedGame } from './run/trace.js';
+export { type ScoredGame, type ScoreSetting, weakest } from './score/plan-score.js';
+export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
 export { environmentDialogue } from './serve/answer-line.js';
 export { Environment } from './serve/environment.js';
 export type { EnvironmentOptions } from './serve/environment-options.js';

@@ -5,7 +5,7 @@ import { FACE_COLORS, faceText, placeText } from './layout.js';
 import { type ConcentrationParams, MAX_TURNS, PARAMETERS, playersOf } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import { boardText, type ConcentrationObservation, type ConcentrationView, observe, viewFrom } from './view.js';
+import { boardText, type ConcentrationObservation, type ConcentrationView, encoding, observe, viewFrom } from './view.js';
 
 /** A move is the place of the card to flip. A view is the board and the open cards. A game has a line for each turn. */
 const notation: Notation<ConcentrationView, ConcentrationParams> = {
@@ -115,6 +115,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   defaults: { strategies: ['random', 'memory:10', 'memory:52', 'optimal'], trials: 20_000, blockSize: 2000 },
   observe,
   viewFrom: (observed) => viewFrom(observed as ConcentrationObservation),
+  encoding,
   notation,
   theory,
   search: '@cards/concentration/search#concentration',

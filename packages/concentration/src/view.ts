@@ -1,13 +1,5 @@
-import {
-  Card,
-  givenText,
-  InputError,
-  RANK_NAMES,
-  type RankName,
-  type Seat,
-  SUIT_NAMES,
-  type SuitName,
-} from '@cards/core';
+import { type ConcentrationParams, MAX_PASSES, MAX_TURNS } from './parameters.js';
+import { Card, type Encoding, givenText, InputError, RANK_NAMES, type RankName, type Seat, SUIT_NAMES, type SuitName } from '@cards/core';
 import { faceText, HIDDEN, type Layout } from './layout.js';
 
 /**
@@ -305,4 +297,27 @@ export function narrowed(board: string): string {
   return board.replaceAll(/(...)(?: |$)/gm, (_, cell: string) =>
     cell.replace(HIDDEN, HIDDEN.slice(1)).replaceAll(' ', '').padEnd(3),
   );
+}
+
+/** How an observation becomes a vector; see {@link Game.encoding}. */
+export function encoding({ ranks, copies, players }: ConcentrationParams): Encoding {
+  const length = ranks * copies;
+  const place = [0, length - 1] as const;
+  const card = { rank: { texts: RANK_NAMES.slice(0, ranks) }, suit: { texts: SUIT_NAMES } };
+  return {
+    actions: Array.from({ length }, (_, at) => String(at)),
+    view: {
+      members: {
+        cards: { list: { maybe: { members: card } }, length },
+        left: [0, length],
+        won: { list: [0, length], length: players },
+        turns: [0, MAX_TURNS],
+        toMove: [0, players - 1],
+        open: { maybe: place },
+        lastTurn: { maybe: { members: { first: place, second: place, matched: [0, 1] } } },
+        passes: [0, MAX_PASSES],
+        playable: { places: length },
+      },
+    },
+  };
 }

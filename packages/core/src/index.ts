@@ -63,6 +63,7 @@ export {
   type MeasureRole,
   type Reference,
 } from './contracts/measure.js';
+export { type EncodedEntry, type EncodedPart, encoderOf, type Encoding } from './contracts/encoding.js';
 export type { Notation } from './contracts/notation.js';
 export { directionOf, type PositionValues, regretOf } from './contracts/position-values.js';
 export { rebuiltView } from './contracts/rebuilt-view.js';

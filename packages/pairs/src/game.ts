@@ -4,7 +4,7 @@ import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { theory } from './exact/theory.js';
 import { STRATEGIES } from './strategies.js';
-import { BOARD_COLORS, boardText, observe, type PairsObservation, type PairsView, viewFrom } from './view.js';
+import { BOARD_COLORS, boardText, encoding, observe, type PairsObservation, type PairsView, viewFrom } from './view.js';
 
 /** The texts of the game. A move is the number of the card to flip. */
 const notation: Notation<PairsView, PairsParams> = {
@@ -77,6 +77,7 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
   engine: ({ cards, copies }) => new MatchCardGame(cards, copies),
   observe,
   viewFrom: (observed) => viewFrom(observed as PairsObservation),
+  encoding,
   notation,
   theory,
   search: '@cards/pairs/search#pairs',

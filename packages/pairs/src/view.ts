@@ -1,4 +1,5 @@
-import { checkMembers, type TextColors } from '@cards/core';
+import { MAX_FLIPS, type PairsParams } from './cards.js';
+import { checkMembers, type Encoding, type TextColors } from '@cards/core';
 import { type CardType, letterOf, typeOfLetter } from './cards.js';
 
 /**
@@ -194,4 +195,24 @@ function cellText(view: PairsView, card: number): string {
   if (!view.isFaceUp(card)) return String(card);
   const letter = letterOf(view.typeOf(card));
   return view.isOpen(card) ? `[${letter}]` : `${letter} `;
+}
+
+/** How an observation becomes a vector; see {@link Game.encoding}. */
+export function encoding({ cards, copies }: PairsParams): Encoding {
+  const places = Array.from({ length: cards }, (_, card) => String(card));
+  const letters = places.slice(0, cards / copies).map((_, type) => letterOf(type));
+  const card = { maybe: [0, cards - 1] } as const;
+  return {
+    actions: places,
+    view: {
+      members: {
+        flips: [0, MAX_FLIPS],
+        letters: { list: { maybe: { texts: letters } }, length: cards },
+        open: { places: cards },
+        playable: { places: cards },
+        lastFlipped: card,
+        flippedBefore: card,
+      },
+    },
+  };
 }

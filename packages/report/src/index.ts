@@ -36,6 +36,7 @@ export { EXACT_FORMATS, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary, type ReportJson } from './text/formats.js';
 export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
+export { formatScore, SCORE_FORMATS, type ScoreTextOptions } from './text/score.js';
 export type { TableOptions } from './text/terminal.js';
 export { failedGame, shellLine, wrapText } from './text/wrap-text.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';

@@ -33,8 +33,8 @@ class Refused(ValueError):
 class Games:
     """Many games at once. Game i of a seed is the same deal as game i of `cards-sim run` with that seed."""
 
-    def __init__(self, game, *, seats=None, against=None, params=None, reward=None, views=True, seed=None,
-                 command=COMMAND):
+    def __init__(self, game, *, seats=None, against=None, params=None, reward=None, views=True, encoded=False,
+                 seed=None, command=COMMAND, **values):
         """Starts the command.
 
         game: the id of a game, or its file and export
@@ -43,17 +43,22 @@ class Games:
         params: values by name
         reward: the name of a measure, or 'regret' for a reward for each move
         views: False for turns without views, which are faster
+        encoded: True for turns with `vector`, the view as a list of integers, in games that have an encoding;
+            hello['encoding'] has its `entries` (name, low, high) and the texts of all moves, `actions`
         seed: the seed of all deals, a text or an integer
         command: the words that call cards-sim
+        values: more parameters of the game, such as players=4
         """
         words = [*command, 'serve', game]
         for option, value in (('--seats', seats), ('--against', against), ('--reward', reward), ('--seed', seed)):
             if value is not None:
                 words += [option, str(value)]
-        for name, value in (params or {}).items():
+        for name, value in {**(params or {}), **values}.items():
             words += ['--param', f'{name}={value}']
         if not views:
             words.append('--no-views')
+        if encoded:
+            words.append('--encoded')
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding='utf-8')
         #: The game, its parameters, its measures, the line-ups, the reward and the seed.
         self.hello = self._read()
@@ -162,6 +167,24 @@ class _Episodes:
         return turn
 
 
+def _started(game, actions, observation_space, encode, options):
+    """Starts the command. Returns it with what is given, or with the encoding of the game in place of what is left out."""
+    if None not in (actions, observation_space, encode):
+        return Games(game, **options), actions, observation_space, encode
+    import gymnasium
+    import numpy
+
+    games = Games(game, **{'views': encode is not None, 'encoded': True, **options})
+    encoding = games.hello['encoding']
+    if observation_space is None:
+        low, high = (numpy.array([entry[end] for entry in encoding['entries']], numpy.float32) for end in ('low', 'high'))
+        observation_space = gymnasium.spaces.Box(low, high, dtype=numpy.float32)
+    if encode is None:
+        def encode(turn):
+            return numpy.array(turn['vector'], numpy.float32)
+    return games, encoding['actions'] if actions is None else actions, observation_space, encode
+
+
 class _Actions:
     """The moves as the actions 0, 1, 2, ..., in the order of a list."""
 
@@ -179,20 +202,24 @@ class _Actions:
         return mask
 
 
-def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1.0, **options):
+def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, illegal_reward=-1.0, **options):
     """Returns a gymnasium.Env in which the agent has one seat.
 
     actions: the texts of all moves, such as ['0', '1', '2', '3', '4', 'pass']; action i is actions[i]
     observation_space: a space of Gymnasium
     encode: a function from a turn (a dict, see above) to an observation in that space
     illegal_reward: the reward of an illegal action, which ends the episode; info['action_mask'] has the legal ones
-    options: the other arguments of Games, such as seats or against
+    options: the other arguments of Games, such as seats, against, or a parameter of the game
+
+    What is left out comes from the encoding of the game: Pairs, Concentration and UnoWar need no other argument.
 
     reset(seed=S) begins game 0 of seed S, and each later reset() the next game. After the end of a game, the observation
     is the last one of the game.
     """
     import gymnasium
     import numpy
+
+    games, actions, observation_space, encode = _started(game, actions, observation_space, encode, options)
 
     class CardsEnv(gymnasium.Env):
         metadata = {'render_modes': []}
@@ -201,7 +228,7 @@ def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1
             self.action_space = gymnasium.spaces.Discrete(len(actions))
             self.observation_space = observation_space
             self._actions = _Actions(actions)
-            self._episodes = _Episodes(Games(game, **options))
+            self._episodes = _Episodes(games)
             self._turn = None
 
         def reset(self, *, seed=None, options=None):
@@ -236,7 +263,7 @@ def gymnasium_env(game, *, actions, observation_space, encode, illegal_reward=-1
     return CardsEnv()
 
 
-def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, **options):
+def gymnasium_vector_env(game, num_envs, *, actions=None, observation_space=None, encode=None, **options):
     """Returns a gymnasium.vector.VectorEnv: many games at once, with one line to the command for each step.
 
     The arguments are those of `gymnasium_env`. An illegal action raises an error. A game that ends is followed by the
@@ -245,6 +272,8 @@ def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, 
     """
     import gymnasium
     import numpy
+
+    games, actions, observation_space, encode = _started(game, actions, observation_space, encode, options)
 
     def _objects(values):
         array = numpy.empty(len(values), dtype=object)
@@ -262,7 +291,7 @@ def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, 
             self.action_space = batch(self.single_action_space, num_envs)
             self.observation_space = batch(observation_space, num_envs)
             self._actions = _Actions(actions)
-            self._games = Games(game, **options)
+            self._games = games
             self._observations = []
             self._seed, self._next = None, 0
 
@@ -305,7 +334,7 @@ def gymnasium_vector_env(game, num_envs, *, actions, observation_space, encode, 
     return CardsVectorEnv()
 
 
-def pettingzoo_env(game, *, actions, observation_space, encode, **options):
+def pettingzoo_env(game, *, actions=None, observation_space=None, encode=None, **options):
     """Returns a pettingzoo.AECEnv in which the agents 'seat_0', 'seat_1', 'seat_2', ... have the seats of a game.
 
     The arguments are those of `gymnasium_env`. Strategies have the other seats: with seats='smallest,agent,agent', the
@@ -320,13 +349,15 @@ def pettingzoo_env(game, *, actions, observation_space, encode, **options):
     import numpy
     from pettingzoo import AECEnv
 
+    games, actions, observation_space, encode = _started(game, actions, observation_space, encode, options)
+
     class CardsAECEnv(AECEnv):
         metadata = {'name': f'{game}_v0', 'render_modes': [], 'is_parallelizable': False}
 
         def __init__(self):
             super().__init__()
             self._actions = _Actions(actions)
-            self._episodes = _Episodes(Games(game, **options))
+            self._episodes = _Episodes(games)
             self._tables = [[f'seat_{seat}' for seat, name in enumerate(lineup) if name == 'agent']
                             for lineup in self._episodes.games.hello['lineups']]
             self.possible_agents = sorted({agent for table in self._tables for agent in table})

@@ -14,6 +14,7 @@ export {
   type ProportionCounts,
   wilsonInterval95,
 } from './intervals/proportions.js';
+export { type PairEntries, type RatioBounds, ratioInterval } from './intervals/ratio.js';
 export {
   plackettLuce,
   type PlayerRating,

@@ -6,7 +6,7 @@ import { hasSlot, slotsIn } from './hand.js';
 import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
 import { maxPlays } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
-import { type Observation, observe, PASS, type UnoWarView, viewFrom } from './view.js';
+import { encoding, type Observation, observe, PASS, type UnoWarView, viewFrom } from './view.js';
 
 /** The texts of the game. A move is the slot of a card in the hand, or `pass`. */
 const notation: Notation<UnoWarView, UnoWarParams> = {
@@ -138,6 +138,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   engine: (params) => UnoWarGame.undealt(params),
   observe,
   viewFrom: (observed) => viewFrom(observed as Observation),
+  encoding,
   notation,
   theory,
   search: '@cards/unowar/search#unowar',

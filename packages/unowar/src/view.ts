@@ -1,4 +1,5 @@
-import { Card, InputError, type Move, type Seat, type Strategy, SUIT_NAMES, type SuitName } from '@cards/core';
+import { type UnoWarParams } from './parameters.js';
+import { Card, DECK_SIZE, type Encoding, InputError, type Move, type Seat, type Strategy, SUIT_NAMES, type SuitName } from '@cards/core';
 import { CardPile, type PileView } from './card-pile.js';
 import { handOf, type HandView, type SlotSet, slotsIn } from './hand.js';
 
@@ -169,3 +170,27 @@ export function viewFrom(observed: Observation): UnoWarView {
 }
 
 const cardFrom = ({ rank, suit }: CardObservation): Card => Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));
+
+/** How an observation becomes a vector; see {@link Game.encoding}. */
+export function encoding({ hand, points, players }: UnoWarParams): Encoding {
+  const card = { members: { rank: [1, 13], suit: { texts: SUIT_NAMES } } } as const;
+  const rounds = [0, points] as const;
+  return {
+    actions: [...Array.from({ length: hand }, (_, slot) => String(slot)), 'pass'],
+    view: {
+      members: {
+        seat: [0, players - 1],
+        hand: { list: card, length: hand },
+        playable: { places: hand },
+        topCard: card,
+        cardsInPile: [1, DECK_SIZE],
+        cardsInDeck: [0, DECK_SIZE],
+        points: rounds,
+        opponentPoints: rounds,
+        toMove: [0, players - 1],
+        pointsBySeat: { list: rounds, length: players },
+        seatsInRound: { places: players },
+      },
+    },
+  };
+}

@@ -36,5 +36,6 @@ export { runPlan } from './run/run-plan.js';
 export { codeHash } from './modules/code-hash.js';
 export type { Failure } from '../run/failure.js';
 export { resume, type ResumeOptions, simulate, simulateShard } from './run/simulate.js';
+export { score, type ScoreRequest } from './score/score.js';
 export { type SummarizeRunOptions, summarizeRun } from './run/summarize-run.js';
 export { readSummary } from './run/summary-file.js';

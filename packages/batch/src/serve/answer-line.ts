@@ -20,11 +20,13 @@ type EnvironmentAnswer =
   | { readonly type: 'error'; readonly message: string };
 
 /** The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward. */
-function helloLine({ cell, reward, seed }: Environment): string {
+function helloLine({ cell, reward, seed, encoding }: Environment): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = lineupsOf(cell);
-  return JSON.stringify({ type: 'hello', protocol: PROTOCOL, game: game.id, params, lineups, measures, reward, seed });
+  const known = { game: game.id, params, lineups, measures, reward, seed, encoding };
+  // JSON leaves out functions, and an encoding that is undefined.
+  return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });
 }
 
 /**

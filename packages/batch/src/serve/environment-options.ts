@@ -44,6 +44,8 @@ export interface EnvironmentOptions {
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */
   readonly views?: boolean;
+  /** Whether turns have the vector of the view, for a game with `Game.encoding`. Default: false. */
+  readonly encoded?: boolean;
   /** The location of the code of each strategy from a file, by spec. Default: none. */
   readonly code?: Readonly<Record<string, CodeRef>>;
   /** The strategies from these files, which a worker has loaded. Their names are their specs. */
@@ -53,6 +55,8 @@ export interface EnvironmentOptions {
 /** The line-ups of an environment as a cell of a batch. */
 export function cellOf(options: EnvironmentOptions): Cell {
   const { game, params, seats, against, views = true, code = {}, own = [] } = options;
+  if (options.encoded === true && (game.encoding === undefined || game.observe === undefined))
+    throw new InputError(`${game.id} has no encoding, which turns a view into numbers; encode its views yourself`);
   if (views && game.observe === undefined)
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && against !== undefined)

@@ -1,4 +1,13 @@
-import { InputError, type Move, type PositionValues, type Precomputed, type Seat, Streams } from '@cards/core';
+import {
+  encoderOf,
+  type Encoding,
+  InputError,
+  type Move,
+  type PositionValues,
+  type Precomputed,
+  type Seat,
+  Streams,
+} from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { precomputeCell } from '../run/block-runner.js';
@@ -40,6 +49,8 @@ export class Environment {
   readonly reward: string;
   /** The canonical text of the seed. */
   readonly seed: string;
+  /** The texts of all moves, and what makes vectors; undefined if turns have no vectors. */
+  readonly encoding: (Pick<Encoding, 'actions'> & ReturnType<typeof encoderOf>) | undefined;
   private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
@@ -60,6 +71,8 @@ export class Environment {
   constructor(options: EnvironmentOptions) {
     const { game, seed = 1, reward, views = true } = options;
     this.cell = cellOf(options);
+    const encoding = options.encoded === true ? game.encoding?.(this.cell.params) : undefined;
+    this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
     const { measure, of } = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
     this.reward = measure;
@@ -229,6 +242,7 @@ export class Environment {
     const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
-    return { game: index, seat, moves, ...defined({ view: shown, seed }) };
+    const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
+    return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
   }
 }

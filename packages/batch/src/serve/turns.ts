@@ -11,6 +11,8 @@ export interface Turn {
   readonly moves: readonly string[] | null;
   /** The result of `Game.observe`; left out if the environment has no views. */
   readonly view?: JsonValue;
+  /** The numbers of the view, if the environment has vectors: see {@link Environment.encoding}. */
+  readonly vector?: readonly number[];
   /**
    * In the first turn of each seat in a game: the first draw of the generator of the seat, from 0 to 2^32 - 1. Use it
    * for all random numbers of the game.

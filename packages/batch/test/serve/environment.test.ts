@@ -371,3 +371,23 @@ describe('input that an environment refuses', () => {
     expect(() => environment.reset()).toThrow('the agent has no turn in 100000 games in a row');
   });
 });
+
+test('With encoded, turns have the vector of their view, and a game without an encoding is refused', () => {
+  const environment = new Environment({ game: unowar, params: { points: 1 }, encoded: true });
+  const { actions = [], entries = [] } = environment.encoding ?? {};
+  expect(actions).toEqual(['0', '1', '2', '3', '4', 'pass']);
+  const at = (name: string): number => entries.findIndex((entry) => entry.name === name);
+  let [turn] = environment.reset({ games: 3 }).turns;
+  while (turn) {
+    const view = turn.view as { readonly hand: readonly { readonly rank: number }[]; readonly toMove: number };
+    expect(turn.vector).toHaveLength(entries.length);
+    expect(turn.vector?.[at('hand[4].rank')]).toBe(view.hand[4]?.rank);
+    expect(turn.vector?.[at('toMove')]).toBe(view.toMove);
+    [turn] = environment.step([turn.moves?.[0] ?? null]).turns;
+  }
+  const [first] = new Environment({ game: pairs, views: false, encoded: true }).reset().turns;
+  expect(first).not.toHaveProperty('view');
+  expect(first?.vector?.length).toBe(1 + 3 * 32 + 2);
+  expect(new Environment({ game: pairs }).reset().turns[0]).not.toHaveProperty('vector');
+  expect(() => new Environment({ game: set, encoded: true })).toThrow('set has no encoding');
+});

@@ -1,5 +1,6 @@
 import { checkMembers } from '../errors/check-arguments.js';
 import type { Checks } from './checks.js';
+import type { Encoding } from './encoding.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import { InputError } from '../errors/errors.js';
 import type { Engine } from './engine.js';
@@ -81,6 +82,13 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * of its own. All its members are own members.
    */
   viewFrom?(observed: JsonValue): View;
+  /**
+   * Returns how views and moves become numbers for a learning agent; see {@link encoderOf}. It needs
+   * {@link Game.observe}.
+   *
+   * @param params - all parameters
+   */
+  encoding?(params: Params): Encoding;
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
   /** What a game of `watched` of `@cards/core/search` records, so that each worker creates the same game. */

@@ -1,5 +1,6 @@
 import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
+import type { Encoding } from '../contracts/encoding.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame, JsonValue, Seats } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
@@ -107,6 +108,8 @@ export interface Rules<
   moveText?(move: Move): string;
   /** What a seat may know, by name. Each function returns a part of the state, as plain data. */
   readonly view: { readonly [Name in keyof Seen]: (state: State, seat: Seat) => Seen[Name] & JsonValue };
+  /** The same as in {@link Game.encoding}. */
+  encoding?(params: Params): Encoding;
   /** The measures by name, in the order of every output. The first one is the most important. */
   readonly measures: Readonly<Record<string, MeasureRule<State, Params>>>;
   /** The strategies by name. The strategy `random`, which plays any legal move, is added if it is missing. */

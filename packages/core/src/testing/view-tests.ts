@@ -1,3 +1,4 @@
+import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Engine } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
@@ -21,6 +22,32 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
                 const invalid = pathOfInvalid(observed);
                 ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
               }
+            });
+          }),
+        ]),
+
+    ...(game.encoding === undefined
+      ? []
+      : [
+          testOf('encoding', 'Different views have different vectors, and the actions name every move', () => {
+            const known = new Map<string, string>();
+            eachSampledState(harness, ({ engine, trial: { params } }) => {
+              const encoding = game.encoding?.(params) as Encoding;
+              const { encode } = encoderOf(encoding);
+              for (const seat of seatsOf(harness)) {
+                const observed = game.observe?.(engine.view(seat));
+                const key = JSON.stringify([params, encode(observed)]);
+                // Lists of places have no order.
+                const view = JSON.stringify(observed, (_, value: unknown) =>
+                  Array.isArray(value) && value.every((one) => typeof one === 'number') ? [...value].sort() : value,
+                );
+                const other = known.get(key) ?? view;
+                ensure(other === view, () => `two views have the same vector: ${view} and ${other}`);
+                known.set(key, view);
+              }
+              const moves = engine.over ? [] : (game.notation?.legal(engine.view(engine.toMove)) ?? []);
+              const missing = moves.find((move) => !encoding.actions.includes(move));
+              ensure(missing === undefined, () => `the move ${missing} is none of the actions`);
             });
           }),
         ]),

@@ -4,7 +4,6 @@ import {
   createPlayers,
   defaultsOf,
   GameStepper,
-  InputError,
   messageOf,
   type ParamValues,
   seatsOf,
@@ -12,7 +11,7 @@ import {
   type WatchOptions,
 } from '@cards/core';
 import { moveTexts, watched, withSearch } from '@cards/core/search';
-import type { CellRequest, Experiment } from '@cards/batch';
+import { type CellRequest, type Experiment, weakest } from '@cards/batch';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {
@@ -181,15 +180,6 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     roles,
     experiment: { seed, cells },
   };
-}
-
-/** The strategy that stands for no skill: `random`, or the first one that needs no argument. */
-function weakest({ id, strategies }: AnyGame): string {
-  const free = strategies.filter(({ arguments: needed = [] }) => needed.every((one) => one.default !== undefined));
-  const found = free.find(({ name }) => name === 'random') ?? free[0];
-  if (found === undefined)
-    throw new InputError(`${id} has no strategy that needs no argument, so no player can be chosen`);
-  return found.name;
 }
 
 /** The other strategies of the game that a run plays by default. */

@@ -91,7 +91,7 @@ const BYTES = 16;
 type Given = Readonly<Partial<Record<'seed' | 'out' | 'shard', string>>>;
 
 /** The typed seed, or a new one for `random`. Throws if a new seed would separate parts of one run. */
-export function seedOf(io: Io, what: 'run' | 'league', { seed, out, shard }: Given): string | undefined {
+export function seedOf(io: Io, what: 'run' | 'league' | 'score', { seed, out, shard }: Given): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
   if (shard !== undefined)

@@ -121,6 +121,7 @@ export const READERS = {
     return Object.fromEntries(entries.map(([name = '', value]) => [name, Number(value)]));
   },
   '--strategy <list>': gather,
+  '--game <list>': gather,
   '--param <name=value>': gather,
   '--param <name=values>': gather,
   '--measure <list>': gather,

@@ -3,8 +3,7 @@ import { COMMANDS, HELP_SUMMARY } from './commands.js';
 import { GAME_LIST } from './game-list.js';
 import { twoColumns } from './two-columns.js';
 
-const DESCRIPTION =
-  'cards-sim plays card and code games in large batches, and prints results with 95% confidence intervals and exact values.';
+const DESCRIPTION = 'cards-sim plays large batches of card and code games, with exact statistics.';
 
 /** The output of `cards-sim`, `cards-sim help` and `cards-sim --help`. */
 export function overview(width: number): string {

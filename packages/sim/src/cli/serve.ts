@@ -21,6 +21,8 @@ const OPTIONS = {
   '--reward <measure>':
     'measure that is the reward at the end of a game (default: the payoff, or else whether the seat won, or else the first measure)',
   '--no-views': 'give legal moves only, without what the seat sees; faster',
+  '--encoded':
+    'give what the seat sees as a list of numbers too; the first line has their names, their bounds, and all moves',
   '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
   ...timeoutOption('move'),
   '--python': 'print cards_env.py, a module for Python programs, and end',
@@ -60,7 +62,7 @@ async function requestOf(
   name: string,
   options: Typed<typeof OPTIONS>,
 ): Promise<Omit<DialogueRequest, 'words'>> {
-  const { against, param, reward, views = true } = options;
+  const { against, param, reward, views = true, encoded = false } = options;
   const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
@@ -73,6 +75,7 @@ async function requestOf(
     strategies: specs.filter((spec) => namesCode(spec) && !own.has(spec)),
     environment: {
       views,
+      ...(encoded ? { encoded } : {}),
       ...(seats === undefined ? {} : { seats }),
       ...(against === undefined ? {} : { against }),
       ...(reward === undefined ? {} : { reward }),

@@ -204,6 +204,7 @@ test.each([
   'solve',
   'exploit',
   'study',
+  'score',
   'check',
   'play',
   'games',

@@ -216,5 +216,44 @@ class PettingZooTest(unittest.TestCase):
         self.assertEqual(play(env, 5), play(env, 5))
 
 
+class EncodingTest(unittest.TestCase):
+    """The encodings of the games: no argument but the game is needed."""
+
+    def test_gymnasium_accepts_the_games_without_another_argument(self):
+        for game, options in (('pairs', {}), ('unowar', {'against': 'smallest', 'points': 1}),
+                              ('concentration', {'against': 'random', 'ranks': 2})):
+            with self.subTest(game), closing(gymnasium_env(game, command=COMMAND, **options)) as env:
+                with warnings.catch_warnings():
+                    warnings.simplefilter('ignore')
+                    check_env(env, skip_render_check=True)
+
+    def test_pettingzoo_accepts_four_seats_without_another_argument(self):
+        for game, options in (('concentration', {'ranks': 2}), ('unowar', {'points': 1}), ('pairs', {'cards': 8})):
+            more = {} if game == 'pairs' else {'players': 4}
+            make = lambda: TerminateIllegalWrapper(
+                pettingzoo_env(game, command=COMMAND, **options, **more), illegal_reward=-1)  # noqa: B023
+            with self.subTest(game), closing(make()) as env, redirect_stdout(StringIO()):
+                api_test(env, num_cycles=200)
+                if more:
+                    self.assertEqual(env.possible_agents, ['seat_0', 'seat_1', 'seat_2', 'seat_3'])
+
+    def test_a_vector_env_plays_whole_games_by_masks(self):
+        with closing(gymnasium_vector_env('pairs', 4, command=COMMAND, cards=8)) as env:
+            observations, infos = env.reset(seed=1)
+            self.assertEqual(observations.shape, (4, 27))
+            rng, ended = numpy.random.default_rng(1), 0
+            for _ in range(200):
+                chosen = [rng.choice(mask.nonzero()[0]) for mask in infos['action_mask']]
+                observations, rewards, terminated, _, infos = env.step(chosen)
+                self.assertTrue(env.observation_space.contains(observations))
+                ended += terminated.sum()
+                self.assertTrue(((rewards != 0) == terminated).all())
+            self.assertGreater(ended, 10)
+
+    def test_a_game_without_an_encoding_says_so(self):
+        with redirect_stdout(StringIO()), self.assertRaises(RuntimeError):
+            gymnasium_env('set', command=COMMAND)
+
+
 if __name__ == '__main__':
     unittest.main(argv=['libraries_test', '-v'])

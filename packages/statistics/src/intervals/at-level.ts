@@ -68,7 +68,8 @@ export function meanInterval(entries: TallyEntries, [min, max]: Interval, error 
   return [Math.max(min, mean - longer - unseen * (usual - min)), Math.min(max, mean + longer + unseen * (max - usual))];
 }
 
-function squaredSkewness(entries: TallyEntries, mean: number): number {
+/** The squared skewness of values with this mean, which need not be integers. */
+export function squaredSkewness(entries: TallyEntries, mean: number): number {
   let [n, squares, cubes] = [0, 0, 0];
   for (const [value, count] of entries) {
     const square = count * (value - mean) ** 2;

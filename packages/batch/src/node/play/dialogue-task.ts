@@ -33,7 +33,7 @@ export interface DialogueTask {
 }
 
 /** The options of an environment as plain data: its strategies are specs. */
-export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views'> {
+export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views' | 'encoded'> {
   /** The same as in {@link EnvironmentOptions}. */
   readonly seats?: readonly string[];
   /** The same as in {@link EnvironmentOptions}. */

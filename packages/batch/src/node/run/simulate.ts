@@ -4,7 +4,7 @@ import { checkShard, type Shard } from '../../plan/blocks.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
-import { LEAGUE_NOTE, NOT_STORED, RunError } from '../durable/run-error.js';
+import { IN_ROUNDS, NOT_STORED, RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 import { planFile } from './plan-file.js';
 import type { RunOptions } from './run-options.js';
@@ -129,8 +129,9 @@ export async function resume(run: string | StoredRun, options: ResumeOptions = {
   const stored = typeof run === 'string' ? await openRun(run, options.resolveFrom) : run;
   const { directory, manifest, plan } = stored;
   const { shard, notes } = manifest;
-  if (notes[LEAGUE_NOTE] !== undefined)
-    throw new RunError(`${directory} contains a league, which its own command continues: repeat it`);
+  const kind = IN_ROUNDS.find((note) => notes[note] !== undefined);
+  if (kind !== undefined)
+    throw new RunError(`${directory} contains a ${kind}, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }

@@ -1,0 +1,68 @@
+import { planScore, type ScoreSetting } from '../../score/plan-score.js';
+import { ScoreGames } from '../../score/score-games.js';
+import { buildScore, type ScoreReport, widestOf } from '../../score/score-report.js';
+import { SCORE_NOTE } from '../durable/run-error.js';
+import { locateCode } from '../modules/strategy-file.js';
+import { namesCode } from '../../plan/spec-kind.js';
+import type { RunOptions } from '../run/run-options.js';
+import { runPlan } from '../run/run-plan.js';
+
+/** The players, the games and the options of a score. */
+export interface ScoreRequest
+  extends
+    Omit<ScoreSetting, 'code'>,
+    Pick<RunOptions, 'workers' | 'gameTimeout' | 'out' | 'signal' | 'onProgress' | 'onOpen' | 'resolveFrom'> {
+  /** The base of relative paths in specs, as an absolute path. Default: the working directory. */
+  readonly directory?: string;
+}
+
+/** An interval of fewer deals ends no score. */
+const FEWEST = 100;
+
+/**
+ * Says how good players are: 0 is `random`, and 1 is the best player known of each game, the optimum where it is
+ * proved. A player that is better than the best one known has a score above 1, and one that is worse than `random` a
+ * negative one.
+ *
+ * - All players of a game play the same deals. With two seats and more, a player meets the best one in every seat.
+ * - A deal that a player does not finish, by an illegal move or another failure, counts as if `random` had played it,
+ *   and the report has their numbers. A player that fails in its first ten deals of a game plays no more of it.
+ * - The report depends on the seed, the games, the players and the number of deals only, and not on the number of
+ *   threads or on interruptions.
+ *
+ * @param request - the players, the games and the options
+ * @throws InputError if a player, a game or an option is invalid, or a strategy cannot be loaded
+ * @throws MisbehaviorError if a game, or a player of the scale, breaks its contract
+ * @throws RunError if the directory `out` belongs to something else, or cannot be written
+ * @throws the reason of the signal, if the signal ends the score
+ *
+ * @example
+ * ```ts
+ * import { score } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const games = [{ game: pairs, params: { cards: 12 } }];
+ * const { players } = await score({ players: ['random', 'good', 'best'], games, deals: 400 });
+ * players.map(({ player }) => player); // => ['best', 'good', 'random']
+ * players.map(({ overall }) => (overall?.mean ?? 0) > 0.9); // => [true, true, false]
+ * ```
+ */
+export async function score(request: ScoreRequest): Promise<ScoreReport> {
+  const { players, games: scored, directory = process.cwd(), within } = request;
+  const specs = [...players, ...scored.flatMap(({ best }) => best ?? [])];
+  const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
+  const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
+  const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
+  const games = new ScoreGames(planScore({ ...request, code }));
+  const notes = { [SCORE_NOTE]: JSON.stringify({ players, within }) };
+  const options = { ...request, notes, rounds: games };
+  for (const deals of games.rounds) {
+    do {
+      games.playTo(deals);
+      await runPlan(games.scored.plan, options);
+      // A failure lets the executor skip blocks, which the next pass plays.
+    } while (games.isIncomplete);
+    if (within !== undefined && deals >= FEWEST && widestOf(buildScore(games)) <= within) break;
+  }
+  return buildScore(games);
+}

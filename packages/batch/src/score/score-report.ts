@@ -1,0 +1,230 @@
+import type { ParamValues } from '@cards/core';
+import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
+import { tallyOf } from '../league/league-order.js';
+import { isForPayoff, measureWithRole } from '../plan/measures.js';
+import type { Estimated } from '../summary/standings.js';
+import type { PlannedGame } from './plan-score.js';
+import type { CellResults, ScoreGames } from './score-games.js';
+
+/** How good players are at some games: 0 is `random`, and 1 is the best player known of each game. */
+export interface ScoreReport {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/score@1';
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** The number of deals of each player in each game. With several seats, it plays each in every seat. */
+  readonly deals: number;
+  /** The games, with the scale of each. */
+  readonly games: readonly ScoreScale[];
+  /** The players, the best one first. */
+  readonly players: readonly PlayerScore[];
+  /**
+   * The players of which one is shown to be better than another one on these games: with a probability of at least 95%,
+   * none of these is wrong (Bonferroni). `mean` is the difference of their overall scores.
+   */
+  readonly better: readonly ScoreLead[];
+}
+
+/** The scale of a game. */
+export interface ScoreScale {
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter. */
+  readonly params: ParamValues;
+  /** The number of seats. */
+  readonly seats: number;
+  /** The player whose score is 0. */
+  readonly zero: string;
+  /** The player whose score is 1. It has the other seats. */
+  readonly best: string;
+  /** Whether it is proved that no player is better on average. */
+  readonly proved: boolean;
+  /** The unit of {@link GameScore.loss}. */
+  readonly unit: string;
+}
+
+/** A player on all games. */
+export interface PlayerScore {
+  /** The player as it was named. */
+  readonly player: string;
+  /** The mean of the scores of all games; null if one of them has none. */
+  readonly overall: Estimated | null;
+  /** A score for each game, in the order of the games. */
+  readonly games: readonly GameScore[];
+}
+
+/** A player in a game. */
+export interface GameScore {
+  /**
+   * The mean result less that of `zero`, over that of `best` less that of `zero`, on the same deals. Null if the best
+   * player is not shown to be better than `zero`.
+   */
+  readonly score: Estimated | null;
+  /** What the player loses in a game against the best player: its regret, if that one is proved optimal. */
+  readonly loss: Estimated;
+  /** The number of deals that the player ended by an illegal move. Such a deal counts as if `zero` had played it. */
+  readonly illegal: number;
+  /** The number of deals that it ended by another failure, with the same result. */
+  readonly failed: number;
+  /** The first of these failures; absent if there is none. */
+  readonly firstFailure?: {
+    /** The index of the deal. */
+    readonly deal: number;
+    /** What happened. */
+    readonly message: string;
+  };
+}
+
+/** A player that is better than another one. */
+export interface ScoreLead extends Estimated {
+  /** The better player. */
+  readonly player: string;
+  /** The other player. */
+  readonly than: string;
+}
+
+/** The probability that an interval misses. */
+const ERROR = 0.05;
+
+/** The least sample for a corrected interval. */
+const SMALLEST_SAMPLE = 31;
+
+/** What runners and external players say of an illegal move; other failures have other texts. */
+const ILLEGAL = /^strategy '.*' (?:played an illegal move: |threw an error: it answered .*, which is not a move of )/su;
+
+/** Computes the scores from the deals that are played. */
+export function buildScore(games: ScoreGames): ScoreReport {
+  const { scored, deals } = games;
+  const scales = scored.games.map((one) => new Scale(games, one));
+  const players = scored.players.map((player, at): PlayerScore => {
+    const ofGames = scales.map((scale) => scale.scoreOf(at));
+    return { player, overall: meanOf(ofGames.map(({ score }) => score)), games: ofGames };
+  });
+  const order = [...players.keys()].sort((one, other) => overallOf(players[other]) - overallOf(players[one]));
+  const pairs = order.flatMap((one, at) => order.slice(at + 1).map((other) => [one, other] as const));
+  return {
+    format: 'cards-sim/score@1',
+    seed: scored.plan.seed,
+    deals,
+    games: scored.games.map(({ game, params, zero, best, proved, stake: { seats } }) => {
+      const payoff = isForPayoff(game) ? game.measures[measureWithRole(game, 'payoff')] : undefined;
+      const unit = seats === 1 ? game.measures[0].unit : (payoff?.unit ?? 'wins');
+      return { game: game.id, params, seats, zero, best, proved, unit };
+    }),
+    players: order.map((at) => players[at] as PlayerScore),
+    better: pairs.flatMap(([one, other]): readonly ScoreLead[] => {
+      const lead = meanOf(scales.map((scale) => scale.leadOf(one, other, ERROR / pairs.length)));
+      const names = { player: scored.players[one] ?? '', than: scored.players[other] ?? '' };
+      return lead !== null && lead.ci95 !== null && lead.ci95[0] > 0 ? [{ ...names, ...lead }] : [];
+    }),
+  };
+}
+
+/** The largest half-width of the intervals of all overall scores; infinite while one has none. */
+export function widestOf({ players }: ScoreReport): number {
+  return players.reduce((widest, { overall }) => {
+    const [low, high] = overall?.ci95 ?? [-Infinity, Infinity];
+    return Math.max(widest, (high - low) / 2);
+  }, 0);
+}
+
+/** The results of a game on the same deals, where higher is better. */
+class Scale {
+  private readonly zero: Int32Array;
+  private readonly best: Int32Array;
+  private readonly players: readonly CellResults[];
+  private readonly bounds: RatioBounds;
+
+  constructor(
+    private readonly games: ScoreGames,
+    private readonly planned: PlannedGame,
+  ) {
+    const { sign, even = 0, zeroCell, bestCell, cells, stake } = planned;
+    this.zero = games.resultsOf(zeroCell).values.map((one) => sign * one);
+    const evenly = (): CellResults => ({ values: new Int32Array(games.deals).fill(even), failures: [] });
+    const resultsOf = (cell: number): CellResults => {
+      const { values, failures } = cell === -1 ? evenly() : games.resultsOf(cell);
+      const signed = values.map((one) => sign * one);
+      for (const { deal } of failures) signed[deal] = this.zero[deal] as number;
+      return { values: signed, failures };
+    };
+    this.best = resultsOf(bestCell).values;
+    this.players = cells.map(resultsOf);
+    // A measure of a one-seat game can be practically unbounded, so the range is that of all its results here.
+    const seen = [this.zero, this.best, ...this.players.map(({ values }) => values)].map((one) => tallyOf(one));
+    const lowest = Math.min(...seen.map((one) => one[0]?.[0] ?? 0));
+    const highest = Math.max(...seen.map((one) => one.at(-1)?.[0] ?? 0));
+    const range = stake.seats === 1 ? highest - lowest : stake.inDeal[1] - stake.inDeal[0];
+    this.bounds = { numerator: [-range, range], denominator: [-range, range] };
+  }
+
+  scoreOf(player: number): GameScore {
+    const { values, failures } = this.players[player] as CellResults;
+    const losses = tallyOf(values.map((one, deal) => (this.best[deal] as number) - one));
+    const { unit } = this.planned.stake;
+    const [low, high] = meanInterval(losses, this.bounds.numerator);
+    const score = this.ratio(values, this.zero, ERROR);
+    const known = this.knownOf(player);
+    const illegal = failures.filter(({ failure }) => ILLEGAL.test(failure.message)).length;
+    const [first] = failures;
+    return {
+      score: score === null || known === undefined ? score : { mean: known, ci95: [known, known] },
+      loss: { mean: moments(losses).mean / unit, ci95: known === 1 ? [0, 0] : [low / unit, high / unit] },
+      illegal,
+      failed: failures.length - illegal,
+      ...(first && { firstFailure: { deal: first.deal, message: first.failure.message } }),
+    };
+  }
+
+  /** The difference of two scores; null if the sample is too small for a corrected interval. */
+  leadOf(one: number, other: number, error: number): Estimated | null {
+    if (this.games.deals < SMALLEST_SAMPLE) return null;
+    const [known, less] = [this.knownOf(one), this.knownOf(other)];
+    const valuesOf = (player: number): Int32Array => (this.players[player] as CellResults).values;
+    if (known !== undefined && less !== undefined) return { mean: known - less, ci95: [known - less, known - less] };
+    return this.ratio(valuesOf(one), valuesOf(other), error);
+  }
+
+  /** The score of a player of the scale, which it has by definition. */
+  private knownOf(player: number): 0 | 1 | undefined {
+    const { zeroCell, bestCell, cells } = this.planned;
+    return cells[player] === zeroCell ? 0 : cells[player] === bestCell ? 1 : undefined;
+  }
+
+  /** What one list of results has more than another one, over what the best player has more than `zero`. */
+  private ratio(values: Int32Array, less: Int32Array, error: number): Estimated | null {
+    const counts = new Map<string, [number, number, number]>();
+    for (let deal = 0; deal < values.length; deal++) {
+      const x = (values[deal] as number) - (less[deal] as number);
+      const y = (this.best[deal] as number) - (this.zero[deal] as number);
+      const entry = counts.get(`${x} ${y}`) ?? [x, y, 0];
+      entry[2]++;
+      counts.set(`${x} ${y}`, entry);
+    }
+    const entries: PairEntries = [...counts.values()];
+    const sum = (part: 0 | 1): number => entries.reduce((total, entry) => total + entry[part] * entry[2], 0);
+    const ci95 = ratioInterval(entries, this.bounds, error);
+    return ci95 && { mean: sum(0) / sum(1), ci95 };
+  }
+}
+
+/**
+ * The mean of independent estimates, each with an interval. Its distances to the ends are those of the parts, squared
+ * and added (Zou and Donner, Construction of confidence limits about effect measures, Statistics in Medicine 27, 2008).
+ */
+function meanOf(parts: readonly (Estimated | null)[]): Estimated | null {
+  let [sum, below, above] = [0, 0, 0];
+  for (const part of parts) {
+    if (part === null || part.ci95 === null) return null;
+    sum += part.mean;
+    below += (part.mean - part.ci95[0]) ** 2;
+    above += (part.ci95[1] - part.mean) ** 2;
+  }
+  const n = parts.length;
+  return { mean: sum / n, ci95: [(sum - Math.sqrt(below)) / n, (sum + Math.sqrt(above)) / n] };
+}
+
+/** A player without an overall score comes last. */
+function overallOf(player: PlayerScore | undefined): number {
+  return player?.overall?.mean ?? -Infinity;
+}

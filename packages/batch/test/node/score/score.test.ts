@@ -1,0 +1,142 @@
+// @module-tag slow (many processes and timeouts)
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { concentration } from '@cards/concentration';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resume } from '../../../src/node/run/simulate.js';
+import { score, type ScoreRequest } from '../../../src/node/score/score.js';
+import type { ScoreReport } from '../../../src/score/score-report.js';
+import { builtPackages } from '../../../../../tools/tests/native-build.ts';
+
+let scratch = '';
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'cards-score-'));
+  writeFileSync(join(scratch, 'player.mjs'), PLAYER);
+  writeFileSync(join(scratch, 'mine.mjs'), MINE);
+  mkdirSync(join(scratch, 'runs'));
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** A program that plays the first legal move. In one game of four it does what its argument says. */
+const PLAYER = `
+import { createInterface } from 'node:readline';
+const [, , habit] = process.argv;
+{
+  if (habit === 'absent') process.exit(1);
+  let isBad = false;
+  for await (const line of createInterface(process.stdin)) {
+    const { type, seed, moves, id } = JSON.parse(line);
+    if (type === 'hello') console.log('{"type":"ready","protocol":1}');
+    if (type === 'begin') isBad = seed % 4 === 0;
+    if (type !== 'move') continue;
+    if (isBad && habit === 'exit') process.exit(3);
+    if (isBad && habit === 'slow') continue;
+    console.log(JSON.stringify({ id, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
+  }
+}`;
+
+/** Strategies in a file: the first playable card, and one that throws when it has to pass. */
+const MINE = `
+const first = (playable) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable));
+export const steady = { move: ({ playable }) => first(playable) };
+export const moody = { move: ({ playable }) => { if (playable === 0) throw new Error('no card'); return first(playable); } };
+`;
+
+const UNO = { game: unowar, params: { points: 1 } };
+
+const play = (request: Partial<ScoreRequest>): Promise<ScoreReport> =>
+  score({
+    players: ['smallest', 'best'],
+    games: [UNO],
+    deals: 60,
+    directory: scratch,
+    workers: 2,
+    gameTimeout: 1500,
+    resolveFrom: [builtPackages()],
+    ...request,
+  });
+
+const program = (habit: string): string => `exec:node player.mjs ${habit}`;
+
+describe('score', () => {
+  test.each(['illegal', 'exit', 'slow', 'long'])(
+    'A program that is %s in some games is scored, its failures are counted, and its other games are played',
+    async (habit) => {
+      const { players } = await play({ players: [program(habit)], deals: 12 });
+      const { illegal = 0, failed = 0, score: found } = players[0]?.games[0] ?? {};
+      const [one, other] = habit === 'illegal' ? [illegal, failed] : [failed, illegal];
+      // A deal has two games, so seven of sixteen fail on average.
+      expect(one).toBeGreaterThan(0);
+      expect(one).toBeLessThan(12);
+      expect(other).toBe(0);
+      if (habit !== 'illegal') return;
+      const again = await play({ players: [program(habit)], deals: 12, workers: 1 });
+      expect(again.players[0]?.games[0]).toMatchObject({ illegal, failed, score: found });
+    },
+  );
+
+  test('A program that never starts fails in all deals, has the score 0, and ends', async () => {
+    const { players } = await play({ players: [program('absent')], deals: 40 });
+    expect(players[0]?.games[0]).toMatchObject({ score: { mean: 0 }, failed: 40, firstFailure: { deal: 0 } });
+  });
+
+  test('The report does not depend on the number of workers or on an interruption, and files play too', async () => {
+    const request = {
+      players: ['./mine.mjs#steady', './mine.mjs#moody', 'best'],
+      games: [UNO, { ...UNO, params: { points: 2 }, best: 'smallest' }],
+    };
+    const whole = await play(request);
+    expect(whole.players.some(({ games }) => (games[0]?.failed ?? 0) > 0)).toBe(true);
+    expect(await play({ ...request, workers: 1 })).toEqual(whole);
+    const out = join(scratch, 'runs', 'interrupted');
+    const abort = new AbortController();
+    let news = 0;
+    const onProgress = (): void => {
+      if (++news === 10) abort.abort(new Error('stopped'));
+    };
+    await expect(play({ ...request, out, signal: abort.signal, onProgress })).rejects.toThrow('stopped');
+    expect(await play({ ...request, out })).toEqual(whole);
+    expect(await play({ ...request, out })).toEqual(whole);
+    await expect(resume(out)).rejects.toThrow('contains a score, which its own command continues: repeat it');
+    await expect(play({ ...request, players: ['random'], out })).rejects.toThrow(out);
+  });
+
+  test('With a precision it plays no more deals than that needs', async () => {
+    const games = [
+      { game: pairs, params: { cards: 12 } },
+      { game: concentration, params: { ranks: 2 } },
+    ];
+    const { deals, players } = await play({
+      players: ['random', 'good'],
+      games: [games[0] as (typeof games)[0]],
+      within: 0.03,
+      deals: undefined,
+    });
+    expect(deals).toBeGreaterThanOrEqual(100);
+    expect(deals).toBeLessThan(10_000);
+    for (const { overall } of players) {
+      const [low = 0, high = 1] = overall?.ci95 ?? [];
+      expect((high - low) / 2).toBeLessThanOrEqual(0.03);
+    }
+    const most = await play({ players: ['memory:0'], games: games.slice(1), within: 1e-9, deals: 150 });
+    expect(most.deals).toBe(150);
+  });
+
+  test('The intervals of 400 scores with other seeds contain the exact score in 93% to 97% of them', async () => {
+    const games = [{ game: pairs, params: { cards: 8 } }];
+    const meanOf = (spec: string): number =>
+      pairs.theory?.about?.({ cards: 8, copies: 4 }, [spec])?.compute().measures['flips']?.mean ?? 0;
+    const exact = (meanOf('random') - meanOf('good')) / (meanOf('random') - meanOf('optimal'));
+    let held = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const { players } = await play({ players: ['good'], games, seed, deals: 100 });
+      const [low = 1, high = 0] = players[0]?.overall?.ci95 ?? [];
+      if (low <= exact && exact <= high) held++;
+    }
+    expect(held / 400).toBeGreaterThanOrEqual(0.93);
+    expect(held / 400).toBeLessThanOrEqual(0.97);
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  type AnyGame,
+  countedMeasures,
+  createPlayers,
+  createRunner,
+  defineGame,
+  exactResult,
+  Streams,
+} from '@cards/core';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { concentration } from '@cards/concentration';
+import { describe, expect, test } from 'vitest';
+import { BlockRunner } from '../../src/run/block-runner.js';
+import { blockCount, gamesIn } from '../../src/plan/blocks.js';
+import { measuresIn } from '../../src/records/record-columns.js';
+import { planScore, type ScoreSetting } from '../../src/score/plan-score.js';
+import { ScoreGames } from '../../src/score/score-games.js';
+import { buildScore, type ScoreReport } from '../../src/score/score-report.js';
+import type { Failure } from '../../src/run/failure.js';
+
+const illegal = (strategy: string): Failure => ({
+  kind: 'failed',
+  game: 0,
+  strategy,
+  message: `strategy '${strategy}' played an illegal move: slot 9 is empty`,
+});
+
+/** Plays a score in this thread. Blocks with a failure are not played. */
+function scoreOf(
+  setting: ScoreSetting,
+  failureIn: (cell: number, block: number) => Failure | undefined = () => undefined,
+): ScoreReport {
+  const games = new ScoreGames(planScore(setting));
+  const { plan } = games.scored;
+  games.playTo(plan.cells[0]?.trials ?? 0);
+  for (const [index, cell] of plan.cells.entries()) {
+    const runner = new BlockRunner(cell, plan.seed);
+    for (let block = 0; block < blockCount(cell); block++) {
+      const failure = failureIn(index, block);
+      const measures = new Int32Array(measuresIn(cell, block));
+      if (failure !== undefined) games.onFailure(index, block, failure);
+      else if (runner.play(block, undefined, measures).length > 0) games.onGames(index, block, measures);
+    }
+  }
+  expect(games.isIncomplete).toBe(false);
+  return buildScore(games);
+}
+
+const PAIRS = { game: pairs, params: { cards: 12 } };
+
+describe('the score of a player', () => {
+  test('random has 0 and the best player 1, in games of one, two and four seats, and for a payoff', () => {
+    const games = [
+      PAIRS,
+      { game: unowar, params: { points: 1 } },
+      { game: concentration, params: { ranks: 4, players: 4 }, best: 'memory:16' },
+      { game: chips, best: 'bold' },
+    ];
+    const report = scoreOf({ players: ['random', 'best'], games, deals: 150 });
+    expect(report.players.map(({ player, overall }) => [player, overall])).toEqual([
+      ['best', { mean: 1, ci95: [1, 1] }],
+      ['random', { mean: 0, ci95: [0, 0] }],
+    ]);
+    expect(report.games.map(({ zero, best, proved, unit }) => [zero, best, proved, unit])).toEqual([
+      ['random', 'optimal', true, 'flips'],
+      ['random', 'keeper', false, 'wins'],
+      ['random', 'memory:16', false, 'wins'],
+      ['random', 'bold', false, 'chips'],
+    ]);
+    expect(report.better).toEqual([{ player: 'best', than: 'random', mean: 1, ci95: [1, 1] }]);
+  });
+
+  // The exact means of the theory of Pairs: the score of `good` is known without sampling.
+  test('Its interval contains the score that the exact means give, and so does that of its loss', () => {
+    const meanOf = (spec: string): number => exactResult(pairs, PAIRS.params, [spec])?.measures['flips']?.mean ?? 0;
+    const [zero, good, best] = ['random', 'good', 'optimal'].map(meanOf) as [number, number, number];
+    const { players } = scoreOf({ players: ['good'], games: [PAIRS], deals: 4000 });
+    const { score, loss } = players[0]?.games[0] ?? {};
+    const [low = 1, high = 0] = score?.ci95 ?? [];
+    expect(low).toBeLessThan((zero - good) / (zero - best));
+    expect(high).toBeGreaterThan((zero - good) / (zero - best));
+    expect(high - low).toBeLessThan(0.02);
+    const [least = 1, most = 0] = loss?.ci95 ?? [];
+    expect(least).toBeLessThan(good - best);
+    expect(most).toBeGreaterThan(good - best);
+  });
+
+  test('At a table it is that of its results in every seat, over the share of a seat', () => {
+    const setting = { game: concentration, params: { ranks: 4, players: 3 }, best: 'memory:16' };
+    const { players } = scoreOf({ players: ['memory:2'], games: [setting], deals: 50 });
+    // Played again, one game at a time.
+    const params = { ranks: 4, copies: 4, bonus: 0, players: 3 };
+    const winsOf = (spec: string): number => {
+      let share = 0;
+      for (let seat = 0; seat < 3; seat++) {
+        const specs = [0, 1, 2].map((one) => (one === seat ? spec : 'memory:16'));
+        const engine = concentration.engine(params);
+        const runner = createRunner(engine, createPlayers(concentration, params, specs));
+        const rngs = new Streams('1', 'concentration').gameRngs(3);
+        const at = countedMeasures(concentration.measures, 3).filter(({ name }) => name.startsWith('win.'));
+        for (let deal = 0; deal < 50; deal++) {
+          const measures = new Int32Array(concentration.measures.length);
+          runner.play(rngs.seek(deal), measures);
+          const wins = at.map(({ seat: of, position }) => {
+            engine.measure(measures, of);
+            return measures[position] as number;
+          });
+          const winners = wins.reduce((sum, one) => sum + one, 0);
+          share += winners === 0 ? 1 / 3 : (wins[seat] as number) / winners;
+        }
+      }
+      return share / 150;
+    };
+    const [zero, mine] = [winsOf('random'), winsOf('memory:2')];
+    expect(players[0]?.games[0]?.score?.mean).toBeCloseTo((mine - zero) / (1 / 3 - zero), 10);
+    expect(players[0]?.games[0]?.loss.mean).toBeCloseTo(1 / 3 - mine, 10);
+  });
+
+  test('A deal that it does not finish counts as that of random, and illegal moves count apart', () => {
+    const setting = { players: ['smallest'], games: [{ game: unowar, params: { points: 1 } }], deals: 100 };
+    const crash: Failure = { ...illegal('smallest'), message: "strategy 'smallest' threw an error: it answered 'x'" };
+    const two = scoreOf(setting, (cell, block) =>
+      cell === 1 && block < 2 ? [illegal('smallest'), crash][block] : undefined,
+    );
+    const [first] = two.players[0]?.games ?? [];
+    expect(first).toMatchObject({ illegal: 25, failed: 25, firstFailure: { deal: 0 } });
+    const all = scoreOf(setting, (cell) => (cell === 1 ? illegal('smallest') : undefined));
+    expect(all.players[0]?.games[0]).toMatchObject({ score: { mean: 0 }, illegal: 100, failed: 0 });
+    const none = scoreOf(setting);
+    expect(none.players[0]?.games[0]).not.toHaveProperty('firstFailure');
+    expect(none.players[0]?.games[0]?.score?.mean).not.toBe(first?.score?.mean);
+  });
+
+  test('A failure of a player of the scale, or a strategy that cannot be loaded, ends the score', () => {
+    const setting = { players: ['smallest'], games: [{ game: unowar, params: { points: 1 } }], deals: 50 };
+    expect(() => scoreOf(setting, (cell) => (cell === 0 ? illegal('random') : undefined))).toThrow('random');
+    expect(() => scoreOf(setting, (cell) => (cell === 1 ? illegal('keeper') : undefined))).toThrow('keeper');
+    const refused: Failure = { kind: 'refused', message: 'no such file' };
+    expect(() => scoreOf(setting, (cell) => (cell === 1 ? refused : undefined))).toThrow('no such file');
+  });
+
+  test('Without a difference between 0 and 1 there is no score', () => {
+    const { players } = scoreOf({ players: ['random'], games: [{ ...PAIRS, best: 'twin' }].map(withTwin), deals: 50 });
+    expect(players[0]).toMatchObject({ overall: null, games: [{ score: null }] });
+  });
+
+  test('Players and games without a scale are refused', () => {
+    const games = [PAIRS];
+    expect(() => planScore({ players: [], games })).toThrow('a score needs at least one player');
+    expect(() => planScore({ players: ['random'], games: [] })).toThrow('a score needs at least one game');
+    expect(() => planScore({ players: ['unheard'], games })).toThrow('unheard');
+    expect(() => planScore({ players: ['best', 'optimal'], games })).toThrow('optimal is given twice');
+    expect(() => planScore({ players: ['best'], games, deals: 1 })).toThrow('a score needs an integer number of deals');
+    expect(() => planScore({ players: ['best'], games: [{ game: pairs, best: 'random' }] })).toThrow(
+      'random would be both 0 and 1',
+    );
+  });
+
+  test('Games of different sizes of blocks have the same deals, also the last ones', () => {
+    const report = scoreOf({ players: ['good'], games: [PAIRS], deals: 37 });
+    expect(report.deals).toBe(37);
+    const { plan } = planScore({ players: ['good'], games: [PAIRS], deals: 37 });
+    expect(plan.cells.map((cell) => gamesIn(cell, 1))).toEqual([12, 12, 12]);
+  });
+});
+
+/** The higher of two coins wins the bet of its player, one or three chips. */
+const chips: AnyGame = defineGame({
+  id: 'chips',
+  seats: 2,
+  deal: (_, rng) => ({ coins: [rng.int(2), rng.int(2)], bets: [] as number[] }),
+  toMove: ({ bets }) => bets.length % 2,
+  moves: ({ bets }) => (bets.length < 2 ? [1, 3] : []),
+  play: ({ bets }, move) => void bets.push(move),
+  view: { bets: ({ bets }) => bets },
+  measures: { chips: { role: 'payoff', of: ({ coins, bets }) => winnings(coins, bets), bounds: [-3, 3] } },
+  strategies: { bold: () => 3 },
+});
+
+function winnings([a = 0, b = 0]: readonly number[], [one = 0, two = 0]: readonly number[]): number {
+  return (a - b) * (a > b ? one : two);
+}
+
+/** Pairs with a second random player. */
+function withTwin(scored: { readonly game: AnyGame; readonly best: string }): ScoreSetting['games'][number] {
+  const random = scored.game.strategies.find(({ name }) => name === 'random');
+  const twin = { ...random, name: 'twin' } as NonNullable<typeof random>;
+  return { ...scored, game: { ...scored.game, strategies: [...scored.game.strategies, twin] } };
+}

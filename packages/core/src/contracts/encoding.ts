@@ -1,0 +1,124 @@
+import { InputError } from '../errors/errors.js';
+
+/** How the views and the moves of a game become numbers, as plain data, for learning agents. */
+export interface Encoding {
+  /** The parts of what `Game.observe` returns. Members that no part names must follow from the parameters. */
+  readonly view: EncodedPart;
+  /** The texts of all moves, in a fixed order: action `i` is `actions[i]`. */
+  readonly actions: readonly string[];
+}
+
+/**
+ * A part of an observation, and the integers that it becomes:
+ *
+ * - `[low, high]`: an integer within bounds, or a boolean within `[0, 1]`.
+ * - `texts`: one of these texts, as its place in the list.
+ * - `places`: a list of different integers from 0 to `places - 1` in any order, as a 1 or a 0 for each of them.
+ * - `maybe`: null, or a part. Each integer of null is one below the lowest one of the part.
+ * - `list`: `length` parts of the same kind. A shorter list ends with nulls.
+ * - `members`: the named members of an object.
+ */
+export type EncodedPart =
+  | readonly [low: number, high: number]
+  | { readonly texts: readonly string[] }
+  | { readonly places: number }
+  | { readonly maybe: EncodedPart }
+  | { readonly list: EncodedPart; readonly length: number }
+  | { readonly members: Readonly<Record<string, EncodedPart>> };
+
+/** A number of a vector: where it is in the observation, such as `hand[2].rank`, and its bounds. */
+export interface EncodedEntry {
+  /** Where it is in the observation. */
+  readonly name: string;
+  /** Its lowest value. */
+  readonly low: number;
+  /** Its highest value. */
+  readonly high: number;
+}
+
+/** The numbers of a part, and what appends them. */
+interface Encoder {
+  readonly entries: readonly EncodedEntry[];
+  readonly append: (value: unknown, into: number[]) => void;
+}
+
+/**
+ * Returns what turns observations of a game into vectors of a fixed length. A vector is computed from the observation
+ * alone, so it has nothing that the seat may not know.
+ *
+ * @param encoding - from `Game.encoding`
+ *
+ * @example
+ * ```ts
+ * import { encoderOf, InputError } from '@cards/core';
+ *
+ * const view = { members: { top: { maybe: [1, 13] }, open: { places: 3 } } } as const;
+ * const { entries, encode } = encoderOf({ view, actions: ['0', '1', '2'] });
+ * entries.map(({ name }) => name); // => ['top', 'open[0]', 'open[1]', 'open[2]']
+ * encode({ top: 12, open: [2, 0] }); // => [12, 1, 0, 1]
+ * encode({ top: null, open: [] }); // => [0, 0, 0, 0]
+ * encode({ top: 14, open: [] }); // throws InputError
+ * ```
+ */
+export function encoderOf({ view }: Encoding): {
+  /** The numbers of a vector. */
+  readonly entries: readonly EncodedEntry[];
+  /**
+   * Returns the vector of an observation, as `Game.observe` returns it.
+   *
+   * @throws InputError if a number is outside its bounds
+   */
+  readonly encode: (observed: unknown) => number[];
+} {
+  const { entries, append } = partEncoder(view, '');
+  const encode = (observed: unknown): number[] => {
+    const vector: number[] = [];
+    append(observed, vector);
+    const wrong = entries.findIndex(({ low, high }, at) => !(low <= Number(vector[at]) && Number(vector[at]) <= high));
+    const { name, low, high } = entries[wrong] ?? {};
+    if (name !== undefined)
+      throw new InputError(`the encoding has ${name} from ${low} to ${high}, but it is ${vector[wrong]}`);
+    return vector;
+  };
+  return { entries, encode };
+}
+
+function partEncoder(part: EncodedPart, name: string): Encoder {
+  if ('maybe' in part) {
+    const { entries, append } = partEncoder(part.maybe, name);
+    return {
+      entries: entries.map((entry) => ({ ...entry, low: entry.low - 1 })),
+      append: (value, into) => {
+        if (value === null || value === undefined) into.push(...entries.map(({ low }) => low - 1));
+        else append(value, into);
+      },
+    };
+  }
+  if ('texts' in part) {
+    const { texts } = part;
+    const entries = [{ name, low: 0, high: texts.length - 1 }];
+    return { entries, append: (value, into) => void into.push(texts.indexOf(String(value))) };
+  }
+  if ('places' in part) {
+    const places = Array.from({ length: part.places }, (_, place) => place);
+    return {
+      entries: places.map((place) => ({ name: `${name}[${place}]`, low: 0, high: 1 })),
+      append: (value, into) => void into.push(...places.map((place) => Number((value as number[]).includes(place)))),
+    };
+  }
+  if ('list' in part || 'members' in part) {
+    const named: readonly (readonly [key: string | number, at: string, part: EncodedPart])[] =
+      'list' in part
+        ? Array.from({ length: part.length }, (_, at) => [at, `${name}[${at}]`, part.list])
+        : Object.entries(part.members).map(([key, one]) => [key, name === '' ? key : `${name}.${key}`, one]);
+    const parts = named.map(([key, at, one]) => ({ key, ...partEncoder(one, at) }));
+    return {
+      entries: parts.flatMap(({ entries }) => entries),
+      append: (value, into) => {
+        for (const { key, append } of parts) append((value as Readonly<Record<string, unknown>>)[key], into);
+      },
+    };
+  }
+  const [low, high] = part;
+  return { entries: [{ name, low, high }], append: (value, into) => void into.push(Number(value)) };
+}

@@ -1,0 +1,112 @@
+import { type AnyGame, checkedParams, hasCode, InputError, type ParamValues, seatsOf } from '@cards/core';
+import { expandList, optionWords, type ScoredGame } from '@cards/batch';
+import { gameHashOf, score } from '@cards/batch/node';
+import { formatScore, SCORE_FORMATS, shellLine } from '@cards/report';
+import { oneSetting } from './cell-options.js';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
+import { outOf, seedOf } from './cell-options.js';
+import { continued, InterruptedRun } from './next-command.js';
+import type { Io } from './io.js';
+import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { progressBar } from './progress.js';
+
+/**
+ * The games of a score by default, with their settings: small ones, in which 200 deals tell players apart. A change of
+ * this list makes scores of other versions incomparable.
+ */
+const SUITE: readonly { readonly name: string; readonly params: ParamValues }[] = [
+  { name: 'pairs', params: { cards: 12 } },
+  { name: 'concentration', params: { ranks: 4 } },
+  { name: 'unowar', params: { points: 1 } },
+];
+
+/** The most possible games of a game whose equilibrium is the best player by default: some seconds. */
+const MOST_GAMES = 100_000;
+
+export const verb = verbOf({
+  description:
+    'Says how good players are: 0 is random, and 1 is the best player known of each game, the optimum where it is proved. All players play the same deals. A deal that a player does not finish, by an illegal move or another failure, counts as if random had played it.',
+  arguments: [
+    "players: strategies that every game has, such as random or search:100, ./mine.ts#mine, 'exec:python3 bot.py', or best for the best player of each game",
+  ],
+  options: {
+    '--game <list>':
+      'games to play (default: pairs with 12 cards, concentration with 4 ranks, and unowar to one point); repeatable',
+    ...PARAM,
+    '--best <strategy>':
+      'the player whose score is 1 (default: the best one known; in a small game for two, its equilibrium)',
+    '--games <n>':
+      'number of deals of each player in each game, in every seat (default: 200; with --within at most 10000)',
+    '--within <x>': 'stop when the 95% half-width of every overall score is at most x',
+    '--seed <text>': 'seed of all deals and strategies, or random for a new secret one (default: 1)',
+    '--out <dir>': 'keep results in this directory; the same command continues an interrupted score',
+    ...WORKERS,
+    ...timeoutOption('game'),
+    ...formatOption(SCORE_FORMATS),
+    ...QUIET,
+  },
+  async run(io, players, options) {
+    const { param = [], best, games: deals, within, workers, timeout: gameTimeout, format, quiet = false } = options;
+    const { directory, signal } = io;
+    const names = options.game?.flatMap(expandList);
+    if (param.length > 0 && names?.length !== 1)
+      throw new InputError('--param needs one game: name it with --game, such as --game pairs --param cards=16');
+    const seed = seedOf(io, 'score', options) ?? '1';
+    const out = outOf(io, options.out);
+    const params = oneSetting(param, 'a score');
+    const games: ScoredGame[] = [];
+    for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
+      games.push(await scoredGame(io, one, players, best));
+    const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
+    const shown = Object.entries({ game: names?.join(), best, games: deals, within, timeout });
+    const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
+    const words = ['score', ...players, ...named, ...optionWords({ param, seed })];
+    const next = continued(io, [...words, '--out', options.out ?? '']);
+    const { onProgress, end } = progressBar(io, quiet, 0);
+    let isOpen = false;
+    const onOpen = (): void => {
+      isOpen = out !== undefined;
+      if (isOpen) io.tell?.({ next });
+    };
+    const work = { directory, signal, workers, gameTimeout, out, onProgress, onOpen, resolveFrom: resolveFrom(io) };
+    try {
+      const report = await score({ players, games, deals, within, seed, ...work });
+      end();
+      const command = shellLine([...io.command, ...words]);
+      io.out(formatScore(report, format, { width: io.width, command, games: games.map(({ game }) => game) }));
+    } catch (error) {
+      throw isOpen ? new InterruptedRun(error, next) : error;
+    } finally {
+      end();
+    }
+  },
+});
+
+/** A game with the strategies that play in it, and its best player. */
+async function scoredGame(
+  io: Io,
+  { name, params }: (typeof SUITE)[number],
+  players: readonly string[],
+  best: string | undefined,
+): Promise<ScoredGame> {
+  const found = await findGame(io, name);
+  const chosen = best === undefined ? await bestOf(found, params) : { best };
+  const game = await gameFor(io, found, [...players, chosen.best ?? '']);
+  const gameHash = gameHashOf(game);
+  return { game, params, ...chosen, ...(gameHash === undefined ? {} : { gameHash }) };
+}
+
+/** The best player of a game that does not name its strategies: its equilibrium if it is small, or search. */
+async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGame, 'best' | 'proved'>> {
+  if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
+  if (seatsOf(game, checkedParams(game, params)) === 2) {
+    const { gameTree } = await import('@cards/core/solve');
+    try {
+      if (gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_GAMES }).isZeroSum)
+        return { best: 'equilibrium', proved: true };
+    } catch (error) {
+      if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
+    }
+  }
+  return game.search === undefined ? {} : { best: 'search:1000' };
+}
