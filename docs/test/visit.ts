@@ -27,6 +27,9 @@ afterAll(async () => {
   site?.remove();
 });
 
+/** The browser, for a test that is not about the problems of a page; undefined without one. */
+export const testBrowser = (): Browser | undefined => found.browser;
+
 /** The folder of the built site. */
 export const siteFolder = (): string => site.folder;
 

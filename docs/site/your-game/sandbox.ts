@@ -43,7 +43,8 @@ export class Sandbox {
     this.frame.setAttribute('sandbox', 'allow-scripts');
     this.frame.setAttribute('aria-hidden', 'true');
     this.frame.tabIndex = -1;
-    this.frame.hidden = true;
+    // The style of the site shows every frame.
+    this.frame.style.display = 'none';
     this.frame.src = withBase(FRAME);
     document.body.append(this.frame);
   }

@@ -57,7 +57,11 @@ function playedBatch(
     let runner: BlockRunner | undefined;
     return () => (runner ??= new BlockRunner(cell, plan.seed));
   });
-  for (let upTo = Math.min(...plan.cells.map((cell) => gamesIn(cell, 0))); batch.left > 0; upTo *= GROWTH) {
+  for (
+    let upTo = Math.min(...plan.cells.map((cell) => gamesIn(cell, 0)));
+    plan.cells.some((_, at) => !batch.isDone(at));
+    upTo *= GROWTH
+  ) {
     batch.playUpTo(upTo);
     for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
       const runner = (runners[id.index] as () => BlockRunner)();

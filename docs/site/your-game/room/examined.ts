@@ -1,6 +1,14 @@
-import { type AnyGame, checkedParams } from '@cards/core';
+import { type AnyGame, checkedParams, InputError } from '@cards/core';
 import { type AnyHarness, type ConformanceError, conformanceTests } from '@cards/core/testing';
-import { gameTree, HiddenInformationError, optimum, type Situation, situationsOf, solve } from '@cards/core/solve';
+import {
+  gameTree,
+  HiddenInformationError,
+  optimum,
+  type Situation,
+  situationsOf,
+  solve,
+  TooLargeError,
+} from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
 import type { LawResult, SolveResult } from './tasks.js';
 
@@ -38,7 +46,17 @@ function failureOf(check: () => void): string {
 }
 
 /** Solves a small game, as `cards-sim solve` does with lower limits. */
-export function solved(game: AnyGame, given: Readonly<Record<string, number>>, { beat }: TaskReporter): SolveResult {
+export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
+  try {
+    return solution(game, given, reporter);
+  } catch (error) {
+    // The rules are not at fault, so the message names no line of them.
+    if (error instanceof TooLargeError) throw new InputError(`${error.message}. The command has higher limits.`);
+    throw error;
+  }
+}
+
+function solution(game: AnyGame, given: Readonly<Record<string, number>>, { beat }: TaskReporter): SolveResult {
   let last = performance.now();
   const onProgress = (): void => {
     const now = performance.now();
