@@ -59,7 +59,7 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
     { press: '.gallery button:has-text("Pig")', done: '[data-table] [data-move]' },
     { press: '#tab-run', done: 'button:text-is("Run the games")' },
     { options: { 'Games of each cell': '60' }, press: 'button:text-is("Run the games")', done: '[data-digest]' },
-    { press: '#tab-laws', done: 'button:text-is("Check the rules")' },
+    { press: '#tab-tests', done: 'button:text-is("Check the rules")' },
     { press: 'button:text-is("Check the rules")', done: '[data-verdict]' },
   ],
   'games/concentration.html': [

@@ -1,7 +1,7 @@
 import { InputError, sha256 } from '@cards/core';
 
 /** The tabs of the page, by the names in links. */
-export const TABS = ['play', 'run', 'laws', 'solve', 'study'] as const;
+export const TABS = ['play', 'run', 'tests', 'solve', 'study'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What a link holds. */

@@ -1,6 +1,6 @@
 import { messageOf } from '@cards/core';
-import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
-import type { Answer, RoomTasks } from './room/tasks.js';
+import type { WatchedTasks } from '@cards/batch/web';
+import type { RoomTasks } from './room/tasks.js';
 import { Sandbox } from './sandbox.js';
 
 /** The time without a sign of life after which a task is ended, in milliseconds. A move of search takes less. */
@@ -44,14 +44,12 @@ export class GameRoom {
       answer = await tasks.run(name, task, onNote && ((note) => onNote(bounded(note))));
     } catch (error) {
       if (this.isClosed) throw new StoppedTask('stopped');
-      throw new Error(inWords(messageOf(error)));
+      throw new Error(inWords(messageOf(error)), { cause: error });
     }
     if (this.isClosed) throw new StoppedTask('stopped');
-    const { value, problem } = Object(bounded(answer)) as Partial<
-      Record<keyof Answer<unknown> | 'value' | 'problem', unknown>
-    >;
-    if (typeof problem === 'string') throw new Error(problem);
-    // A stranger's code can send any value. A page that cannot show it says so: see `game-page.vue`.
+    const { value, problem = '' } = Object(bounded(answer)) as { readonly value?: unknown; readonly problem?: string };
+    if (problem !== '') throw new Error(problem);
+    // Untrusted code can send any value. A page that cannot show it says so: see `game-page.vue`.
     return value as ReturnType<RoomTasks[Name]>;
   }
 
@@ -64,14 +62,10 @@ export class GameRoom {
     this.sandbox.close();
   }
 
+  /** What runs the tasks comes with the first one, with the script of its worker. */
   private async started(): Promise<WatchedTasks> {
-    // VitePress would preload what this file imports itself.
-    const { data } = await import('./room/room.data.js');
-    return watchedTasks({
-      startWorker: () => this.sandbox.startWorker(data),
-      data: { source: this.source },
-      timeout: TIMEOUT,
-    });
+    const { roomTasks } = await import('./room-client.js');
+    return roomTasks(this.sandbox, this.source, TIMEOUT);
   }
 }
 

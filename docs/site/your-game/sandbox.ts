@@ -4,7 +4,7 @@ import type { WebWorker } from '@cards/batch/web';
 /** The page of the frame: a file of its own, because a frame without an address would have the policy of this page. */
 const FRAME = '/sandbox.html';
 
-/** What the frame says. The worker behind a text can be in the hands of a stranger. */
+/** What the frame says. The worker behind a text can be in the hands of untrusted code. */
 interface FrameMessage {
   readonly isReady?: boolean;
   readonly id?: number;

@@ -1,9 +1,11 @@
-import goofspiel from '../../../packages/core/examples/goofspiel.ts?raw';
-import kuhn from '../../../packages/core/examples/kuhn.ts?raw';
-import pig from '../../../packages/core/examples/pig.ts?raw';
-import whist from '../../../packages/core/examples/whist.ts?raw';
-import highCard from './starters/high-card.ts?raw';
-import threeDice from './starters/three-dice.ts?raw';
+const FILES = import.meta.glob<string>(
+  ['./starters/*.ts', '../../../packages/core/examples/{goofspiel,kuhn,pig,whist}.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** The text of an example of core, or of a file of this page. */
+const example = (name: string): string => FILES[`../../../packages/core/examples/${name}.ts`] ?? '';
+const own = (name: string): string => FILES[`./starters/${name}.ts`] ?? '';
 
 /** A game to begin with. A test runs each as it stands. */
 export interface Starter {
@@ -20,36 +22,36 @@ export const STARTERS: readonly Starter[] = [
     id: 'high-card',
     title: 'High card',
     line: 'Keep your card or swap it. More luck than skill (0.28 of 1), in 2 moves.',
-    source: highCard,
+    source: own('high-card'),
   },
   {
     id: 'pig',
     title: 'Pig',
-    line: 'Roll again or hold. Skill and luck (0.60 of 1), and the first player wins 57%.',
-    source: pig,
+    line: 'Roll again or hold. Skill and luck (0.60 of 1), and it helps to move first.',
+    source: example('pig'),
   },
   {
     id: 'whist',
     title: 'Whist',
     line: 'Four players, tricks and trumps. Mostly luck (0.15 of 1), in 12 moves.',
-    source: whist,
+    source: example('whist'),
   },
   {
     id: 'goofspiel',
     title: 'Goofspiel',
     line: 'Hidden bids for prizes. Almost pure skill (0.95 of 1), in 6 moves.',
-    source: goofspiel,
+    source: example('goofspiel'),
   },
   {
     id: 'kuhn',
     title: 'Kuhn poker',
     line: 'The smallest poker. Solved: the first player loses 1/18 of a chip a game.',
-    source: kuhn,
+    source: example('kuhn'),
   },
   {
     id: 'dice',
     title: 'Dice for three',
     line: 'Roll once or twice. Fair for all three, and more luck than skill (0.30 of 1).',
-    source: threeDice,
+    source: own('three-dice'),
   },
 ];

@@ -12,6 +12,8 @@ const SHARED: SharedGame = {
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=&%#';
 
+const REFUSED = 'InputError: The link is damaged, so nothing of it was opened. Copy the whole link again.';
+
 /** The game of a fragment; the sentence if it is refused. */
 async function opened(fragment: string): Promise<SharedGame | string | undefined> {
   return readShared(fragment).catch((error: unknown) => String(error));
@@ -30,7 +32,7 @@ test('A link that is damaged at any place is refused in a sentence, or it is the
   const fragment = await writeShared(SHARED);
   const rng = seededRng('damage');
   let refused = 0;
-  for (let count = 0; count < 400; count++) {
+  for (let count = 0; count < 200; count++) {
     const at = rng.int(fragment.length);
     const put = CHARACTERS[rng.int(CHARACTERS.length)] ?? '';
     const [head, tail] = [fragment.slice(0, at), fragment.slice(at + 1)];
@@ -39,12 +41,10 @@ test('A link that is damaged at any place is refused in a sentence, or it is the
     // Without a character before the equals sign, it is the fragment of something else.
     if (!damaged.includes('=') || damaged === fragment) continue;
     const found = await opened(damaged);
-    if (typeof found === 'string') {
-      expect(found).toContain('The link is damaged, so nothing of it was opened');
-      refused++;
-    } else expect(found).toEqual(SHARED);
+    if (found === REFUSED) refused++;
+    expect([damaged, found]).toEqual([damaged, typeof found === 'string' ? REFUSED : SHARED]);
   }
-  expect(refused).toBeGreaterThan(300);
+  expect(refused).toBeGreaterThan(150);
 });
 
 test('A link that unpacks to more than a file is refused', async () => {

@@ -80,7 +80,7 @@ test('From the gallery to a game that is played, run, checked and solved; a run 
   expect(await page.textContent('[data-output]')).toContain(`Digest: ${digest}`);
   expect(await page.locator('.drawn svg').count()).toBeGreaterThan(0);
 
-  await page.click('#tab-laws');
+  await page.click('#tab-tests');
   await page.click('button:text-is("Check the rules")');
   expect(await page.textContent('[data-verdict]')).toMatch(/^Passed: all \d+ tests$/);
 
@@ -95,7 +95,7 @@ test('Every game of the gallery runs as it stands, and passes its tests', async 
   const { page } = await visit(PAGE);
   for (const { id } of STARTERS) {
     await openStarter(page, id);
-    await page.click('#tab-laws');
+    await page.click('#tab-tests');
     await page.click('button:text-is("Check the rules")');
     expect([id, await page.textContent('[data-verdict]')]).toEqual([id, expect.stringMatching(/^Passed/)]);
     await page.click('#tab-play');
@@ -106,7 +106,7 @@ test('A link shows its code and runs nothing, then runs it; a draft survives a r
   const source = starterOf('dice').source.replace("id: 'dice'", "id: 'dicelink'");
   const fragment = await writeShared({ source, tab: 'play', params: { players: '4' }, options: { seed: '7' } });
   const { page } = await visit(`${PAGE}#${fragment}`);
-  await page.waitForSelector('[data-stranger]');
+  await page.waitForSelector('[data-untrusted]');
   expect(await page.innerText('.cm-content')).toContain('dicelink');
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.locator('[data-table]').count()).toBe(0);
@@ -116,8 +116,8 @@ test('A link shows its code and runs nothing, then runs it; a draft survives a r
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
   // A change makes it a draft, which is kept.
   await page.click('.cm-content');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('// mine');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// mine ');
   await page.fill('.name input', 'My dice');
   await page.keyboard.press('Tab');
   await page.goto(siteUrl() + PAGE);
@@ -145,8 +145,8 @@ test('On a phone, a game for four is played by touch, with a person in two seats
   expect(await tooWide(page)).toBe(0);
 });
 
-/** A context that is not watched for problems: code of strangers has some. */
-async function strangersContext(): Promise<BrowserContext | undefined> {
+/** A context that is not watched for problems: untrusted code has some. */
+async function untrustedContext(): Promise<BrowserContext | undefined> {
   const context = await testBrowser()?.newContext();
   onTestFinished(() => context?.close());
   return context;
@@ -170,7 +170,7 @@ async function listeningServer(): Promise<{ readonly url: string; readonly asked
 }
 
 test('Hostile games leave the page usable, reach nothing, and end with a sentence', async ({ skip }) => {
-  const context = await strangersContext();
+  const context = await untrustedContext();
   if (context === undefined) return skip('no browser');
   const { url, asked } = await listeningServer();
   const dialogs: string[] = [];
@@ -209,7 +209,7 @@ test('Hostile games leave the page usable, reach nothing, and end with a sentenc
 test('A script in the frame, without any of our guards, reaches no network, no storage and no page', async ({
   skip,
 }) => {
-  const context = await strangersContext();
+  const context = await untrustedContext();
   if (context === undefined) return skip('no browser');
   const { url, asked } = await listeningServer();
   const page = await context.newPage();
@@ -226,7 +226,7 @@ test('A script in the frame, without any of our guards, reaches no network, no s
 });
 
 test('The page of the frame does nothing without a sandbox', async ({ skip }) => {
-  const context = await strangersContext();
+  const context = await untrustedContext();
   if (context === undefined) return skip('no browser');
   const page = await context.newPage();
   await page.goto(siteUrl() + PAGE);
@@ -291,7 +291,7 @@ test('Firefox plays a game and has the same digest; a link from here runs nothin
     const shown = await firefox.run(`
       const done = arguments[0];
       const timer = setInterval(() => {
-        const text = document.querySelector('[data-stranger]');
+        const text = document.querySelector('[data-untrusted]');
         if (text === null) return;
         clearInterval(timer);
         done([document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]);

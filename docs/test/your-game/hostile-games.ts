@@ -46,7 +46,11 @@ export const HOSTILE: readonly HostileGame[] = [
   { name: 'a loop in toMove', source: game({ toMove: `() => ${LOOP}`, seats: '2' }), says: SILENT },
   { name: 'a loop in the view', source: game({ view: `{ done: () => ${LOOP} }` }), says: SILENT },
   { name: 'a loop in moveText', source: game({ moveText: `() => ${LOOP}` }), says: SILENT },
-  { name: 'a loop in seats', source: game({ seats: `() => ${LOOP}`, toMove: '() => 0' }), says: SILENT },
+  {
+    name: 'a loop in seats',
+    source: game({ seats: `() => ${LOOP}`, toMove: '() => 0', measures: '{ win: { of: (_, seat) => seat === 0 } }' }),
+    says: SILENT,
+  },
   {
     name: 'a loop in a regular expression',
     source: game({ moveText: '() => String(/^(a+)+$/.test("a".repeat(40) + "b"))' }),

@@ -10,7 +10,7 @@ import {
   TooLargeError,
 } from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
-import type { LawResult, SolveResult } from './tasks.js';
+import type { TestResult, SolveResult } from './tasks.js';
 
 /** The largest game that the page solves: states in which a seat moves, and possible games. */
 const MOST_STATES = 300_000;
@@ -25,23 +25,27 @@ const BEAT = 100;
 
 const MOST_DECISIONS = 60;
 
+/** The largest number of moves of a game that failed a test. */
+const MOST_MOVES = 200;
+
 /** Runs the conformance tests of a game. Each result is a note as soon as it is known. */
-export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly LawResult[] {
+export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly TestResult[] {
   const harness: AnyHarness = { ...(typeof game.checks === 'object' ? game.checks : {}), game };
   return conformanceTests(harness).map(({ name, check }) => {
     beat();
-    const result = { name, message: failureOf(check), moves: [] };
+    const result = { name, ...failureOf(check) };
     note(result);
     return result;
   });
 }
 
-function failureOf(check: () => void): string {
+function failureOf(check: () => void): Omit<TestResult, 'name'> {
   try {
     check();
-    return '';
+    return { message: '', moves: [] };
   } catch (error) {
-    return (error as ConformanceError).found;
+    const { found, moves = [] } = error as ConformanceError;
+    return { message: found, moves: moves.slice(0, MOST_MOVES).map(String) };
   }
 }
 

@@ -122,8 +122,8 @@ export class PlayedGame {
     const { stepper, seats, log } = this;
     const { engine } = stepper;
     const { over: isOver } = engine;
-    const persons = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => this.isPerson(seat));
-    const seat = isOver ? (persons[0] ?? 0) : engine.toMove;
+    const person = Array.from({ length: seats }, (_, seat) => seat).find((seat) => this.isPerson(seat));
+    const seat = isOver ? (person ?? 0) : engine.toMove;
     const legal = isOver ? [] : this.legal();
     for (const [move, text] of legal) this.texts.set(move, text);
     if (legal.length > MOST_MOVES)

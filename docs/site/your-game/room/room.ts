@@ -43,7 +43,7 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
       return one.hint();
     },
     run: (loaded, request) => playedRun(loaded, request, reporter),
-    laws: ({ game }) => judged(game, reporter),
+    tests: ({ game }) => judged(game, reporter),
     solve: ({ game }, { params }) => solved(game, params, reporter),
     study: (loaded, request) => playedStudy(loaded, request, reporter),
   };

@@ -1,6 +1,6 @@
 import type { SvgTree } from '@cards/report/html';
 
-/** What the page tells a worker before its first task. */
+/** What a worker gets before its first task. */
 export interface RoomData {
   /** The text of the file. */
   readonly source: string;
@@ -15,7 +15,7 @@ export interface ParameterFacts {
   readonly max: number;
 }
 
-/** What the page knows about a game. All texts come from code of a stranger. */
+/** What the page knows about a game. All texts come from untrusted code. */
 export interface GameFacts {
   readonly id: string;
   readonly title: string;
@@ -97,7 +97,7 @@ export interface RunResult {
 }
 
 /** The result of one conformance test. */
-export interface LawResult {
+export interface TestResult {
   readonly name: string;
   /** Why it failed; empty if it passed. */
   readonly message: string;
@@ -129,7 +129,7 @@ export interface RoomTasks {
   readonly play: (request: PlayRequest) => PlayState;
   readonly hint: (request: PlayRequest) => { readonly move: number; readonly player: string };
   readonly run: (request: RunRequest) => RunResult;
-  readonly laws: (request: { readonly params: Params }) => readonly LawResult[];
+  readonly tests: (request: { readonly params: Params }) => readonly TestResult[];
   readonly solve: (request: { readonly params: Params }) => SolveResult;
   readonly study: (request: { readonly params: Params; readonly seed: string }) => StudyResult;
 }

@@ -23,8 +23,9 @@ export const highCard = defineGame({
   title: 'High card',
   summary: 'keep your card or swap it; the highest rank wins',
   seats: 2,
-  deal: (_, rng): State => {
-    const deck = Array.from({ length: 52 }, (_, card) => card);
+  parameters: { ranks: { summary: 'the number of ranks, from the two on', default: 13, min: 2, max: 13 } },
+  deal: ({ ranks }, rng): State => {
+    const deck = Array.from({ length: 4 * ranks }, (_, card) => card);
     rng.shuffle(deck);
     return { hands: deck.splice(0, 2), deck, swaps: [] };
   },
