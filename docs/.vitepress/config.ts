@@ -69,7 +69,11 @@ export default defineConfig({
       { text: 'Laboratory', link: '/laboratory' },
       { text: 'Your strategy', link: '/your-strategy' },
       { text: 'Your game', link: '/your-game' },
-      { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|your-strategy|your-game|games/|$)' },
+      {
+        text: 'Guides',
+        link: '/getting-started',
+        activeMatch: '^/(?!api/|laboratory|your-strategy|your-game|games/|$)',
+      },
       ...(hasReference ? [{ text: 'Reference', link: '/api/overview', activeMatch: '^/api/' }] : []),
       { text: version, link: '/install' },
     ],

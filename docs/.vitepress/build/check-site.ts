@@ -29,7 +29,9 @@ export function siteProblems(folder: string, base: string): readonly string[] {
   );
   const anchors = new Map([...pages].map(([path, html]) => [path, idsOf(html)] as const));
   return [...pages].flatMap(([path, html]) => [
-    ...policyProblems(html, path === SANDBOX ? sandboxPolicy(html) : contentSecurityPolicy(html)).map((problem) => `${path}: ${problem}`),
+    ...policyProblems(html, path === SANDBOX ? sandboxPolicy(html) : contentSecurityPolicy(html)).map(
+      (problem) => `${path}: ${problem}`,
+    ),
     ...[...html.matchAll(ADDRESS)].flatMap(([, tag = '', href = '']) => {
       const problem = linkProblem(tag, decoded(href), path);
       return problem === undefined ? [] : [`${path}: ${problem}`];

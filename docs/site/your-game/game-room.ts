@@ -78,7 +78,7 @@ function inWords(message: string): string {
 }
 
 /** A value as plain data of a size that a page can show. */
-export function bounded(value: unknown, depth = 0): unknown {
+function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return null;

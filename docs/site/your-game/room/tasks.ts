@@ -7,7 +7,7 @@ export interface RoomData {
 }
 
 /** A parameter as the page shows it. */
-export interface ParameterFacts {
+interface ParameterFacts {
   readonly name: string;
   readonly summary: string;
   readonly usual: number;

@@ -15,7 +15,7 @@ function tasksOf(first: number, { beat, note }: TaskReporter) {
       throw new Error('no idea');
     },
     /** Says nothing, and never ends. */
-    hang: () => new Promise(() => undefined),
+    hang: () => new Promise(() => {}),
     /** Says that it goes on, for longer than the timeout. */
     slow: async () => {
       for (let step = 0; step < 24; step++) {
@@ -74,9 +74,8 @@ test('A task that reports its progress may take longer than the timeout', async 
 
 test('Closing ends a task in progress, and a timeout of 0 is refused', async () => {
   const { run, close } = opened(30_000);
-  const hanging = run('hang', null);
-  const ended = expect(hanging).rejects.toThrow('the worker was closed');
+  const hanging = run('hang', null).catch(String);
   await close();
-  await ended;
+  expect(await hanging).toContain('the worker was closed');
   expect(() => opened(0)).toThrow('timeout must be a number of milliseconds greater than 0, not 0');
 });
