@@ -27,7 +27,7 @@ const MOST_LOGGED = 40;
 const MOST_STEPS = 20_000;
 
 /** The names of members that hold cards. */
-const HAND = /hand|card|trick|deck|pile|board|prize/i;
+const HAND = /hand|card|trick$|deck|pile|prize/i;
 
 interface Logged {
   readonly seat: Seat;
