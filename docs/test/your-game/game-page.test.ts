@@ -4,8 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gridCells, planExperiment, summarize } from '@cards/batch';
-import { importGame, runPlan } from '@cards/batch/node';
+import { type Experiment, gridCells, planExperiment, summarize } from '@cards/batch';
+import { gameHashOf, importGame, runPlan } from '@cards/batch/node';
+import type { AnyGame } from '@cards/core';
+import { planStudy } from '@cards/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { writeShared } from '../../site/your-game/game-link.js';
@@ -17,19 +19,25 @@ import { HOSTILE, RAW } from './hostile-games.js';
 const PAGE = 'your-game.html';
 const TRIALS = 300;
 
-/** The digest of a run of a game file in Node, as the command plays it. */
-async function digestInNode(source: string, trials: number): Promise<string> {
+/** The digest of what Node plays with a game from a file, as the command does. */
+async function digestInNode(
+  source: string,
+  experimentOf: (game: AnyGame, gameHash: string) => Experiment,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-game-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const module = join(folder, 'game.ts');
   writeFileSync(module, source);
   const game = await importGame({ module, exportName: '' }, [import.meta.url]);
-  const { gameHashOf } = await import('@cards/batch/node');
-  const gameHash = gameHashOf(game);
-  const cells = gridCells({ game, trials }).map((cell) => ({ ...cell, ...(gameHash !== undefined && { gameHash }) }));
-  const plan = planExperiment({ seed: '1', cells });
+  const plan = planExperiment(experimentOf(game, gameHashOf(game) ?? ''));
   return summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest;
 }
+
+/** The run that the tests play. */
+const runOf = (game: AnyGame, gameHash: string): Experiment => ({
+  seed: '1',
+  cells: gridCells({ game, trials: TRIALS }).map((cell) => ({ ...cell, gameHash })),
+});
 
 const starterOf = (wanted: string) => STARTERS.find(({ id }) => id === wanted) ?? { title: '', source: '' };
 
@@ -76,7 +84,7 @@ test('From the gallery to a game that is played, run, checked and solved; a run 
   await page.fill('label:has-text("Games of each cell") input', String(TRIALS));
   await page.click('button:text-is("Run the games")');
   const digest = await page.textContent('[data-digest]');
-  expect(digest).toBe(await digestInNode(starterOf('kuhn').source, TRIALS));
+  expect(digest).toBe(await digestInNode(starterOf('kuhn').source, runOf));
   expect(await page.textContent('[data-output]')).toContain(`Digest: ${digest}`);
   expect(await page.locator('.drawn svg').count()).toBeGreaterThan(0);
 
@@ -89,6 +97,17 @@ test('From the gallery to a game that is played, run, checked and solved; a run 
   await page.click('button:text-is("Solve the game")');
   const value = /wins (-?[\d.]+) on average/.exec((await page.locator('[data-solution]').first().textContent()) ?? '');
   expect(Number(value?.[1])).toBeCloseTo(-1 / 18, 4);
+});
+
+test('A study has the digest of the command', async ({ visit }) => {
+  const { page } = await visit(PAGE);
+  await openStarter(page, 'dice');
+  await page.click('#tab-study');
+  await page.click('button:text-is("Study the game")');
+  const digest = await page.textContent('[data-study-digest]', { timeout: 200_000 });
+  const { source } = starterOf('dice');
+  expect(digest).toBe(await digestInNode(source, (game, gameHash) => planStudy(game, { gameHash }).experiment));
+  expect(await page.textContent('[data-study]')).toMatch(/^Dice \(players 3\) is /);
 });
 
 test('Every game of the gallery runs as it stands, and passes its tests', async ({ visit }) => {
@@ -282,7 +301,7 @@ test('Firefox plays a game and has the same digest; a link from here runs nothin
   const firefox = await Firefox.start(path ?? '');
   try {
     await firefox.open(siteUrl() + PAGE);
-    expect(await firefox.run(IN_FIREFOX)).toBe(await digestInNode(starterOf('kuhn').source, TRIALS));
+    expect(await firefox.run(IN_FIREFOX)).toBe(await digestInNode(starterOf('kuhn').source, runOf));
     expect(await firefox.problems(siteUrl())).toEqual([]);
     const { source } = starterOf('pig');
     const fragment = await writeShared({ source, tab: 'play', params: {}, options: {} });
