@@ -68,7 +68,12 @@ export default defineConfig({
       { text: 'Games', items: GAMES, activeMatch: '^/games/' },
       { text: 'Laboratory', link: '/laboratory' },
       { text: 'Your strategy', link: '/your-strategy' },
-      { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|your-strategy|games/|$)' },
+      { text: 'Your game', link: '/your-game' },
+      {
+        text: 'Guides',
+        link: '/getting-started',
+        activeMatch: '^/(?!api/|laboratory|your-strategy|your-game|games/|$)',
+      },
       ...(hasReference ? [{ text: 'Reference', link: '/api/overview', activeMatch: '^/api/' }] : []),
       { text: version, link: '/install' },
     ],

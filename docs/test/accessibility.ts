@@ -12,7 +12,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const CONTRAST = 'color-contrast';
 
 /** A page with components: their colors are not those of the guides. */
-const HAS_COMPONENTS = /^(?:index|laboratory|your-strategy|games\/.*)\.html$/;
+const HAS_COMPONENTS = /^(?:index|laboratory|your-strategy|your-game|games\/.*)\.html$/;
 
 /** Whether to check the other guides too, which takes a minute: `ACCESSIBILITY=all pnpm test docs/test -t WCAG`. */
 const CHECKS_ALL = process.env['ACCESSIBILITY'] === 'all';
@@ -54,6 +54,13 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
       press: 'button:text-is("Test and rank"):enabled',
       done: '[data-verdict]',
     },
+  ],
+  'your-game.html': [
+    { press: '.gallery button:has-text("Pig")', done: '[data-table] [data-move]' },
+    { press: '#tab-run', done: 'button:text-is("Run the games")' },
+    { options: { 'Games of each cell': '60' }, press: 'button:text-is("Run the games")', done: '[data-digest]' },
+    { press: '#tab-tests', done: 'button:text-is("Check the rules")' },
+    { press: 'button:text-is("Check the rules")', done: '[data-verdict]' },
   ],
   'games/concentration.html': [
     { press: 'button:has-text("Watch strategies")', done: '[data-watch]' },

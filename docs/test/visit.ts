@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test as vitestTest } from 'vitest';
+import { SANDBOX } from '../.vitepress/build/check-site.js';
 import { type FoundBrowser, launchBrowser } from './browser.js';
 import { BASE, type BuiltSite, builtSite } from './built-site.js';
 import { type Served, serveFolder } from './static-server.js';
@@ -26,16 +27,19 @@ afterAll(async () => {
   site?.remove();
 });
 
+/** The browser, for a test that is not about the problems of a page; undefined without one. */
+export const testBrowser = (): Browser | undefined => found.browser;
+
 /** The folder of the built site. */
 export const siteFolder = (): string => site.folder;
 
 /** The URL of its first page, with a slash at the end. */
 export const siteUrl = (): string => served.url;
 
-/** The paths of its HTML files, without those of the reference. */
+/** The paths of its HTML files, without those of the reference, and without the frame for code of a visitor. */
 export function sitePages(): readonly string[] {
   const paths = readdirSync(site.folder, { recursive: true, encoding: 'utf8' });
-  return paths.filter((path) => path.endsWith('.html') && !path.startsWith('api'));
+  return paths.filter((path) => path.endsWith('.html') && !path.startsWith('api') && path !== SANDBOX);
 }
 
 /** A page, and what it has loaded. */

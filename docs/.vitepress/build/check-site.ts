@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.js';
+import { contentSecurityPolicy, sandboxPolicy } from './content-security-policy.js';
 
 /** An attribute that makes a browser load something, or follow a link. */
 const ADDRESS = /<(\w+)[^>]*?\s(?:href|src)="([^"]*)"/g;
+/** The page of the frame in which code of a visitor runs. */
+export const SANDBOX = 'sandbox.html';
+
 const ID = /\sid="([^"]*)"/g;
 
 /** Entities in attributes. */
@@ -26,7 +29,9 @@ export function siteProblems(folder: string, base: string): readonly string[] {
   );
   const anchors = new Map([...pages].map(([path, html]) => [path, idsOf(html)] as const));
   return [...pages].flatMap(([path, html]) => [
-    ...policyProblems(html).map((problem) => `${path}: ${problem}`),
+    ...policyProblems(html, path === SANDBOX ? sandboxPolicy(html) : contentSecurityPolicy(html)).map(
+      (problem) => `${path}: ${problem}`,
+    ),
     ...[...html.matchAll(ADDRESS)].flatMap(([, tag = '', href = '']) => {
       const problem = linkProblem(tag, decoded(href), path);
       return problem === undefined ? [] : [`${path}: ${problem}`];
@@ -53,8 +58,8 @@ function idsOf(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(ID)].map(([, id = '']) => decoded(id)));
 }
 
-function policyProblems(html: string): readonly string[] {
-  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+function policyProblems(html: string, expected: string): readonly string[] {
+  const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html) ?? [];
   if (policy === undefined) return ['has no Content-Security-Policy'];
-  return policy === contentSecurityPolicy(html) ? [] : ['has scripts that its Content-Security-Policy does not allow'];
+  return policy === expected ? [] : [`has another Content-Security-Policy than "${expected}"`];
 }

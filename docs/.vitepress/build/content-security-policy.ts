@@ -15,7 +15,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  *
  * The policy has no `blob:`, although a strategy of the visitor is imported from a `blob:` URL: the worker that does so
  * comes from a file, and such a worker has the policy that the host sends with the file, not that of the page. A static
- * host sends none. `site/strategy/hide-scope.ts` takes the network away from that worker instead.
+ * host sends none. `site/code/hide-scope.ts` takes the network away from that worker instead.
  *
  * @param html - the page
  */
@@ -32,6 +32,17 @@ export function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+}
+
+/**
+ * The policy of the frame in which code of a visitor runs, `public/sandbox.html`: its one script, and the workers that
+ * the script makes. Nothing can be loaded from anywhere, or sent.
+ *
+ * @param html - the page of the frame
+ */
+export function sandboxPolicy(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => hashOf(code));
+  return `default-src 'none'; script-src ${hashes.join(' ')} blob:; worker-src blob:`;
 }
 
 /** A page with its policy, which comes before everything that it covers. */

@@ -46,6 +46,7 @@ export const GUIDES: Item[] = [
     text: 'Your own code',
     items: [
       { text: 'Your own strategy, in the browser', link: '/your-strategy' },
+      { text: 'Your own game, in the browser', link: '/your-game' },
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
       { text: 'Find a mistake', link: '/debugging' },
       { text: 'External players', link: '/external-players' },

@@ -6,7 +6,7 @@ import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
-import { compile } from './compile.js';
+import { compile } from '../code/compile.js';
 import { FILE } from './strategy-file.js';
 import { watchedLink } from './watched-link.js';
 

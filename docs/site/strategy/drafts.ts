@@ -17,19 +17,12 @@ const KEPT = 8;
 /** The keys of what is kept for each game in this browser. */
 const draftKey = (game: string): string => `cards:strategy:${game}`;
 const attemptsKey = (game: string): string => `cards:attempts:${game}`;
-const TYPES_KEY = 'cards:types';
 
 /** The text that was kept for a game; undefined if there is none. */
 export const keptDraft = (game: string): string | undefined => kept(draftKey(game));
 
 /** Keeps the text of a game; undefined forgets it. */
 export const keepDraft = (game: string, text: string | undefined): void => keep(draftKey(game), text);
-
-/** Whether types are checked from the start. */
-export const keptTypes = (): boolean => kept(TYPES_KEY) !== undefined;
-
-/** Keeps whether types are checked from the start. */
-export const keepTypes = (isChecked: boolean): void => keep(TYPES_KEY, isChecked ? 'checked' : undefined);
 
 /** The attempts that were kept for a game, the last one first. */
 export function keptAttempts(game: string): readonly Attempt[] {

@@ -1,14 +1,14 @@
 import { type CodeLoader, serveWorker, TrustedCode, type WorkerScope } from '@cards/batch/web';
 import { importModule } from '../games/load-game.js';
-import { hideScope } from './hide-scope.js';
-import { importCode, sourceOf } from './import-code.js';
+import { hideScope } from '../code/hide-scope.js';
+import { importCode, sourceOf } from '../code/import-code.js';
 
 const trusted = new TrustedCode();
 let isHidden = false;
 
 const loader: CodeLoader = {
   importModule: (name) => importModule(name)?.then((exported) => trusted.add(exported)),
-  importCode,
+  importCode: (url) => importCode(url, importModule),
   sourceOf,
   protect: () => {
     trusted.freeze();

@@ -11,7 +11,7 @@ const CODE: Readonly<Record<WorkerKind, () => Promise<unknown>>> = {
   play: () => import('../play/play-worker.js'),
   check: () => import('../strategy/check-worker.js'),
   strategy: () => import('../strategy/strategy-worker.js'),
-  types: () => import('../strategy/types/type-worker.js'),
+  types: () => import('../code/types/type-worker.js'),
 };
 
 /** The messages that arrive before the code is loaded. */

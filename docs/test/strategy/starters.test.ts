@@ -5,7 +5,7 @@ import { type AnyHarness, strategyTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { importModule, loadGame } from '../../site/games/load-game.js';
-import { compile } from '../../site/strategy/compile.js';
+import { compile } from '../../site/code/compile.js';
 import { viewInterfaces } from '../../site/strategy/view-members.js';
 import views, { VIEWS } from '../../site/strategy/views.data.js';
 import { optionsOf } from '../../site/strategy/workshop.js';

@@ -83,6 +83,9 @@ const WRONG_MEMBER = [
   '}',
 ].join('\n');
 
+/** The editor, and the library that it shares with the check of types. */
+const EDITOR = /\/chunks\/(?:editor|index)\./;
+
 /** The files of the check of types. */
 const TYPESCRIPT = /\/(?:type-worker|declarations|completion)/;
 
@@ -113,8 +116,8 @@ export function strategyTests(): void {
     const { page, loaded } = await visit(PAGE);
     await page.waitForSelector('.cm-content');
     // The editor comes after the page, which can be used without it.
-    expect(loaded(/\/editor\./)).toBeLessThan(FIRST_LOAD);
-    expect(loaded(/\/editor\./)).toBeLessThan(loaded());
+    expect(loaded(EDITOR)).toBeLessThan(FIRST_LOAD);
+    expect(loaded(EDITOR)).toBeLessThan(loaded());
     await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
     expect(await page.textContent('.copy-line code')).toBe(
       `${COMMAND.join(' ')} check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'`,

@@ -9,3 +9,10 @@ export { type CodeLoader, serveWorker } from './serve-worker.js';
 export { type CostliestOf, type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
 export type { WebWorker, WorkerScope } from './transport.js';
 export { webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';
+export {
+  serveWatchedTasks,
+  type TaskReporter,
+  watchedTasks,
+  type WatchedTasks,
+  type WatchedTasksOptions,
+} from './watched-tasks.js';

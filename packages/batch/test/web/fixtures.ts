@@ -1,11 +1,14 @@
 import type { CodeLoader } from '../../src/web/serve-worker.js';
 import { serveWorker } from '../../src/web/serve-worker.js';
-import type { WebWorker } from '../../src/web/transport.js';
+import type { WebWorker, WorkerScope } from '../../src/web/transport.js';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
 /** A worker in the calling thread. Messages are copied and arrive later, as in a browser. */
-export function workerHere(loader: CodeLoader): WebWorker {
+export const workerHere = (loader: CodeLoader): WebWorker => scriptHere((scope) => serveWorker(scope, loader));
+
+/** The same for any script, which gets the scope of its worker. */
+export function scriptHere(script: (scope: WorkerScope) => void): WebWorker {
   const [toWorker, toPage]: [Listener[], Listener[]] = [[], []];
   let isEnded = false;
   const deliver = (listeners: readonly Listener[], message: unknown): void => {
@@ -14,15 +17,12 @@ export function workerHere(loader: CodeLoader): WebWorker {
       if (!isEnded) for (const listener of listeners) listener({ data });
     });
   };
-  serveWorker(
-    {
-      crypto: {},
-      postMessage: (message) => deliver(toPage, message),
-      addEventListener: (type: string, listener: (event: never) => void) =>
-        void (type === 'message' && toWorker.push(listener as Listener)),
-    },
-    loader,
-  );
+  script({
+    crypto: {},
+    postMessage: (message) => deliver(toPage, message),
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void (type === 'message' && toWorker.push(listener as Listener)),
+  });
   return {
     postMessage: (message) => deliver(toWorker, message),
     terminate: () => (isEnded = true),

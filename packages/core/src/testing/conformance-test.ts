@@ -1,3 +1,4 @@
+import type { Move } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors/errors.js';
 
 /**
@@ -33,21 +34,27 @@ export class ConformanceError extends Error {
   readonly test: string;
   /** The fault that the check found, and its place, without the name of the test. */
   readonly found: string;
+  /** The moves of the game up to the fault; undefined if the fault is not in a game of random moves. */
+  readonly moves: readonly Move[] | undefined;
 
   /**
    * @param failed - the name of the test
    * @param found - the fault, and its place
    * @param cause - the error of the code under test, if it threw one
+   * @param moves - the moves of the game up to the fault
    */
-  constructor(failed: string, found: string, cause?: unknown) {
+  constructor(failed: string, found: string, cause?: unknown, moves?: readonly Move[]) {
     super(`failed conformance test "${failed}": ${found}`, { cause });
     this.test = failed;
     this.found = found;
+    this.moves = moves;
   }
 }
 
 /** A fault that a check found. {@link testOf} converts it into a {@link ConformanceError}. */
-class Finding extends Error {}
+class Finding extends Error {
+  moves: readonly Move[] | undefined;
+}
 
 /** Creates a conformance test. Any error that `examine` throws becomes a {@link ConformanceError}. */
 export function testOf(id: string, name: string, examine: () => void): ConformanceTest {
@@ -58,8 +65,8 @@ export function testOf(id: string, name: string, examine: () => void): Conforman
       try {
         examine();
       } catch (error) {
-        const { message, cause } = asFinding(error);
-        throw new ConformanceError(name, message, cause);
+        const { message, cause, moves } = asFinding(error);
+        throw new ConformanceError(name, message, cause, moves);
       }
     },
   };
@@ -70,13 +77,14 @@ export function ensure(holds: boolean, found: string | (() => string)): asserts 
   if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
-/** Runs a part of a check, and puts its place in front of the message of every error. */
-export function at<T>(place: string | (() => string), act: () => T): T {
+/** Runs a part of a check, and puts its place, and its moves if it has some, in front of the message of every error. */
+export function at<T>(place: string | (() => string), act: () => T, played?: readonly Move[]): T {
   try {
     return act();
   } catch (error) {
-    const { message, cause } = asFinding(error);
-    throw new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
+    const { message, cause, moves = played } = asFinding(error);
+    const found = new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
+    throw Object.assign(found, { moves });
   }
 }
 

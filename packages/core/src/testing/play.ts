@@ -39,6 +39,7 @@ export function playAtRandom<View>(
       }
       visit(moves);
     },
+    moves,
   );
   return moves;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createRunner,
+  defineGame,
   IllegalMoveError,
   type JsonValue,
   type MeasureValues,
@@ -9,7 +10,7 @@ import {
   type Rng,
   type Seat,
 } from '../../src/index.js';
-import { type GameHarness, conformanceTests } from '../../src/testing/index.js';
+import { type ConformanceError, type GameHarness, conformanceTests } from '../../src/testing/index.js';
 import { failedTests } from './failed-tests.js';
 import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDuel } from './duel.js';
 
@@ -652,3 +653,40 @@ test('A game whose seats have no secrets from each other says so', () => {
   expect(failedTests(conformanceTests({ ...open, secrets: false }))).toEqual([]);
   expect(failedTests(conformanceTests({ ...open, secrets: true }))).toHaveLength(1);
 });
+
+test('A fault in a game of random moves has the moves that led there', () => {
+  const faulty = defineGame({
+    id: 'faulty',
+    seats: 1,
+    deal: () => ({ total: 0 }),
+    moves: ({ total }) => (total >= 6 ? [] : [1, 2]),
+    play: (state, move) => void (state.total += move),
+    view: {
+      total: ({ total }) => {
+        if (total === 4) throw new Error('no four');
+        return total;
+      },
+    },
+    measures: { total: { bounds: [6, 7], of: ({ total }) => total } },
+  });
+  const faults = failures(conformanceTests({ ...faulty.checks, game: faulty })).filter(
+    ({ moves }) => moves !== undefined,
+  );
+  expect(faults.length).toBeGreaterThan(0);
+  for (const { moves = [], message } of faults) {
+    expect(message).toContain(`after ${moves.length} moves`);
+    expect(moves.reduce((sum, move) => sum + move, 0)).toBe(4);
+  }
+});
+
+/** The errors of the tests that fail. */
+function failures(tests: ReturnType<typeof conformanceTests>): readonly ConformanceError[] {
+  return tests.flatMap(({ check }) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      return [error as ConformanceError];
+    }
+  });
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { VIEWS } from '../views.data.js';
+import { VIEWS } from '../../strategy/views.data.js';
 
 /** The texts of declaration files, by their absolute paths for the compiler. */
 export type Declarations = Readonly<Record<string, string>>;

@@ -1,11 +1,10 @@
 import ts from 'typescript';
 import { serveTasks } from '../../batch/serve-tasks.js';
-import { FILE as NAME } from '../strategy-file.js';
 import type { Declarations } from './declarations.data.js';
 
-const FILE = `/${NAME}`;
+const FILE = '/code.ts';
 
-/** What a strategy can use besides the language. */
+/** What the file can use besides the language. */
 const GLOBALS = '/globals.d.ts';
 
 const files = new Map([[GLOBALS, 'declare const console: { log(...values: readonly unknown[]): void };']]);
@@ -19,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   paths: { '@cards/*': ['/@cards/*/src/index.d.ts'] },
   types: [],
   strict: true,
-  // A strategy in JavaScript is a strategy too.
+  // A file in JavaScript is a file too.
   noImplicitAny: false,
   noEmit: true,
 };

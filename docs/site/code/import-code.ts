@@ -1,4 +1,5 @@
-import { importModule } from '../games/load-game.js';
+/** Imports a module of the page by its name; undefined when the page does not have it. */
+export type ImportModule = (name: string) => Promise<object> | undefined;
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -22,25 +23,26 @@ const sources = new Map<string, string>();
 export const sourceOf = (url: string): string => sources.get(url) ?? '';
 
 /**
- * Runs a module that `compile` made, with the modules of the site that it imports.
+ * Runs a module that `compile` made, with the modules of the page that it imports.
  *
  * @param url - its `blob:` URL
+ * @param importModule - imports the modules that it may import
  * @returns its exports
  */
-export function importCode(url: string): Promise<Exports> {
+export function importCode(url: string, importModule: ImportModule): Promise<Exports> {
   const known = loaded.get(url);
   if (known !== undefined) return known;
-  const loading = run(url);
+  const loading = run(url, importModule);
   loaded.set(url, loading);
   return loading;
 }
 
-async function run(url: string): Promise<Exports> {
+async function run(url: string, importModule: ImportModule): Promise<Exports> {
   const compiled = (await import(/* @vite-ignore */ url)) as Compiled;
   // The compiled file is this function.
   sources.set(url, String(compiled.default));
   const modules = new Map(
-    await Promise.all(compiled.imports.map(async (name) => [name, await imported(name)] as const)),
+    await Promise.all(compiled.imports.map(async (name) => [name, await imported(name, importModule)] as const)),
   );
   const module = { exports: {} };
   const find = (name: string): object => {
@@ -52,8 +54,8 @@ async function run(url: string): Promise<Exports> {
   return module.exports as Exports;
 }
 
-function imported(name: string): Promise<object> {
+function imported(name: string, importModule: ImportModule): Promise<object> {
   const importing = importModule(name);
   if (importing !== undefined) return importing;
-  throw new Error(`it imports '${name}', and this page has the @cards packages of the games only`);
+  throw new Error(`it imports '${name}', which this page does not have`);
 }

@@ -1,8 +1,11 @@
 import { onBeforeUnmount, onMounted, type Ref, ref, shallowRef, watch } from 'vue';
 import { messageOf } from '@cards/core';
-import { keepTypes, keptTypes } from '../drafts.js';
+import { keep, kept } from '../../kept.js';
 import type { LoadedTypes } from './type-client.js';
 import type { TypeFault } from './type-worker.js';
+
+/** What the browser keeps: whether types are checked from the start. */
+const KEY = 'cards:types';
 
 /** The time after the last change, in milliseconds. */
 const DELAY = 300;
@@ -19,6 +22,7 @@ export class TypeCheck {
   /** Why it cannot be loaded; empty if nothing is wrong. */
   readonly problem = ref('');
   private readonly source: Ref<string>;
+  private wasStopped = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param source - the text; the check ends with the component that creates it */
@@ -29,7 +33,7 @@ export class TypeCheck {
       if (this.loaded.value !== undefined) this.timer = setTimeout(() => void this.check(), DELAY);
     });
     onMounted(() => {
-      if (keptTypes()) void this.start();
+      if (kept(KEY) !== undefined) void this.start();
     });
     onBeforeUnmount(() => this.close());
   }
@@ -40,7 +44,7 @@ export class TypeCheck {
     try {
       const { loadTypes } = await import('./type-client.js');
       this.loaded.value = await loadTypes();
-      keepTypes(true);
+      keep(KEY, 'checked');
       await this.check();
     } catch (error) {
       this.problem.value = messageOf(error);
@@ -49,8 +53,14 @@ export class TypeCheck {
     }
   }
 
+  /** Starts unless it was stopped before: for a page that starts it by itself. */
+  startOnce(): void {
+    if (!this.wasStopped) void this.start();
+  }
+
   stop(): void {
-    keepTypes(false);
+    this.wasStopped = true;
+    keep(KEY, undefined);
     this.close();
   }
 

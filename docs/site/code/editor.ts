@@ -120,7 +120,7 @@ export function createEditor(
         keymap.of([...defaultKeymap, ...historyKeymap]),
         MARKED,
         THEME,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', translate: 'no' }),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, spellcheck: 'false', translate: 'no' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString());
         }),

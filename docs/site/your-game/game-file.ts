@@ -1,0 +1,35 @@
+import { shellLine } from '@cards/report';
+import { COMMAND } from '../command.js';
+
+/** The name of the file that the page saves. */
+export const FILE = 'game.ts';
+
+/**
+ * The command that does the same with the saved file.
+ *
+ * @param verb - the command, such as `run`
+ * @param params - the parameters that differ from their defaults
+ * @param options - the other options
+ */
+export function gameCommand(
+  verb: string,
+  params: Readonly<Record<string, number>>,
+  options: readonly string[] = [],
+): string {
+  const changed = Object.entries(params).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+  return shellLine([...COMMAND, verb, `./${FILE}`, ...options, ...changed]);
+}
+
+/** What a run has besides its parameters, as typed. */
+interface RunOptions {
+  readonly params: Readonly<Record<string, number>>;
+  readonly strategies: string;
+  readonly trials: number;
+  readonly seed: string;
+}
+
+/** The command that plays the same run. */
+export function runCommand({ params, strategies, trials, seed }: RunOptions): string {
+  const list = strategies.trim() === '' ? [] : ['--strategy', strategies.trim()];
+  return gameCommand('run', params, [...list, '--trials', String(trials), '--seed', seed]);
+}

@@ -1,0 +1,15 @@
+import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
+import type { Sandbox } from './sandbox.js';
+
+/**
+ * Runs tasks in the frame, with the script of its worker: 180 kB, compressed. The page imports this file on first use,
+ * because VitePress preloads what a page imports itself, even if it does so later.
+ *
+ * @param sandbox - the frame
+ * @param source - the text of the file
+ * @param timeout - the time without a sign of life after which a task is ended, in milliseconds
+ */
+export async function roomTasks(sandbox: Sandbox, source: string, timeout: number): Promise<WatchedTasks> {
+  const { data: script } = await import('./room/room.data.js');
+  return watchedTasks({ startWorker: () => sandbox.startWorker(script), data: { source }, timeout });
+}

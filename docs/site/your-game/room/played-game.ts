@@ -1,0 +1,197 @@
+import {
+  adviceOf,
+  type AnyGame,
+  checkedParams,
+  createPlayer,
+  GameStepper,
+  InputError,
+  isOfEachSeat,
+  type Move,
+  type Player,
+  type Seat,
+  seatsOf,
+  Streams,
+} from '@cards/core';
+import type { PlayRequest, PlayState, ViewMember } from './tasks.js';
+
+/** The longest view that is shown, in characters of its JSON. */
+const LONGEST_VIEW = 20_000;
+
+const MOST_MEMBERS = 40;
+const MOST_ROWS = 30;
+const MOST_VALUES = 120;
+const MOST_MOVES = 300;
+const MOST_LOGGED = 40;
+
+/** The moves of strategies without one of a person. A game that they never end is not one for a person. */
+const MOST_STEPS = 20_000;
+
+/** The names of members that hold cards. */
+const HAND = /hand|card|trick$|deck|pile|prize/i;
+
+interface Logged {
+  readonly seat: Seat;
+  readonly move: Move;
+  readonly text: string;
+}
+
+/** A game that people and strategies play. It is dealt again for each position: strategies repeat their moves. */
+export class PlayedGame {
+  private readonly game: AnyGame;
+  private readonly request: PlayRequest;
+  private readonly params: Readonly<Record<string, number>>;
+  private readonly seats: number;
+  private readonly stepper: GameStepper<unknown>;
+  private readonly log: Logged[] = [];
+  /** The texts of moves that were legal, which name cards too. */
+  private readonly texts = new Map<Move, string>();
+  private queued: readonly Move[] = [];
+  private used = 0;
+
+  constructor(game: AnyGame, request: PlayRequest) {
+    this.game = game;
+    this.request = request;
+    this.params = checkedParams(game, request.params);
+    this.seats = seatsOf(game, this.params);
+    const players = Array.from({ length: this.seats }, (_, seat) => this.player(seat));
+    this.stepper = new GameStepper(game.engine(this.params), players);
+    this.stepper.begin(new Streams(request.seed, game.id).gameRngs(this.seats).seek(0));
+  }
+
+  /** Whether the game is the same up to the moves that this one has used. */
+  leadsTo(request: PlayRequest): boolean {
+    const { moves, ...rest } = request;
+    const { moves: _, ...own } = this.request;
+    const isSame = JSON.stringify(rest) === JSON.stringify(own);
+    return isSame && this.used <= moves.length && this.queued.slice(0, this.used).every((one, at) => one === moves[at]);
+  }
+
+  /** Plays the moves of the persons, and those of the strategies between and after them. */
+  play(moves: readonly Move[], beat: () => void): PlayState {
+    this.queued = moves;
+    const { engine } = this.stepper;
+    for (let steps = 0; !engine.over; steps++) {
+      if (this.isPerson(engine.toMove) && this.used === moves.length) break;
+      if (steps === MOST_STEPS)
+        throw new InputError(`the strategies have played ${MOST_STEPS} moves, and the game is not over`);
+      beat();
+      const { toMove: seat } = engine;
+      for (const [move, text] of this.legal()) this.texts.set(move, text);
+      const move = this.stepper.step();
+      this.log.push({ seat, move, text: this.texts.get(move) ?? String(move) });
+    }
+    return this.state();
+  }
+
+  /** What the best player that can play the position would do. */
+  hint(): { readonly move: Move; readonly player: string } {
+    const { game, params, request, stepper, log } = this;
+    const moves = log.map(({ move }) => move);
+    const streams = new Streams(request.seed, game.id);
+    const seat = stepper.engine.toMove;
+    const advice = adviceOf(game, { params, streams, index: 0, moves, seat }, moves.length);
+    const move = advice?.moves.get(moves.length);
+    if (advice === undefined || move === undefined)
+      throw new InputError('no strategy of the game can play this position; with resample, search could');
+    return { move, player: advice.name };
+  }
+
+  /** The legal moves of the seat to move, with their texts. */
+  private legal(): readonly (readonly [move: Move, text: string])[] {
+    const { engine } = this.stepper;
+    const texts = this.game.notation?.legal(engine.view(engine.toMove));
+    return engine.legalMoves().map((move, at) => [move, String(texts?.[at] ?? move)]);
+  }
+
+  private isPerson(seat: Seat): boolean {
+    return this.specOf(seat) === '';
+  }
+
+  private specOf(seat: Seat): string {
+    const { players } = this.request;
+    return players[seat] ?? players.at(-1) ?? 'random';
+  }
+
+  private player(seat: Seat): Player<unknown> {
+    const spec = this.specOf(seat);
+    if (spec !== '') return createPlayer(this.game, this.params, spec, seat);
+    return { name: 'you', strategy: { move: () => this.queued[this.used++] as Move } };
+  }
+
+  private state(): PlayState {
+    const { stepper, seats, log } = this;
+    const { engine } = stepper;
+    const { over: isOver } = engine;
+    const person = Array.from({ length: seats }, (_, seat) => seat).find((seat) => this.isPerson(seat));
+    const seat = isOver ? (person ?? 0) : engine.toMove;
+    const legal = isOver ? [] : this.legal();
+    for (const [move, text] of legal) this.texts.set(move, text);
+    if (legal.length > MOST_MOVES)
+      throw new InputError(`the seat has ${legal.length} legal moves, and this page shows at most ${MOST_MOVES}`);
+    return {
+      seats,
+      seat,
+      isOver,
+      view: this.viewOf(seat),
+      legal: legal.map(([move, text]) => ({ move, text: shown(text) })),
+      log: log.slice(-MOST_LOGGED).map((one) => ({
+        seat: one.seat,
+        player: this.specOf(one.seat),
+        text: shown(one.text),
+      })),
+      played: log.length,
+      results: isOver ? this.results() : [],
+    };
+  }
+
+  private viewOf(seat: Seat): readonly ViewMember[] {
+    const { game, stepper } = this;
+    const seen: unknown = game.observe?.(stepper.engine.view(seat));
+    const text = JSON.stringify(seen) ?? '{}';
+    if (text.length > LONGEST_VIEW)
+      throw new InputError(
+        `the view of seat ${seat} has ${text.length} characters as JSON, and this page shows at most ${LONGEST_VIEW}`,
+      );
+    return Object.entries(Object(JSON.parse(text)) as object)
+      .filter(([name]) => name !== 'legal' && name !== 'seat')
+      .slice(0, MOST_MEMBERS)
+      .map(([name, value]) => this.member(name, value));
+  }
+
+  private member(name: string, value: unknown): ViewMember {
+    const isHand = HAND.test(name) && Array.isArray(value);
+    const textOf = (one: unknown): string => {
+      if (isHand && typeof one === 'number') return shown(this.texts.get(one) ?? String(one));
+      return shown(typeof one === 'string' ? one : JSON.stringify(one));
+    };
+    const rows = !Array.isArray(value)
+      ? [[value]]
+      : value.some(Array.isArray)
+        ? value.map((one) => [one].flat())
+        : [value];
+    return {
+      name: shown(name),
+      isHand,
+      rows: rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_VALUES).map(textOf)),
+    };
+  }
+
+  private results(): PlayState['results'] {
+    const { game, stepper, seats } = this;
+    const values = Array.from({ length: seats }, (_, seat) => {
+      const measures = new Int32Array(game.measures.length);
+      // A game of two seats writes the measures of the first.
+      if (seat === 0 || seats > 2) stepper.engine.measure(measures, seat);
+      return measures;
+    });
+    return game.measures.map((measure, at) => ({
+      name: shown(measure.name),
+      values: (seats > 2 && isOfEachSeat(measure) ? values : values.slice(0, 1)).map((one) => String(one[at])),
+    }));
+  }
+}
+
+/** A text of the game, as long as a page shows it. */
+function shown(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,65 @@
+import { serveWatchedTasks, type TaskReporter, type WorkerScope } from '@cards/batch/web';
+import { playedRun, playedStudy } from './batches.js';
+import { judged, solved } from './examined.js';
+import { factsOf, type LoadedGame, loadedGame, problemOf } from './loaded-game.js';
+import { PlayedGame } from './played-game.js';
+import type { Answer, PlayRequest, RoomData, RoomTasks } from './tasks.js';
+
+/**
+ * The script of the worker that runs the code of a visitor. The frame that starts it passes on texts only, so its
+ * messages are JSON.
+ */
+const send = (postMessage as (text: string) => void).bind(globalThis);
+const scope: WorkerScope = {
+  crypto,
+  postMessage: (message) => send(JSON.stringify(message)),
+  addEventListener: (type: string, listener: (event: never) => void) => {
+    addEventListener(type, (event) =>
+      listener((event instanceof MessageEvent ? { data: JSON.parse(String(event.data)) as unknown } : event) as never),
+    );
+  },
+};
+
+/** The tasks of the page. An error of the visitor's code is an answer, not a failure of the worker. */
+function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (task: never) => unknown> {
+  let loading: Promise<LoadedGame> | undefined;
+  let played: PlayedGame | undefined;
+
+  const follow = ({ game }: LoadedGame, request: PlayRequest): PlayedGame => {
+    if (played?.leadsTo(request) !== true) played = new PlayedGame(game, request);
+    return played;
+  };
+  const tasks: {
+    [Name in keyof RoomTasks]: (
+      loaded: LoadedGame,
+      task: Parameters<RoomTasks[Name]>[0],
+    ) => ReturnType<RoomTasks[Name]>;
+  } = {
+    facts: ({ game }) => factsOf(game),
+    play: (loaded, request) => follow(loaded, request).play(request.moves, reporter.beat),
+    hint: (loaded, request) => {
+      const one = follow(loaded, request);
+      one.play(request.moves, reporter.beat);
+      return one.hint();
+    },
+    run: (loaded, request) => playedRun(loaded, request, reporter),
+    tests: ({ game }) => judged(game, reporter),
+    solve: ({ game }, { params }) => solved(game, params, reporter),
+    study: (loaded, request) => playedStudy(loaded, request, reporter),
+  };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (request: never): Promise<Answer<unknown>> => {
+        try {
+          return { value: task(await (loading ??= loadedGame(source)), request) };
+        } catch (error) {
+          played = undefined;
+          return { problem: problemOf(error) };
+        }
+      },
+    ]),
+  );
+}
+
+serveWatchedTasks(scope, tasksOf);

@@ -1,0 +1,135 @@
+import type { SvgTree } from '@cards/report/html';
+
+/** What a worker gets before its first task. */
+export interface RoomData {
+  /** The text of the file. */
+  readonly source: string;
+}
+
+/** A parameter as the page shows it. */
+interface ParameterFacts {
+  readonly name: string;
+  readonly summary: string;
+  readonly usual: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the page knows about a game. All texts come from untrusted code. */
+export interface GameFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly parameters: readonly ParameterFacts[];
+  /** The forms of the strategies, such as `hold[:points]`. */
+  readonly strategies: readonly string[];
+  /** The specs that the page proposes, the strongest one last. */
+  readonly proposed: readonly string[];
+}
+
+/** The parameters that differ from their defaults, by name. */
+type Params = Readonly<Record<string, number>>;
+
+/** A game in play, as plain data: the deal, the players, and the moves of the persons. */
+export interface PlayRequest {
+  readonly params: Params;
+  readonly seed: string;
+  /** `[seat]`: a spec; empty for a person. Missing seats have the last spec. */
+  readonly players: readonly string[];
+  /** The moves of the persons, in order. The strategies make the same moves each time. */
+  readonly moves: readonly number[];
+}
+
+/** A member of a view. */
+export interface ViewMember {
+  readonly name: string;
+  /** Rows of texts: a list has one row, a list of lists one for each. */
+  readonly rows: readonly (readonly string[])[];
+  /** Whether the values are cards. */
+  readonly isHand: boolean;
+}
+
+/** What a person sees. */
+export interface PlayState {
+  readonly seats: number;
+  /** The seat of the person to move, or the one that sees the end. */
+  readonly seat: number;
+  readonly isOver: boolean;
+  readonly view: readonly ViewMember[];
+  readonly legal: readonly { readonly move: number; readonly text: string }[];
+  /** The last moves, the newest one last. */
+  readonly log: readonly { readonly seat: number; readonly player: string; readonly text: string }[];
+  /** The number of all moves. */
+  readonly played: number;
+  /** At the end: each measure, with a value for each seat, or one for the game. */
+  readonly results: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** A run to play. The texts are those of the options of the command. */
+export interface RunRequest {
+  readonly params: Params;
+  readonly strategies: string;
+  readonly trials: number;
+  readonly seed: string;
+  /** The width of the charts, in pixels. */
+  readonly width: number;
+}
+
+/** A chart as a drawing. */
+export interface DrawnChart {
+  readonly title: string;
+  readonly legend: string;
+  readonly tree: SvgTree;
+}
+
+/** How far a run or a study is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly charts: readonly DrawnChart[];
+}
+
+export interface RunResult {
+  readonly findings: readonly string[];
+  readonly charts: readonly DrawnChart[];
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** The result of one conformance test. */
+export interface TestResult {
+  readonly name: string;
+  /** Why it failed; empty if it passed. */
+  readonly message: string;
+  /** The moves of the game that failed, if the message names one; empty if not. */
+  readonly moves: readonly string[];
+}
+
+/** A solved game. */
+export interface SolveResult {
+  /** The answer, and what it means. */
+  readonly lines: readonly string[];
+  /** `[row]`: who plays what in which situation. */
+  readonly decisions: readonly string[];
+}
+
+/** An answer of a study. */
+export interface StudyResult {
+  readonly verdict: string;
+  readonly answers: readonly { readonly question: string; readonly text: string }[];
+  readonly digest: string;
+}
+
+/** The answer of every task: a value, or what is wrong. */
+export type Answer<Value> = { readonly value: Value } | { readonly problem: string };
+
+/** The tasks by name: what each gets, and what it returns. */
+export interface RoomTasks {
+  readonly facts: (nothing: null) => GameFacts;
+  readonly play: (request: PlayRequest) => PlayState;
+  readonly hint: (request: PlayRequest) => { readonly move: number; readonly player: string };
+  readonly run: (request: RunRequest) => RunResult;
+  readonly tests: (request: { readonly params: Params }) => readonly TestResult[];
+  readonly solve: (request: { readonly params: Params }) => SolveResult;
+  readonly study: (request: { readonly params: Params; readonly seed: string }) => StudyResult;
+}

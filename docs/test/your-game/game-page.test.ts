@@ -1,0 +1,322 @@
+// @module-tag slow (a browser)
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Experiment, gridCells, planExperiment, summarize } from '@cards/batch';
+import { gameHashOf, importGame, runPlan } from '@cards/batch/node';
+import type { AnyGame } from '@cards/core';
+import { planStudy } from '@cards/report';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { writeShared } from '../../site/your-game/game-link.js';
+import { STARTERS } from '../../site/your-game/starters.js';
+import { Firefox, installedFirefox } from '../firefox.js';
+import { FIRST_LOAD, siteUrl, test, testBrowser, tooWide } from '../visit.js';
+import { HOSTILE, RAW } from './hostile-games.js';
+
+const PAGE = 'your-game.html';
+const TRIALS = 300;
+
+/** The digest of what Node plays with a game from a file, as the command does. */
+async function digestInNode(
+  source: string,
+  experimentOf: (game: AnyGame, gameHash: string) => Experiment,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cards-game-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const module = join(folder, 'game.ts');
+  writeFileSync(module, source);
+  const game = await importGame({ module, exportName: '' }, [import.meta.url]);
+  const plan = planExperiment(experimentOf(game, gameHashOf(game) ?? ''));
+  return summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest;
+}
+
+/** The run that the tests play. */
+const runOf = (game: AnyGame, gameHash: string): Experiment => ({
+  seed: '1',
+  cells: gridCells({ game, trials: TRIALS }).map((cell) => ({ ...cell, gameHash })),
+});
+
+const starterOf = (wanted: string) => STARTERS.find(({ id }) => id === wanted) ?? { title: '', source: '' };
+
+/** Opens a starter from the gallery, and waits until its table is dealt. */
+async function openStarter(page: Page, id: string): Promise<void> {
+  await page.click(`.gallery button:has(strong:text-is("${starterOf(id).title}"))`);
+  await page.waitForSelector('[data-table] [data-move]');
+}
+
+/** Plays the first legal move until the game is over. */
+async function playFirstMoves(page: Page, act: (page: Page) => Promise<void>): Promise<void> {
+  for (;;) {
+    await page.waitForSelector('[data-turn]:text-matches("Your move|over")');
+    if ((await page.locator('[data-results]').count()) > 0) return;
+    const before = await page.locator('[data-log] li').count();
+    await act(page);
+    await expect.poll(() => page.locator('[data-log] li').count()).toBeGreaterThan(before);
+  }
+}
+
+test('From the gallery to a game that is played, run, checked and solved; a run has the digest of the command', async ({
+  visit,
+}) => {
+  const { page, loaded, requested } = await visit(PAGE);
+  await page.waitForLoadState('networkidle');
+  expect(loaded()).toBeLessThan(FIRST_LOAD);
+  await openStarter(page, 'kuhn');
+  // Nothing of TypeScript is loaded before a person comes to the text.
+  expect(requested().filter((path) => path.includes('/type-worker'))).toEqual([]);
+  await playFirstMoves(page, async () => {
+    await page.focus('[data-move]');
+    await page.keyboard.press('Enter');
+  });
+  expect(await page.locator('[data-results] tr').allTextContents()).toEqual([
+    expect.stringMatching(/^win[01]$/),
+    expect.stringMatching(/^chips-?[12]$/),
+  ]);
+  await page.click('button:text-is("Undo")');
+  await page.waitForSelector('[data-move]');
+  await page.click('button:text-is("Hint")');
+  await page.waitForSelector('[data-hint]:text-matches("would play: (bet|pass)")');
+
+  await page.click('#tab-run');
+  await page.fill('label:has-text("Games of each cell") input', String(TRIALS));
+  await page.click('button:text-is("Run the games")');
+  const digest = await page.textContent('[data-digest]');
+  expect(digest).toBe(await digestInNode(starterOf('kuhn').source, runOf));
+  expect(await page.textContent('[data-output]')).toContain(`Digest: ${digest}`);
+  expect(await page.locator('.drawn svg').count()).toBeGreaterThan(0);
+
+  await page.click('#tab-tests');
+  await page.click('button:text-is("Check the rules")');
+  expect(await page.textContent('[data-verdict]')).toMatch(/^Passed: all \d+ tests$/);
+
+  // Kuhn (1950): the value of the game for the first player is -1/18.
+  await page.click('#tab-solve');
+  await page.click('button:text-is("Solve the game")');
+  const value = /wins (-?[\d.]+) on average/.exec((await page.locator('[data-solution]').first().textContent()) ?? '');
+  expect(Number(value?.[1])).toBeCloseTo(-1 / 18, 4);
+});
+
+test('A study has the digest of the command', async ({ visit }) => {
+  const { page } = await visit(PAGE);
+  await openStarter(page, 'dice');
+  await page.click('#tab-study');
+  await page.click('button:text-is("Study the game")');
+  const digest = await page.textContent('[data-study-digest]', { timeout: 200_000 });
+  const { source } = starterOf('dice');
+  expect(digest).toBe(await digestInNode(source, (game, gameHash) => planStudy(game, { gameHash }).experiment));
+  expect(await page.textContent('[data-study]')).toMatch(/^Dice \(players 3\) is /);
+});
+
+test('Every game of the gallery runs as it stands, and passes its tests', async ({ visit }) => {
+  const { page } = await visit(PAGE);
+  for (const { id } of STARTERS) {
+    await openStarter(page, id);
+    await page.click('#tab-tests');
+    await page.click('button:text-is("Check the rules")');
+    expect([id, await page.textContent('[data-verdict]')]).toEqual([id, expect.stringMatching(/^Passed/)]);
+    await page.click('#tab-play');
+  }
+});
+
+test('A link shows its code and runs nothing, then runs it; a draft survives a reload', async ({ visit }) => {
+  const source = starterOf('dice').source.replace("id: 'dice'", "id: 'dicelink'");
+  const fragment = await writeShared({ source, tab: 'play', params: { players: '4' }, options: { seed: '7' } });
+  const { page } = await visit(`${PAGE}#${fragment}`);
+  await page.waitForSelector('[data-untrusted]');
+  expect(await page.innerText('.cm-content')).toContain('dicelink');
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.locator('[data-table]').count()).toBe(0);
+  await page.click('[data-open]');
+  await page.waitForSelector('[data-table] [data-move]');
+  expect(await page.locator('.seats select').count()).toBe(4);
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
+  // A change makes it a draft, which is kept.
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// mine ');
+  await page.fill('.name input', 'My dice');
+  await page.keyboard.press('Tab');
+  await page.goto(siteUrl() + PAGE);
+  await page.click('.draft button:text-is("My dice")');
+  await page.waitForSelector('.cm-content:has-text("// mine")');
+  expect(await page.locator('iframe').count()).toBe(0);
+  // A damaged link is refused.
+  await page.goto(`${siteUrl()}${PAGE}#${fragment.slice(0, -9)}`);
+  expect(await page.textContent('[data-link-problem]')).toContain('The link is damaged');
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('On a phone, a game for four is played by touch, with a person in two seats', async ({ visit }) => {
+  const { page } = await visit(PAGE, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.tap(`.gallery button:has(strong:text-is("Whist"))`);
+  await page.waitForSelector('[data-table] [data-move]');
+  expect(await tooWide(page)).toBe(0);
+  await page.selectOption('.seats label:has-text("Seat 1") select', '');
+  // The screen is handed over.
+  await page.tap('button:text-is("Show what seat 0 sees")');
+  await page.tap('[data-move]');
+  await page.tap('button:text-is("Show what seat 1 sees")');
+  await page.tap('[data-move]');
+  await page.waitForSelector('[data-log] li:nth-child(2)');
+  expect(await tooWide(page)).toBe(0);
+});
+
+/** A context that is not watched for problems: untrusted code has some. */
+async function untrustedContext(): Promise<BrowserContext | undefined> {
+  const context = await testBrowser()?.newContext();
+  onTestFinished(() => context?.close());
+  return context;
+}
+
+/** A server that nothing may reach, and the paths that were asked for. */
+async function listeningServer(): Promise<{ readonly url: string; readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end('0');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test('Hostile games leave the page usable, reach nothing, and end with a sentence', async ({ skip }) => {
+  const context = await untrustedContext();
+  if (context === undefined) return skip('no browser');
+  const { url, asked } = await listeningServer();
+  const dialogs: string[] = [];
+  const failed: unknown[] = [];
+  const examine = async ({ name, source, says }: (typeof HOSTILE)[number]): Promise<void> => {
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => {
+      dialogs.push(`${name}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const text = source.replaceAll('SERVER', url);
+    const fragment = await writeShared({ source: text, tab: 'play', params: {}, options: {} });
+    await page.goto(`${siteUrl()}${PAGE}#${fragment}`);
+    await page.click('[data-open]');
+    // The page answers while the code runs.
+    await page.click('.guards summary');
+    await page.waitForSelector('.guards[open]');
+    await page.waitForSelector('[data-problem], [data-table]');
+    const shown = (await page.textContent('.game-side')) ?? '';
+    if (!says.test(shown)) failed.push([name, shown.slice(0, 600)]);
+    // Text of the game is text.
+    expect(await page.locator('.game-side :is(img, script, iframe, object, svg)').count()).toBe(0);
+    await page.close();
+  };
+  const waiting = [...HOSTILE];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await examine(next);
+    }),
+  );
+  expect(failed).toEqual([]);
+  expect(dialogs).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('A script in the frame, without any of our guards, reaches no network, no storage and no page', async ({
+  skip,
+}) => {
+  const context = await untrustedContext();
+  if (context === undefined) return skip('no browser');
+  const { url, asked } = await listeningServer();
+  const page = await context.newPage();
+  await page.goto(siteUrl() + PAGE);
+  await page.evaluate(() => localStorage.setItem('secret', 'a secret'));
+  const answers = await page.evaluate(
+    RAW.inFrame,
+    RAW.scripts.map(([name, code]) => [name, code.replaceAll('SERVER', url)] as const),
+  );
+  expect(Object.keys(answers)).toHaveLength(RAW.scripts.length);
+  for (const [name, answer] of Object.entries(answers))
+    expect([name, answer]).toEqual([name, expect.stringMatching(/^(refused|it sent)/)]);
+  expect(asked).toEqual([]);
+});
+
+test('The page of the frame does nothing without a sandbox', async ({ skip }) => {
+  const context = await untrustedContext();
+  if (context === undefined) return skip('no browser');
+  const page = await context.newPage();
+  await page.goto(siteUrl() + PAGE);
+  const said = await page.evaluate(async () => {
+    const heard: unknown[] = [];
+    addEventListener('message', ({ data }) => heard.push(data));
+    const frame = document.createElement('iframe');
+    frame.src = 'sandbox.html';
+    document.body.append(frame);
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve);
+    });
+    frame.contentWindow?.postMessage({ id: 0, code: 'postMessage("it runs")' }, '*');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    return heard;
+  });
+  expect(said).toEqual([]);
+});
+
+/** Opens Kuhn poker, plays the first moves, runs it, and answers with the digest. */
+const IN_FIREFOX = `
+  const done = arguments[0];
+  const button = (text) => [...document.querySelectorAll('main button:enabled')].find((one) => one.textContent.trim() === text);
+  let step = 0;
+  const timer = setInterval(() => {
+    if (step === 0 && document.querySelector('.gallery button')) {
+      [...document.querySelectorAll('.gallery button')].find((one) => one.textContent.includes('Kuhn')).click();
+      step = 1;
+    } else if (step === 1 && document.querySelector('[data-results]')) {
+      document.querySelector('#tab-run').click();
+      step = 2;
+    } else if (step === 1) {
+      document.querySelector('[data-move]')?.click();
+    } else if (step === 2 && button('Run the games')) {
+      const input = [...document.querySelectorAll('.tab-panel input')][1];
+      input.value = '${TRIALS}';
+      input.dispatchEvent(new Event('input'));
+      step = 3;
+    } else if (step === 3) {
+      button('Run the games').click();
+      step = 4;
+    } else if (step === 4 && document.querySelector('[data-digest]')) {
+      clearInterval(timer);
+      done(document.querySelector('[data-digest]').textContent);
+    }
+  }, 100);`;
+
+test('Firefox plays a game and has the same digest; a link from here runs nothing there', async ({ skip }) => {
+  const path = installedFirefox();
+  skip(path === undefined, 'Firefox is not installed');
+  const firefox = await Firefox.start(path ?? '');
+  try {
+    await firefox.open(siteUrl() + PAGE);
+    expect(await firefox.run(IN_FIREFOX)).toBe(await digestInNode(starterOf('kuhn').source, runOf));
+    expect(await firefox.problems(siteUrl())).toEqual([]);
+    const { source } = starterOf('pig');
+    const fragment = await writeShared({ source, tab: 'play', params: {}, options: {} });
+    await firefox.open('about:blank');
+    await firefox.open(`${siteUrl()}${PAGE}#${fragment}`);
+    const shown = await firefox.run(`
+      const done = arguments[0];
+      const timer = setInterval(() => {
+        const text = document.querySelector('[data-untrusted]');
+        if (text === null) return;
+        clearInterval(timer);
+        done([document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]);
+      }, 100);`);
+    expect(shown).toEqual([0, 'From a link']);
+  } finally {
+    await firefox.close();
+  }
+});

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serveWatchedTasks, type TaskReporter, watchedTasks, type WatchedTasks } from '../../src/web/index.js';
+import { scriptHere } from './fixtures.js';
+
+/** The tasks of the tests. Each worker has a counter of its own. */
+function tasksOf(first: number, { beat, note }: TaskReporter) {
+  let next = first;
+  return {
+    count: () => next++,
+    list: (most: number) => {
+      for (let one = 0; one < most; one++) note(one);
+      return 'listed';
+    },
+    fail: () => {
+      throw new Error('no idea');
+    },
+    /** Says nothing, and never ends. */
+    hang: () => new Promise(() => {}),
+    /** Says that it goes on, for longer than the timeout. */
+    slow: async () => {
+      for (let step = 0; step < 24; step++) {
+        beat();
+        // oxlint-disable-next-line no-await-in-loop -- one step after another
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+      }
+      return 'slow';
+    },
+  };
+}
+
+function opened(timeout: number): WatchedTasks & { readonly started: () => number } {
+  let started = 0;
+  const tasks = watchedTasks({
+    startWorker: () => {
+      started++;
+      return scriptHere((scope) => serveWatchedTasks(scope, tasksOf));
+    },
+    data: 7,
+    timeout,
+  });
+  onTestFinished(() => tasks.close());
+  return { ...tasks, started: () => started };
+}
+
+test('Tasks of one worker have its data, its state, and their notes in order', async () => {
+  const { run, started } = opened(30_000);
+  expect([await run('count', null), await run('count', null)]).toEqual([7, 8]);
+  const notes: unknown[] = [];
+  expect(await run('list', 3, (note) => notes.push(note))).toBe('listed');
+  expect(notes).toEqual([0, 1, 2]);
+  expect(started()).toBe(1);
+});
+
+test('A task that fails says why, and its worker goes on', async () => {
+  const { run } = opened(30_000);
+  await run('count', null);
+  await expect(run('fail', null)).rejects.toThrow('no idea');
+  await expect(run('missing', null)).rejects.toThrow("a worker has no task 'missing'");
+  expect(await run('count', null)).toBe(8);
+});
+
+test('A silent task is ended with its worker, and the next task gets a new one', async () => {
+  const { run, started } = opened(1);
+  await expect(run('hang', null)).rejects.toThrow('no progress within the timeout');
+  expect(await run('count', null)).toBe(7);
+  expect(started()).toBe(2);
+});
+
+test('A task that reports its progress may take longer than the timeout', async () => {
+  expect(await opened(700).run('slow', null)).toBe('slow');
+});
+
+test('Closing ends a task in progress, and a timeout of 0 is refused', async () => {
+  const { run, close } = opened(30_000);
+  const hanging = run('hang', null).catch(String);
+  await close();
+  expect(await hanging).toContain('the worker was closed');
+  expect(() => opened(0)).toThrow('timeout must be a number of milliseconds greater than 0, not 0');
+});
