@@ -5,7 +5,14 @@ import { FACE_COLORS, faceText, placeText } from './layout.js';
 import { type ConcentrationParams, MAX_TURNS, PARAMETERS, playersOf } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import { boardText, type ConcentrationObservation, type ConcentrationView, encoding, observe, viewFrom } from './view.js';
+import {
+  boardText,
+  type ConcentrationObservation,
+  type ConcentrationView,
+  encoding,
+  observe,
+  viewFrom,
+} from './view.js';
 
 /** A move is the place of the card to flip. A view is the board and the open cards. A game has a line for each turn. */
 const notation: Notation<ConcentrationView, ConcentrationParams> = {

@@ -1,5 +1,15 @@
 import { type ConcentrationParams, MAX_PASSES, MAX_TURNS } from './parameters.js';
-import { Card, type Encoding, givenText, InputError, RANK_NAMES, type RankName, type Seat, SUIT_NAMES, type SuitName } from '@cards/core';
+import {
+  Card,
+  type Encoding,
+  givenText,
+  InputError,
+  RANK_NAMES,
+  type RankName,
+  type Seat,
+  SUIT_NAMES,
+  type SuitName,
+} from '@cards/core';
 import { faceText, HIDDEN, type Layout } from './layout.js';
 
 /**

@@ -1,6 +1,5 @@
-import { MAX_FLIPS, type PairsParams } from './cards.js';
+import { MAX_FLIPS, type PairsParams, type CardType, letterOf, typeOfLetter } from './cards.js';
 import { checkMembers, type Encoding, type TextColors } from '@cards/core';
-import { type CardType, letterOf, typeOfLetter } from './cards.js';
 
 /**
  * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a

@@ -1,5 +1,15 @@
 import { type UnoWarParams } from './parameters.js';
-import { Card, DECK_SIZE, type Encoding, InputError, type Move, type Seat, type Strategy, SUIT_NAMES, type SuitName } from '@cards/core';
+import {
+  Card,
+  DECK_SIZE,
+  type Encoding,
+  InputError,
+  type Move,
+  type Seat,
+  type Strategy,
+  SUIT_NAMES,
+  type SuitName,
+} from '@cards/core';
 import { CardPile, type PileView } from './card-pile.js';
 import { handOf, type HandView, type SlotSet, slotsIn } from './hand.js';
 

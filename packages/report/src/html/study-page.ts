@@ -5,9 +5,8 @@ import type { Study } from '../study/study.js';
 import type { StudyAnswer } from '../study/study-answers.js';
 import type { StudyFigure } from '../study/study-figures.js';
 import type { Drawing } from './drawings.js';
-import { heading, html, type Markup } from './markup.js';
+import { heading, html, type Markup, figure } from './markup.js';
 import { page } from './page.js';
-import { figure } from './markup.js';
 import { cell, table } from './tables.js';
 
 /** What the page of a study shows apart from the study. */

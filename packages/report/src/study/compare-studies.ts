@@ -1,6 +1,5 @@
 import { placeOf, setColumns, titles } from '../text/columns.js';
-import { listed, settingText } from '../words/estimate.js';
-import { estimateWords, plainNumber } from '../words/estimate.js';
+import { listed, settingText, estimateWords, plainNumber } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
 import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';

@@ -1,7 +1,6 @@
 import { WIN } from '@cards/core/search';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, listed, unitAfter } from '../words/estimate.js';
-import { estimateWords, grouped, plainNumber } from '../words/estimate.js';
+import { capitalized, listed, unitAfter, estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
 /** A row of bars. */

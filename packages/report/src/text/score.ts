@@ -1,7 +1,6 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
-import { count, listed, settingText } from '../words/estimate.js';
-import { estimateWords, grouped } from '../words/estimate.js';
+import { count, listed, settingText, estimateWords, grouped } from '../words/estimate.js';
 import { setText } from '../words/wrap.js';
 import { placeOf, setColumns } from './columns.js';
 

@@ -2,9 +2,8 @@ import { type AnyGame, checkedParams, hasCode, InputError, type ParamValues, sea
 import { expandList, optionWords, type ScoredGame } from '@cards/batch';
 import { gameHashOf, score } from '@cards/batch/node';
 import { formatScore, SCORE_FORMATS, shellLine } from '@cards/report';
-import { oneSetting } from './cell-options.js';
+import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { outOf, seedOf } from './cell-options.js';
 import { continued, InterruptedRun } from './next-command.js';
 import type { Io } from './io.js';
 import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';

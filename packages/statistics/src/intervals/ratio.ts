@@ -1,8 +1,6 @@
 import { moments } from '../histogram.js';
-import { hardlyVaries, meanInterval, squaredSkewness } from './at-level.js';
-import type { Interval } from './means.js';
-import { normalQuantile } from './at-level.js';
-import { NORMAL_95, studentQuantile, studentT95 } from './means.js';
+import { hardlyVaries, meanInterval, squaredSkewness, normalQuantile } from './at-level.js';
+import { type Interval, NORMAL_95, studentQuantile, studentT95 } from './means.js';
 
 /** Counted pairs of integers, in any order: a numerator, its denominator, and how often both occurred together. */
 export type PairEntries = readonly (readonly [numerator: number, denominator: number, count: number])[];
