@@ -78,7 +78,6 @@ function toHaveMeanWithin(
   high: number,
   { error = ERROR, bounds = [0, 1] }: MeanWithinOptions = {},
 ): MatcherResult {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the test framework calls a matcher with its state
   const isNot = this.isNot === true;
   const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
   const isOpen = verdict === 'undecided';

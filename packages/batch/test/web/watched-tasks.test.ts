@@ -20,7 +20,6 @@ function tasksOf(first: number, { beat, note }: TaskReporter) {
     slow: async () => {
       for (let step = 0; step < 24; step++) {
         beat();
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
         await new Promise((resolve) => {
           setTimeout(resolve, 50);
         });
