@@ -79,6 +79,7 @@ const CALLS: Readonly<Record<string, () => readonly unknown[]>> = {
   'core.checkList': () => [[], 'the list'],
   'core.checkMembers': () => [{ a: 1 }, 'the object'],
   'core.checkText': () => ['text', 'the text'],
+  'core.encoderOf': () => [{ view: { places: 2 }, actions: ['0', '1'] }],
   'core.defineGame': () => [rules],
   'core.thrownAt': () => [new Error('x')],
   'core.exactResult': () => [game, params, ['good']],

@@ -1,4 +1,5 @@
-import { InputError } from '../errors/errors.js';
+import { checkMembers } from '../errors/check-arguments.js';
+import { givenText, InputError } from '../errors/errors.js';
 
 /** How the views and the moves of a game become numbers, as plain data, for learning agents. */
 export interface Encoding {
@@ -47,6 +48,7 @@ interface Encoder {
  * alone, so it has nothing that the seat may not know.
  *
  * @param encoding - from `Game.encoding`
+ * @throws InputError if a part is none of {@link EncodedPart}
  *
  * @example
  * ```ts
@@ -60,7 +62,7 @@ interface Encoder {
  * encode({ top: 14, open: [] }); // throws InputError
  * ```
  */
-export function encoderOf({ view }: Encoding): {
+export function encoderOf(encoding: Encoding): {
   /** The numbers of a vector. */
   readonly entries: readonly EncodedEntry[];
   /**
@@ -70,7 +72,8 @@ export function encoderOf({ view }: Encoding): {
    */
   readonly encode: (observed: unknown) => number[];
 } {
-  const { entries, append } = partEncoder(view, '');
+  checkMembers(encoding, 'the encoding');
+  const { entries, append } = partEncoder(encoding.view, '');
   const encode = (observed: unknown): number[] => {
     const vector: number[] = [];
     append(observed, vector);
@@ -84,6 +87,10 @@ export function encoderOf({ view }: Encoding): {
 }
 
 function partEncoder(part: EncodedPart, name: string): Encoder {
+  if (!isPart(part))
+    throw new InputError(
+      `the encoding of ${name === '' ? 'the view' : name} must be [low, high], texts, places, maybe, list or members, not ${givenText(part)}`,
+    );
   if ('maybe' in part) {
     const { entries, append } = partEncoder(part.maybe, name);
     return {
@@ -122,3 +129,18 @@ function partEncoder(part: EncodedPart, name: string): Encoder {
   const [low, high] = part;
   return { entries: [{ name, low, high }], append: (value, into) => void into.push(Number(value)) };
 }
+
+function isPart(part: unknown): part is EncodedPart {
+  if (Array.isArray(part)) return part.length === 2 && part.every(Number.isInteger);
+  if (!isObject(part)) return false;
+  const { texts, places, maybe, list, length, members } = part as Readonly<Record<string, unknown>>;
+  return (
+    Array.isArray(texts) ||
+    Number.isInteger(places) ||
+    isObject(maybe) ||
+    (isObject(list) && Number.isInteger(length)) ||
+    isObject(members)
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
