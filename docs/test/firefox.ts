@@ -49,6 +49,8 @@ export class Firefox {
     socket.on('data', (bytes) => firefox.receive(bytes));
     firefox.socket = socket;
     await firefox.send('WebDriver:NewSession', {});
+    // On a busy machine, the default of 30 seconds is too short for a script.
+    await firefox.send('WebDriver:SetTimeouts', { script: 200_000, pageLoad: 200_000 });
     return firefox;
   }
 

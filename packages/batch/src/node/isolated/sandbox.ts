@@ -114,11 +114,14 @@ function bubblewrap(): string {
 
 let found: readonly string[] | undefined;
 
-/** The shared libraries of the interpreter. */
+/** The shared libraries of a new interpreter: the judge's own process can have loaded others. */
 function libraries(): readonly string[] {
-  return (found ??= (
-    process.report.getReport() as unknown as { readonly sharedObjects: readonly string[] }
-  ).sharedObjects.filter((path) => path.startsWith('/') && !path.endsWith('.node') && existsSync(path)));
+  if (found !== undefined) return found;
+  const { execFileSync } = process.getBuiltinModule('node:child_process') as typeof childProcess;
+  const report = 'console.log(JSON.stringify(process.report.getReport().sharedObjects))';
+  const paths: unknown = JSON.parse(execFileSync(process.execPath, ['-e', report], { encoding: 'utf8', env: {} }));
+  found = (paths as readonly string[]).filter((path) => path.startsWith('/') && existsSync(path));
+  return found;
 }
 
 /** The numbers of system calls: those that start a process or make a namespace, and those that no strategy needs. */
