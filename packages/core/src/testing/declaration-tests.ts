@@ -2,9 +2,8 @@ import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } fro
 import type { Measure } from '../contracts/measure.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import { areDistinct, isDefinition, isLine } from './definition-checks.js';
-import type { GameHarness } from './game-harness.js';
-import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
 import { settingsOf, settingText } from './trials.js';
 
@@ -136,4 +135,58 @@ function isModuleExport(what: string, address: string | undefined): void {
 
 function isCount(what: string, value: number): void {
   ensure(Number.isSafeInteger(value) && value > 0, () => `${what} must be a positive integer, not ${value}`);
+}
+
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
+  const { name, summary, arguments: expected = [] } = definition;
+  ensure(NAME.test(name), () => `the strategy name '${name}' must be lower-case letters, digits and dashes`);
+  isLine(`the summary of strategy '${name}'`, summary);
+  areDistinct(
+    `arguments of strategy '${name}'`,
+    expected.map((argument) => argument.name),
+  );
+  const firstOptional = expected.findIndex((argument) => argument.default !== undefined);
+  for (const [i, argument] of expected.entries()) {
+    const what = `argument ${argument.name} of strategy '${name}'`;
+    isLine(`the summary of ${what}`, argument.summary);
+    ensure(
+      argument.default !== undefined || firstOptional === -1 || i < firstOptional,
+      () => `${what} is required, so it must come before the optional ones`,
+    );
+    isArgument(what, argument);
+  }
+}
+
+function isArgument(what: string, argument: StrategyArgument): void {
+  if ('choices' in argument) {
+    const { choices, default: initial } = argument;
+    ensure(
+      choices.length > 0 && choices.every((word) => NAME.test(word)),
+      () => `the choices of ${what} must be lower-case letters, digits and dashes, not '${choices.join("', '")}'`,
+    );
+    areDistinct(`choices of ${what}`, choices);
+    ensure(
+      initial === undefined || choices.includes(initial),
+      () => `the default of ${what} must be one of its choices, not '${initial}'`,
+    );
+    return;
+  }
+  const { min, max, default: initial = min } = argument;
+  ensure(
+    [min, max, initial].every(Number.isSafeInteger) && 0 <= min && min <= initial && initial <= max,
+    () => `${what} must have integers with 0 <= min <= default <= max, not ${min}, ${initial} and ${max}`,
+  );
+}
+
+function isLine(what: string, text: string): void {
+  ensure(
+    typeof text === 'string' && text.trim() !== '' && !text.includes('\n'),
+    () => `${what} must be one line of text, not ${JSON.stringify(text)}`,
+  );
+}
+
+function areDistinct(what: string, names: readonly string[]): void {
+  ensure(new Set(names).size === names.length, () => `two ${what} have the same name: ${names.join(', ')}`);
 }

@@ -3,8 +3,8 @@ import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { dialogueOf } from '../runner/plain-dialogue.js';
-import type { GameHarness } from './game-harness.js';
-import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { eachState } from './play.js';
 import { eachGame, streamsOf } from './trials.js';
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
@@ -68,4 +68,25 @@ function textOf(dialogue: Dialogue, input: readonly string[]): string {
   }
   ensure(typeof step.value.text === 'string', 'the last text of the dialogue is not a string');
   return text + step.value.text;
+}
+
+/** The conformance tests of the moves as text; none for a game without `notation`. */
+export function notationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+  const { notation } = harness.game;
+  if (notation === undefined) return [];
+  return [
+    testOf('notation', 'The texts of the legal moves name the legal moves, in their order', () => {
+      eachState(harness, ({ engine }) => {
+        if (engine.over) return;
+        const view = engine.view(engine.toMove);
+        const texts = notation.legal(view);
+        if (texts === undefined) return;
+        const named = texts.map((text) => notation.parse(text, view));
+        ensure(
+          JSON.stringify(named) === JSON.stringify(engine.legalMoves()),
+          () => `${texts.join(', ')} name the moves ${named.join(', ')}, not ${engine.legalMoves().join(', ')}`,
+        );
+      });
+    }),
+  ];
 }

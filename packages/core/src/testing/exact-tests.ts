@@ -1,10 +1,9 @@
 import { defaultsOf } from '../contracts/game.js';
 import type { ExactResult } from '../contracts/theory.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode, type InputError } from '../errors/errors.js';
+import { hasCode, type InputError } from '../errors.js';
 import { enumerate } from '../solve/enumerate.js';
-import type { GameHarness } from './game-harness.js';
-import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
 import { allSettingsOf, settingText } from './trials.js';
 

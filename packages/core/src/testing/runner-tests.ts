@@ -4,12 +4,10 @@ import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { createRunner } from '../runner/create-runner.js';
 import type { GameRunner } from '../runner/attributing-runner.js';
-import type { GameHarness } from './game-harness.js';
-import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { playAtRandom } from './play.js';
-import type { PlayerPool } from './player-pool.js';
+import { eachGame, eachTrial, type PlayerPool, settingsOf, type Trial } from './trials.js';
 import { areValid, measuresOf, seatsOf } from './states.js';
-import { eachGame, eachTrial, settingsOf, type Trial } from './trials.js';
 
 /** The conformance tests of the measures and the trace of a game. */
 export function runnerTests<View, Params extends ParamValues>(
