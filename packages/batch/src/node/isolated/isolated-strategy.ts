@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, InputError, type JsonValue, type ParamValues, type Strategy } from '@cards/core';
-import { isFilePath, moduleOf } from '../../plan/module-address.js';
+import { isFilePath, moduleOf, namesFile, PROGRAM, RESPONSE } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { resolveModule } from '../modules/resolve-module.js';
-import { namesFile, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
 import { type LoadSetting, loadStrategy } from '../modules/strategy-file.js';
 import type { CodeRef } from '../../plan/cell-data.js';
-import type { Program } from '../external/program.js';
-import type { Programs } from '../external/programs.js';
+import type { Program, Programs } from '../external/program.js';
 import { type HelloMessage, PROTOCOL, readPlayed } from '../external/protocol.js';
 import { bundleOf, type IsolatedCode } from './bundle.js';
 import { type Isolation, sandboxed } from './sandbox.js';
