@@ -4,7 +4,8 @@
  *
  * @packageDocumentation
  */
-export type { Boundary, CheckReport, Standing, TestReport } from './check/ranking.js';
+export type { Boundary, CheckReport, TestReport } from './check/check-strategy.js';
+export type { Standing } from './check/ranking.js';
 export {
   type ComparedCell,
   type ComparedEstimate,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
 import { checkHandlers } from '../check/check-tasks.js';
 import type { CodeRef } from '../plan/cell-data.js';
-import { exactOrUndefined } from '../plan/described-game.js';
+import { exactOrUndefined } from '../plan/known-results.js';
 import { defined } from '../plan/given-values.js';
 import { isFilePath, isTrustedModule, type ModuleExport } from '../plan/module-address.js';
 import { type CellLoader, type Exports, type LoadedCells, loadedCells, planData } from '../plan/plan-data.js';

@@ -1,7 +1,16 @@
 import { type AnyGame, InputError, messageOf } from '@cards/core';
-import { type CellData, type CodeRef, type GameReference, isReference, type PlanData } from './cell-data.js';
+import {
+  type CellData,
+  type CodeRef,
+  describeGame,
+  describeStrategy,
+  type GameReference,
+  isReference,
+  type PlanData,
+  stubGame,
+  stubStrategy,
+} from './cell-data.js';
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
-import { describeGame, describeStrategy, stubGame, stubStrategy } from './described-game.js';
 import { defined } from './given-values.js';
 import { lineupsOf } from './lineups.js';
 import { notLoadable, parseModuleExport } from './module-address.js';

@@ -12,7 +12,7 @@ import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { provedOptima } from '../plan/described-game.js';
+import { provedOptima } from '../plan/known-results.js';
 import { oneAmong } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';

@@ -1,7 +1,7 @@
 import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
-import { exactOrUndefined, provedOptima } from '../plan/described-game.js';
+import { exactOrUndefined, provedOptima } from '../plan/known-results.js';
 import type { Lineup } from '../plan/lineups.js';
 import type { ExactResults } from './exact-results.js';
 

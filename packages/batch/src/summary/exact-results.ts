@@ -14,7 +14,7 @@ import {
 } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/described-game.js';
+import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import type { Term } from '../plan/measures.js';
 

@@ -3,14 +3,12 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { beliefTests } from './belief-tests.js';
-import { declarationTests, isDefinition } from './declaration-tests.js';
-import { dialogueTests, notationTests } from './dialogue-tests.js';
+import { declarationTests, exactTests, isDefinition } from './declaration-tests.js';
+import { dialogueTests, notationTests, runnerTests } from './runner-tests.js';
 import { engineTests, legalityTests } from './engine-tests.js';
 import { everyStateTests, hiddenTests, viewTests } from './view-tests.js';
-import { exactTests } from './exact-tests.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { PlayerPool, shortestSpec, tablesOf } from './trials.js';
-import { runnerTests } from './runner-tests.js';
 import { playingTests } from './strategy-tests.js';
 
 /**

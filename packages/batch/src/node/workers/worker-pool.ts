@@ -1,7 +1,7 @@
 import { hasProgram } from '../../plan/blocks.js';
 import { Pool } from '../../workers/pool.js';
 import { loadsUserCode, type PoolData } from './worker-data.js';
-import { openProcess, openThread } from './worker-thread.js';
+import { openProcess, openThread } from './open-worker.js';
 
 export interface ThreadOptions {
   readonly timeout: number;
