@@ -266,8 +266,11 @@ const FRAME = /^\s*(?:at (?:async )?(?:(?<name>.+?) \()?|(?<other>[^@]*)@)(?<fil
 
 const MOST_FRAMES = 3;
 
-/** Pure, so that a bundle without {@link thrownAt} leaves it out. */
-const OWN = /* @__PURE__ */ ownFolder();
+/** The folders of this package and of those next to it, or the folder of a bundle that contains it. */
+const FOLDER = /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/;
+
+/** Marked as pure, so that a bundle without {@link thrownAt} leaves it out. */
+const OWN = /* @__PURE__ */ (() => FOLDER.exec(fileOf(framesOf(new Error('here').stack)[0]))?.groups?.['packages'])();
 
 /**
  * Where code of a user threw an error: the file, the line and the column, and the first functions of that file on the
@@ -300,12 +303,6 @@ export function thrownAt(error: unknown): string {
   } catch {
     return '';
   }
-}
-
-/** The folders of this package and of those next to it, or the folder of a bundle that contains it. */
-function ownFolder(): string | undefined {
-  const [here] = framesOf(new Error('here').stack);
-  return /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/.exec(fileOf(here))?.groups?.['packages'];
 }
 
 function framesOf(stack: unknown): readonly RegExpExecArray[] {
