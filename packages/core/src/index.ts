@@ -4,8 +4,8 @@
  *
  * @packageDocumentation
  */
-export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
-export { attributeError } from './contracts/attribute-error.js';
+export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards.js';
+export { attributeError, checkLineup, createPlayer, createPlayers } from './contracts/create-players.js';
 export type { Belief, Search } from './contracts/belief.js';
 export type { Checks, MembersOf } from './contracts/checks.js';
 export {
@@ -15,7 +15,6 @@ export {
   type ParamValues,
   resolveParams,
 } from './contracts/parameters.js';
-export { checkLineup, createPlayer, createPlayers } from './contracts/create-players.js';
 export {
   type AnyGame,
   defaultsOf,
@@ -23,6 +22,7 @@ export {
   type GameDefaults,
   type JsonValue,
   MOST_SEATS,
+  type Notation,
   type Seats,
   seatsOf,
   summaryOf,
@@ -40,6 +40,9 @@ export {
 } from './contracts/dialogue.js';
 export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
 export {
+  checkList,
+  checkMembers,
+  checkText,
   cutText,
   givenText,
   hasCode,
@@ -48,13 +51,21 @@ export {
   messageOf,
   MisbehaviorError,
   shownText,
-} from './errors/errors.js';
-export { checkList, checkMembers, checkText } from './errors/check-arguments.js';
+  thrownAt,
+} from './errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
-export { thrownAt } from './errors/thrown-at.js';
-export { type ExactMeasure, type ExactResult, exactResult, type KnownResult, type Theory } from './contracts/theory.js';
+export {
+  directionOf,
+  type ExactMeasure,
+  type ExactResult,
+  exactResult,
+  type KnownResult,
+  type PositionValues,
+  regretOf,
+  type Theory,
+} from './contracts/theory.js';
 export {
   type CountedMeasure,
   countedMeasures,
@@ -64,9 +75,7 @@ export {
   type Reference,
 } from './contracts/measure.js';
 export { type EncodedEntry, type EncodedPart, encoderOf, type Encoding } from './contracts/encoding.js';
-export type { Notation } from './contracts/notation.js';
-export { directionOf, type PositionValues, regretOf } from './contracts/position-values.js';
-export { rebuiltView } from './contracts/rebuilt-view.js';
+export { type Hook, rebuiltView, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {
   Precomputed,
@@ -79,16 +88,29 @@ export type {
 } from './contracts/strategy.js';
 export type { RandomSource, Rng, RngState, Shuffleable, TypedArray } from './random/rng.js';
 export { checkRng, restoreRng, rngFrom } from './random/source-rng.js';
-export { type Seed, seedText, sha256 } from './random/seed.js';
-export { type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
-export { createRunner } from './runner/create-runner.js';
+export {
+  type GameRngs,
+  type Seed,
+  seededRng,
+  seedText,
+  type SeekableRngs,
+  sha256,
+  STREAM_SCHEME,
+  Streams,
+} from './random/streams.js';
+export { createRunner, playToEnd } from './runner/create-runner.js';
 export type { GameRunner } from './runner/attributing-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
-export { type Advice, adviceOf, type PlayedMoves } from './runner/advice.js';
+export {
+  type Advice,
+  adviceOf,
+  type FinishedGame,
+  type PlayedMoves,
+  type ValuedGame,
+  type ValuedMove,
+  valueMoves,
+} from './runner/advice.js';
 export { dialogueOf, handOver, opponentsOf, plainDialogue } from './runner/plain-dialogue.js';
 export { showView, traceOf } from './runner/plain-trace.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
-export { playToEnd } from './runner/solo-runner.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './solve/enumerate.js';
-export { type FinishedGame, type ValuedGame, type ValuedMove, valueMoves } from './runner/valued-moves.js';
-export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';

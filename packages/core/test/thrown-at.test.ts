@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IllegalMoveError, MisbehaviorError } from '../src/errors/errors.js';
-import { thrownAt } from '../src/errors/thrown-at.js';
+import { IllegalMoveError, MisbehaviorError, thrownAt } from '../src/errors.js';
 
 function withStack(...frames: readonly string[]): Error {
   const error = new TypeError('oops');

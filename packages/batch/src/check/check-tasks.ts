@@ -1,16 +1,13 @@
-import { type AnyGame, cutText, type ParamValues } from '@cards/core';
+import { type AnyGame, cutText, MisbehaviorError, type ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
-import type { Exports } from '../plan/loaded-cells.js';
 import type { ModuleExport } from '../plan/module-address.js';
-import { movePlace } from '../plan/strategy-place.js';
+import type { Exports } from '../plan/plan-data.js';
+import { movePlace, type OwnStrategy, wrapDefinition } from '../plan/strategy-definition.js';
 import { explainFrozen } from '../trust/freeze.js';
 import { LOADING } from '../workers/messages.js';
-import { Heartbeat } from '../workers/heartbeat.js';
-import type { Handlers, Reporter } from '../workers/serve.js';
-import { type CheckedTest, type MOVES, runTest, type TestOutcome } from './checked-tests.js';
-import { chooseExport } from './choose-export.js';
-import { type IntrinsicsSpy, spyOn, type WatchedFunctions } from './intrinsics-spy.js';
-import { type LoadedTrial, type TrialContext, trialOf } from './trial.js';
+import { type Handlers, Heartbeat, type Reporter } from '../workers/serve.js';
+import { type CheckedTest, type MOVES, runTest, type TestedStrategy, type TestOutcome } from './checked-tests.js';
+import { chooseExport, type ChosenExport } from './choose-export.js';
 
 /** A strategy from a file, and the game with which it is checked, as plain data for a worker. */
 export interface TrialSource {
@@ -101,4 +98,133 @@ export function checkHandlers<Source extends TrialSource>(load: (source: Source)
       return { ...outcome, exportName, message: message === undefined ? undefined : cutText(explainFrozen(message)) };
     },
   };
+}
+
+/** A loaded strategy. `unusable` says why the file has no usable strategy, which fails a conformance test. */
+export type LoadedTrial =
+  | {
+      readonly kind: 'loaded';
+      readonly trial: TestedStrategy;
+      readonly uses: ReadonlySet<string>;
+      readonly exportName: string | undefined;
+    }
+  | Extract<ChosenExport, { readonly kind: 'unusable' }>;
+
+export interface TrialContext extends Omit<TestedStrategy, 'definition'> {
+  readonly spy: IntrinsicsSpy;
+  /** Called before each call of the strategy, with the place where it defines its moves. */
+  readonly alive: (place?: string) => void;
+}
+
+/** The maximum number of calls for one test. It ends a game that user code has damaged so that it never ends. */
+const MAX_CALLS = 5_000_000;
+
+/** The trial of a strategy, with a maximum number of calls, and a heartbeat before each. A program has no export. */
+export function trialOf(
+  definition: OwnStrategy,
+  name: string,
+  exportName: string | undefined,
+  { game, harness, params, seed, spy, alive }: TrialContext,
+): LoadedTrial {
+  let calls = 0;
+  const watched = wrapDefinition(definition, name, (call) => {
+    if (++calls > MAX_CALLS)
+      throw new MisbehaviorError(
+        `the games of one conformance test did not end within ${MAX_CALLS} calls of the strategy`,
+        name,
+      );
+    alive(definition.place);
+    return spy.tracking(call);
+  });
+  return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };
+}
+
+/** The number of stack frames in which the spy searches for the file of the strategy. */
+const DEPTH = 40;
+
+/** The number of stack frames of the spy itself: `isRunning`, `onUse` and the handler of the proxy. */
+const OWN_FRAMES = 3;
+
+interface IntrinsicsSpy {
+  readonly uses: ReadonlySet<string>;
+  /** Makes a call. Every use during the call is attributed to the strategy. */
+  readonly tracking: <T>(call: () => T) => T;
+}
+
+/** Functions to watch: their owner, their names, and the name of the owner in messages. */
+type WatchedFunctions = readonly [owner: object, names: readonly string[], shown: string];
+
+/**
+ * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other tests can be
+ * checked.
+ *
+ * A use while the strategy plays is attributed to the strategy. At other times, such as while its file is loaded, a use
+ * is attributed to it if its file is on the call stack, unless the file only imports the code that is running.
+ */
+function spyOn(file: string, functions: readonly WatchedFunctions[]): IntrinsicsSpy {
+  const uses = new Set<string>();
+  let depth = 0;
+  const onUse = (name: string): void => {
+    if (!uses.has(name) && (depth > 0 || isRunning(file))) uses.add(name);
+  };
+  watch(Math, 'random', 'Math.random', onUse);
+  watchClock(onUse);
+  for (const [owner, names, shown] of functions)
+    for (const name of names) watch(owner, name, `${shown}.${name}`, onUse);
+  return {
+    uses,
+    tracking: (call) => {
+      depth++;
+      try {
+        return call();
+      } finally {
+        depth--;
+      }
+    },
+  };
+}
+
+/** Replaces `owner[name]` by a proxy that reports every use as `reported`. */
+function watch(owner: object, name: string, reported: string, onUse: (name: string) => void): void {
+  const original: unknown = Reflect.get(owner, name);
+  if (typeof original !== 'function') return;
+  const watched = new Proxy(original, {
+    apply: (target, self, args) => {
+      onUse(reported);
+      return Reflect.apply(target, self, args);
+    },
+    get: (target, member) => {
+      if (member === 'bigint') onUse(reported);
+      return Reflect.get(target, member);
+    },
+  });
+  Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true });
+}
+
+/** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
+function watchClock(onUse: (name: string) => void): void {
+  const clock: unknown = Reflect.get(globalThis, 'Date');
+  if (typeof clock !== 'function') return;
+  watch(clock, 'now', 'Date.now', onUse);
+  const watched = new Proxy(clock, {
+    apply: (target, self, args) => {
+      onUse('Date()');
+      return Reflect.apply(target, self, args);
+    },
+    construct: (target, args, by) => {
+      if (args.length === 0) onUse('new Date()');
+      return Reflect.construct(target, args, by) as object;
+    },
+  });
+  Reflect.set(globalThis, 'Date', watched);
+}
+
+/** Whether code of a file is running now, and not only waiting for an import. */
+function isRunning(file: string): boolean {
+  const limited = Error as { stackTraceLimit?: number | undefined };
+  const { stackTraceLimit } = limited;
+  limited.stackTraceLimit = DEPTH;
+  const frames = new Error('stack').stack?.split('\n').slice(1) ?? [];
+  limited.stackTraceLimit = stackTraceLimit;
+  return frames.some((frame) => frame.includes(file)) && !/[\\/]jiti[\\/]/.test(frames[OWN_FRAMES] ?? '');
 }

@@ -14,8 +14,7 @@ import {
   seatsOf,
 } from '@cards/core';
 import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
-import type { OwnStrategy } from '../plan/strategy-definition.js';
-import { faultPlace } from '../plan/strategy-place.js';
+import { faultPlace, type OwnStrategy } from '../plan/strategy-definition.js';
 
 /** The tests that {@link runTest} runs, in this order, with their printed texts. */
 export const CHECKED_TESTS = {

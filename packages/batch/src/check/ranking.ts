@@ -1,10 +1,9 @@
 import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
-import { balancedTables } from '../plan/balanced-tables.js';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import { isForPayoff, pairMeasure, POINTS } from '../plan/measures.js';
-import { allLineups, defaultsAt, lineupsOf, oneAmong } from '../plan/lineups.js';
+import { allLineups, balancedTables, defaultsAt, lineupsOf, oneAmong } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 

@@ -5,16 +5,18 @@ import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import { addDeals, type LeagueGames, rotationsOf } from './league-games.js';
-import { betterOf, type LeagueOrder, tallyOf } from './league-order.js';
-import { stakeOf } from './league-stake.js';
-import type {
-  LeagueAbsence,
-  LeagueFailure,
-  LeagueLead,
-  LeaguePairing,
-  LeagueReport,
-  LeagueStanding,
+import {
+  betterOf,
+  type LeagueAbsence,
+  type LeagueFailure,
+  type LeagueLead,
+  type LeagueOrder,
+  type LeaguePairing,
+  type LeagueReport,
+  type LeagueStanding,
+  tallyOf,
 } from './league-report.js';
+import { stakeOf } from './league-plan.js';
 
 export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials' | 'boundary'> {
   readonly game: AnyGame;

@@ -1,13 +1,13 @@
+import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import type { Failure } from '../run/failure.js';
-import type { Rounds } from '../run/rounds.js';
-import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
-import { type LeagueOptimum, leagueOptimum } from './league-optimum.js';
-import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-order.js';
-import { leagueRounds } from './league-plan.js';
-import { type LeagueStake, stakeOf } from './league-stake.js';
+import type { Rounds } from '../run/scheduler.js';
+import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
+import { ExactResults, planExact } from '../summary/exact-results.js';
+import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
+import { leagueRounds, type LeagueStake, stakeOf } from './league-plan.js';
 
 /** The first failure in the games of a table. */
 export interface Forfeit {
@@ -202,4 +202,39 @@ export function rotationsOf(seats: number): readonly (readonly number[])[] {
 export function addDeals(sums: Int32Array, inDeals: Int32Array, place: number, seats: number): void {
   for (let deal = 0; deal < sums.length; deal++)
     sums[deal] = (sums[deal] as number) + (inDeals[seats * deal + place] as number);
+}
+
+/** The tests of the means of a one-seat league against a proved optimum. */
+interface LeagueOptimum {
+  /** `[strategy]`: undefined if the mean of an order can be honest; empty in a two-seat game. */
+  betterThan(order: LeagueOrder): readonly (BetterThanOptimal | undefined)[];
+  /** Whether a mean is better than the optimum, and more deals must show whether that is chance. */
+  isDoubtful(order: LeagueOrder): boolean;
+}
+
+/** The proved optimum of a league, which is computed when it is needed. */
+function leagueOptimum({ cells }: Plan): LeagueOptimum {
+  const [cell] = cells;
+  if (cell?.game.seats !== 1) return { betterThan: () => [], isDoubtful: () => false };
+  const { game, params } = cell;
+  let exact: ExactResults | undefined;
+
+  function betterThan({ tallies }: LeagueOrder): readonly (BetterThanOptimal | undefined)[] {
+    const ofCells = cells.map((_, player) => [tallies[player] ?? []]);
+    exact ??= new ExactResults().compute(planExact(cells, ofCells, undefined).tasks);
+    return betterThanOptimal(cells, ofCells, exact);
+  }
+
+  function isDoubtful(order: LeagueOrder): boolean {
+    const found = betterThan(order);
+    const optimum = provedOptimum(game, params, (lineup) => exact?.of(game, params, lineup));
+    if (optimum === undefined) return false;
+    const sign = betterOf(game) === 'lower' ? -1 : 1;
+    return order.ranked.some(
+      ({ player }) =>
+        found[player] === undefined && sign * (moments(order.tallies[player] ?? []).mean - optimum.mean) > 0,
+    );
+  }
+
+  return { betterThan, isDoubtful };
 }

@@ -7,11 +7,10 @@ import {
   type ParamValues,
   parseSpec,
 } from '@cards/core';
-import type { CellData } from './cell-data.js';
+import { type CellData, checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './cell-data.js';
 import type { StrategyInput } from './lineups.js';
 import { gamePairRange, isSwapped, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
 import { checkNames, defined } from './given-values.js';
-import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './stopping-rule.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** A cell of an experiment, before it is checked. */

@@ -9,12 +9,11 @@ import {
   type StrategyDefinition,
 } from '@cards/core';
 import type { CellRequest } from './cell.js';
-import type { CodeRef } from './cell-data.js';
+import type { CodeRef, StoppingRule } from './cell-data.js';
 import { checkCellCount, checkHasGame, defined } from './given-values.js';
 import { expandParams, type ParamGrid } from './grid.js';
 import { gridLineups, type StrategyInput } from './lineups.js';
 import type { Experiment } from './plan.js';
-import type { StoppingRule } from './stopping-rule.js';
 
 /**
  * A compact description of the cells of an experiment: lists and ranges that expand to one cell for each combination.

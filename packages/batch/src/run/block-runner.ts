@@ -1,7 +1,7 @@
 import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
-import { faultPlace, placed } from '../plan/strategy-place.js';
+import { faultPlace, placed } from '../plan/strategy-definition.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './failure.js';
 import { Tally, type TallyEntries } from '@cards/statistics';

@@ -1,6 +1,6 @@
 import { cutText, hasCode, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
-import { StrategyError } from '../plan/loaded-cells.js';
-import { faultPlace } from '../plan/strategy-place.js';
+import { StrategyError } from '../plan/plan-data.js';
+import { faultPlace } from '../plan/strategy-definition.js';
 import type { Plan } from '../plan/plan.js';
 import type { Cell } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';

@@ -2,8 +2,13 @@ import {
   type AnyGame,
   createPlayers,
   createRunner,
+  directionOf,
+  InputError,
   type JsonValue,
+  type ParamValues,
   type Player,
+  type PositionValues,
+  regretOf,
   type Seat,
   Streams,
   wrapStrategy,
@@ -13,7 +18,6 @@ import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';
 import { gameFailure } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
-import { positionsOf, withRegret } from './regret.js';
 import type { OnLine } from './trace.js';
 
 /** A move of a recorded game. */
@@ -139,4 +143,53 @@ function withRecords(
     record({ view: observe?.(before) ?? null, moves, move: text });
   };
   return { name, strategy: wrapStrategy(strategy, { beforeMove, onMove }) };
+}
+
+/** The game and the seat of a player, and new values of positions. */
+interface RegretSetting {
+  readonly game: AnyGame;
+  readonly seat: Seat;
+  readonly values: PositionValues<unknown>;
+}
+
+/**
+ * A player that plays the same moves, and reports the regret of each before it is played: what it loses on average
+ * against the best move, in the unit of the measure of the values; null if it is not known.
+ */
+export function withRegret(
+  { name, strategy }: Player<unknown>,
+  { game, seat, values }: RegretSetting,
+  onRegret: (regret: number | null) => void,
+): Player<unknown> {
+  const direction = directionOf(game.measures, values.measure, seat);
+  return {
+    name,
+    strategy: {
+      begin: (view) => {
+        values.begin(view);
+        strategy.begin?.(view);
+      },
+      move: (view, rng) => {
+        const move = strategy.move(view, rng);
+        const [before, chosen] = [values.value(view), values.valueWith(view, move)];
+        onRegret(before === undefined || chosen === undefined ? null : regretOf({ before, chosen }, direction));
+        return move;
+      },
+      observe: (view) => {
+        values.observe(view);
+        strategy.observe?.(view);
+      },
+      end: (measures) => strategy.end?.(measures),
+    },
+  };
+}
+
+/** The exact values of the positions of a game; see `Theory.positions`. */
+export function positionsOf(game: AnyGame, params: ParamValues): () => PositionValues<unknown> {
+  const positions = game.theory?.positions?.(params);
+  if (positions !== undefined) return positions;
+  const given = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  throw new InputError(
+    `the regret of a move is not known in ${[game.id, ...given].join(' ')}, because the exact values of its positions are not`,
+  );
 }

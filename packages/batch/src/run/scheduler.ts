@@ -1,8 +1,8 @@
 import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
-import type { BlockResult, Executor } from './executor.js';
-import type { BatchError, GameError } from './failure.js';
 import type { Batch, BlockId } from './batch.js';
+import type { BlockResult, Executor } from './executor.js';
+import type { BatchError, Failure, GameError } from './failure.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
@@ -147,4 +147,18 @@ export async function runBlocks(
 
 function gameOf(error: BatchError): number {
   return hasCode<GameError>(error, 'CARDS_GAME') ? error.game : -1;
+}
+
+/** Plays a batch in rounds, each the same plan played further. The failure of a strategy does not end the batch. */
+export interface Rounds {
+  /** The number of games of each cell up to which the batch is played next; undefined if it is over. */
+  upTo(): number | undefined;
+  /** Whether a block needs no games, because of a failure in it or in an earlier block of its cell. */
+  isLost(cell: number, block: number): boolean;
+  /**
+   * Receives the measures of each block, `[game][lineup][measure]`. After an interruption, a block can arrive twice,
+   * with the same measures.
+   */
+  onGames(cell: number, block: number, measures: Int32Array): void;
+  onFailure(cell: number, block: number, failure: Failure): void;
 }

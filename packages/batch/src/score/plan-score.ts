@@ -7,8 +7,8 @@ import {
   parseSpec,
   type Seed,
 } from '@cards/core';
-import { betterOf } from '../league/league-order.js';
-import { type LeagueStake, stakeOf } from '../league/league-stake.js';
+import { betterOf } from '../league/league-report.js';
+import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';

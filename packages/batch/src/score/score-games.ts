@@ -3,7 +3,7 @@ import { leagueRounds } from '../league/league-plan.js';
 import { blockSizeOf, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { type Failure, plainError } from '../run/failure.js';
-import type { Rounds } from '../run/rounds.js';
+import type { Rounds } from '../run/scheduler.js';
 import type { PlannedGame, ScorePlan } from './plan-score.js';
 
 /** A player whose first blocks all fail gets no more games, so that one that never starts ends. */

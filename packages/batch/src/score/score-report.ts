@@ -1,6 +1,6 @@
 import type { ParamValues } from '@cards/core';
 import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
-import { tallyOf } from '../league/league-order.js';
+import { tallyOf } from '../league/league-report.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import type { Estimated } from '../summary/standings.js';
 import type { PlannedGame } from './plan-score.js';

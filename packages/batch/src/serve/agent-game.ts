@@ -17,7 +17,7 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
-import { withRegret } from '../run/regret.js';
+import { withRegret } from '../run/move-records.js';
 
 export const AGENT = 'agent';
 

@@ -1,7 +1,7 @@
 import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
 import { lineupsOf } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
-import type { ResetOptions, SavedTurn, Turn, Turns } from './turns.js';
+import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
 const PROTOCOL = 1;
 

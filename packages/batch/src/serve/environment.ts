@@ -1,8 +1,13 @@
 import {
+  type AnyGame,
   encoderOf,
   type Encoding,
   InputError,
+  isOfEachSeat,
+  type Measure,
+  messageOf,
   type Move,
+  type ParamValues,
   type PositionValues,
   type Precomputed,
   type Seat,
@@ -10,14 +15,23 @@ import {
 } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
+import { lineupsOf } from '../plan/lineups.js';
+import { measureWithRole } from '../plan/measures.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { gameResult } from '../run/game-result.js';
-import { positionsOf } from '../run/regret.js';
+import { positionsOf } from '../run/move-records.js';
 import { AgentGame, moveOf } from './agent-game.js';
-import { cellOf, type EnvironmentOptions, readReset } from './environment-options.js';
-import { REGRET, type Reward, rewardOf } from './reward.js';
-import { readSaved, saveTurn } from './saved-turn.js';
-import { DEFAULT_LIMIT, type GameEnd, type ResetOptions, type SavedTurn, type Turn, type Turns } from './turns.js';
+import {
+  cellOf,
+  DEFAULT_LIMIT,
+  type EnvironmentOptions,
+  type GameEnd,
+  readReset,
+  type ResetOptions,
+  type SavedTurn,
+  type Turn,
+  type Turns,
+} from './environment-options.js';
 
 /** The maximum number of games in a row that end before the agent has a turn. */
 const MAX_WITHOUT_TURN = 100_000;
@@ -245,4 +259,89 @@ export class Environment {
     const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
     return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
   }
+}
+
+const FORMAT = 'cards/turn@1';
+
+function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
+  const lineups = lineupsOf(cell);
+  const { game, params } = cell;
+  return { format: FORMAT, game: game.id, params, lineups, seed: streams.seed, index, moves: [...moves] };
+}
+
+/** Plays a saved game again. The other strategies choose again, so that they remember what they knew. */
+function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: string) => AgentGame): AgentGame {
+  const { format, seed, index, moves, ...given } = (saved ?? {}) as { readonly [Name in keyof SavedTurn]?: unknown };
+  if (format !== FORMAT) throw refusal(`its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
+  const own = { game: cell.game.id, params: cell.params, lineups: lineupsOf(cell) };
+  for (const [name, value] of Object.entries(own)) {
+    const other = JSON.stringify(given[name as keyof typeof own]);
+    if (other !== JSON.stringify(value)) throw refusal(`its ${name} must be ${JSON.stringify(value)}, not ${other}`);
+  }
+  if (typeof seed !== 'string') throw refusal(`its seed must be a text, not ${JSON.stringify(seed)}`);
+  if (!(Array.isArray(moves) && moves.every((move) => Number.isInteger(move))))
+    throw refusal(`its moves must be a list of integers, not ${JSON.stringify(moves)}`);
+  try {
+    const game = newGame(seed);
+    game.begin(index as number, limit);
+    for (const [at, move] of (moves as readonly Move[]).entries()) {
+      if (game.isDone || !game.isLegal(move))
+        throw new RangeError(`move ${at + 1} of the agent, ${move}, is not legal`);
+      game.play(move);
+    }
+    if (game.isDone) throw new RangeError('the game is over');
+    return game;
+  } catch (error) {
+    throw refusal(messageOf(error));
+  }
+}
+
+function refusal(problem: string): InputError {
+  return new InputError(`this is not a saved game of this environment: ${problem}`);
+}
+
+interface Reward {
+  /** The name of the measure behind it, or `'regret'`. */
+  readonly measure: string;
+  /** The reward of one seat. The measures are in the order of `game.measures`, as the seat sees them. */
+  readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
+}
+
+/** The reward for each move: minus its regret. */
+const REGRET = 'regret';
+
+const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
+
+/**
+ * The reward of a game: 1 for a win, 0 for a tie and -1 for a loss if the measure has the role `win`. For any other
+ * measure, it is the value of the seat, with a minus sign if low values are better. A measure of the game as a whole is
+ * that of seat 0; the other seats get the opposite.
+ */
+function rewardOf(game: AnyGame, name?: string): Reward {
+  const at = name === undefined ? defaultOf(game) : game.measures.findIndex((measure) => measure.name === name);
+  const measure = game.measures[at];
+  if (measure === undefined) throw InputError.unknownName(`measure of ${game.id}`, name ?? '', namesOf(game.measures));
+  const { better, role } = measure;
+  if (better === 'neither')
+    throw new InputError(
+      `measure '${measure.name}' cannot be the reward, because neither high nor low values are better; choose from ${namesOf(game.measures.filter((one) => one.better !== 'neither')).join(', ') || 'no measure of this game'}`,
+    );
+  return {
+    measure: measure.name,
+    of: (measures, seat) =>
+      role === 'win'
+        ? RESULTS[gameResult(game, measures).result ?? 'tied']
+        : (better === 'higher') === (seat === 0 || isOfEachSeat(measure))
+          ? (measures[at] as number)
+          : 0 - (measures[at] as number),
+  };
+}
+
+function defaultOf(game: AnyGame): number {
+  const payoff = measureWithRole(game, 'payoff');
+  return payoff === -1 ? Math.max(0, measureWithRole(game, 'win')) : payoff;
+}
+
+function namesOf(measures: readonly Measure<ParamValues>[]): readonly string[] {
+  return measures.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../plan/cell.js';
 import { gamePairRange, type CellMeasure, type PairRange } from '../plan/measures.js';
-import type { SequentialRule } from '../plan/stopping-rule.js';
+import type { SequentialRule } from '../plan/cell-data.js';
 import { anytimeInterval, estimate, meanInterval, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
 

@@ -1,22 +1,27 @@
-import type { Cell } from '../plan/cell.js';
-import { defined } from '../plan/given-values.js';
-import type { CellMeasure } from '../plan/measures.js';
-import type { Plan } from '../plan/plan.js';
+import type { AnyGame, ParamValues, Reference } from '@cards/core';
 import {
+  deviationOfMeans,
+  deviationOfProportions,
   estimate,
   type Fit,
   goodnessOfFit,
   type ProportionInterval,
   quantile,
+  spanOf,
   type TallyEntries,
+  toleratedOfMeans,
+  toleratedOfProportions,
 } from '@cards/statistics';
+import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
+import { defined } from '../plan/given-values.js';
+import type { CellMeasure } from '../plan/measures.js';
+import type { Plan } from '../plan/plan.js';
 import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures, type ExactPlan, ExactResults, planExact } from './exact-results.js';
+import { ratings } from './standings.js';
 import { summarizeStop } from './stopping.js';
-import { ratings } from './ratings.js';
-import { references } from './references.js';
-import type { CellSummary, MeasureSummary, Summary } from './summary.js';
+import type { CellSummary, MeasureSummary, ReferenceSummary, Summary } from './summary.js';
 
 const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
@@ -165,4 +170,51 @@ function fits(
 
 function unlessEmpty<Members extends object>(members: Members): Members | undefined {
   return Object.keys(members).length === 0 ? undefined : members;
+}
+
+/**
+ * The published values for a cell, by the name of the measure. Published values are for the parameters that they name,
+ * or the default ones, and for built-in strategies, so other cells have none.
+ */
+function references(
+  cell: Cell,
+  measures: Readonly<Record<string, MeasureSummary>>,
+): Readonly<Record<string, ReferenceSummary>> {
+  const { game, params, strategies, pairedWith, round } = cell;
+  if (pairedWith !== undefined || round === true || !hasBuiltInStrategies(cell)) return {};
+  return Object.fromEntries(
+    (game.theory?.references ?? [])
+      .filter((reference) => reference.strategies.join() === strategies.join())
+      .filter((reference) => isPublishedFor(game, reference, params))
+      .flatMap(({ measure: name, value, trials, source }) => {
+        const measured = measures[name];
+        return measured === undefined
+          ? []
+          : [[name, { mean: value, trials, ...deviationFrom(value, trials, measured), source }] as const];
+      }),
+  );
+}
+
+/** The deviation of an estimate from a published mean of `n` games, and the tolerated deviation. */
+function deviationFrom(
+  mean: number,
+  n: number,
+  measured: MeasureSummary,
+): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
+  const isProportion = measured.kind === 'proportion';
+  const deviation = isProportion
+    ? deviationOfProportions(measured, { mean, n })
+    : deviationOfMeans(measured, { mean, n });
+  if (deviation === null) return { deviation };
+  const comparison = { difference: Math.abs(measured.mean - mean), deviation, sizes: [measured.n, n] };
+  const tolerated = isProportion
+    ? toleratedOfProportions(comparison)
+    : toleratedOfMeans(comparison, spanOf(measured, mean));
+  return { deviation, tolerated };
+}
+
+function isPublishedFor({ parameters }: AnyGame, { params: published = {} }: Reference, params: ParamValues): boolean {
+  return Object.entries(parameters).every(
+    ([name, parameter]) => params[name] === (published[name] ?? parameter.default),
+  );
 }

@@ -1,9 +1,9 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
 import type { CellMeasure } from '../plan/measures.js';
-import type { PrecisionRule, SequentialRule } from '../plan/stopping-rule.js';
+import type { PrecisionRule, SequentialRule } from '../plan/cell-data.js';
 import type { Fit } from '@cards/statistics';
 import type { BetterThanOptimal } from './better-than-optimal.js';
-import type { RatingsSummary } from './ratings.js';
+import type { RatingsSummary } from './standings.js';
 
 /**
  * The results for one measure of a cell. All estimates are computed from `histogram`, which has every game. Values are

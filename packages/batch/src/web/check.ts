@@ -1,11 +1,11 @@
-import { type AnyGame, InputError, type ParamValues, checkedParams } from '@cards/core';
+import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
 import type { CheckReport } from '../check/check-report.js';
 import { checkStrategy } from '../check/check-strategy.js';
 import { moduleOf, parseModuleExport } from '../plan/module-address.js';
 import { type Plan, plannedGames } from '../plan/plan.js';
-import type { GameError } from '../run/failure.js';
-import type { Progress } from '../run/progress.js';
 import { Batch } from '../run/batch.js';
+import type { Progress } from '../run/executor.js';
+import type { GameError } from '../run/failure.js';
 import { runBlocks } from '../run/scheduler.js';
 import { webExecutor, type WebExecutorOptions, webPool } from './web-executor.js';
 

@@ -7,8 +7,13 @@ export { TrustedCode } from '../trust/trusted-code.js';
 export { check, type WebCheckRequest } from './check.js';
 export { type CodeLoader, serveWorker } from './serve-worker.js';
 export { type CostliestOf, type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
-export type { WebWorker, WorkerScope } from './transport.js';
-export { webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';
+export {
+  webExecutor,
+  type WebExecutor,
+  type WebExecutorOptions,
+  type WebWorker,
+  type WorkerScope,
+} from './web-executor.js';
 export {
   serveWatchedTasks,
   type TaskReporter,

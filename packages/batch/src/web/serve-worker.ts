@@ -1,13 +1,13 @@
 import { InputError, messageOf, thrownAt } from '@cards/core';
 import { checkHandlers, trialsOf } from '../check/check-tasks.js';
 import { type CellData, isReference, type PlanData } from '../plan/cell-data.js';
-import { type CellLoader, exportedStrategy, type Exports, loadedCells } from '../plan/loaded-cells.js';
+import { type CellLoader, exportedStrategy, type Exports, loadedCells } from '../plan/plan-data.js';
 import { parseModuleExport } from '../plan/module-address.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { LOADING, STARTING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { serve } from '../workers/serve.js';
-import { workerPort, type WorkerScope } from './transport.js';
+import { workerPort, type WorkerScope } from './web-executor.js';
 import { watchHandlers } from './watch-game.js';
 
 /** Loads code in a Web Worker. */

@@ -2,11 +2,11 @@ import { createPlayers, GameStepper, type Move, type Player, type Seat, Streams 
 import { type Cell, gameOf } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
 import { precomputeCell } from '../run/block-runner.js';
-import { positionsOf, withRegret } from '../run/regret.js';
+import { positionsOf, withRegret } from '../run/move-records.js';
 import type { FindTask, LoadedCell } from '../workers/play-blocks.js';
 import type { Pool } from '../workers/pool.js';
 import type { Handlers, Reporter } from '../workers/serve.js';
-import { TaskError, WorkerError } from '../workers/worker-error.js';
+import { TaskError, WorkerError } from '../workers/messages.js';
 import { loadable, type WebExecutorOptions, webPool } from './web-executor.js';
 
 /** The game to play again, and the options of {@link watchGame}. */

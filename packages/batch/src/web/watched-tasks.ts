@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import { Pool } from '../workers/pool.js';
 import { serve } from '../workers/serve.js';
-import { openWorker, workerPort, type WebWorker, type WorkerScope } from './transport.js';
+import { openWorker, workerPort, type WebWorker, type WorkerScope } from './web-executor.js';
 
 /** The options of {@link watchedTasks}. */
 export interface WatchedTasksOptions {

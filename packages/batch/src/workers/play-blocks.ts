@@ -1,12 +1,11 @@
 import type { Precomputed } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { gamesIn } from '../plan/blocks.js';
-import { measuresIn } from '../records/record-columns.js';
+import { measuresIn } from '../records.js';
 import { writeCounts } from '../run/block-counts.js';
 import { BlockRunner, precomputeCell } from '../run/block-runner.js';
-import { Heartbeat, now } from './heartbeat.js';
+import { type Handlers, Heartbeat, now, type Reporter } from './serve.js';
 import { LOADING, type PlayedBlocks, type PlayTask } from './messages.js';
-import type { Handlers, Reporter } from './serve.js';
 
 /** A cell in a worker, and the tables of its strategies that are known. */
 export interface LoadedCell {

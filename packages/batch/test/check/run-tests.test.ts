@@ -1,11 +1,11 @@
 import { InputError } from '@cards/core';
 import { expect, test } from 'vitest';
-import { type TestResults, runTests } from '../../src/check/run-tests.js';
-import type { TestAnswer, TestTask } from '../../src/check/check-tasks.js';
 import type { TestReport } from '../../src/check/check-report.js';
+import { runTests, type TestResults } from '../../src/check/check-strategy.js';
+import type { TestAnswer, TestTask } from '../../src/check/check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES } from '../../src/check/checked-tests.js';
 import type { Pool, WorkerRequest } from '../../src/workers/pool.js';
-import { TaskError, WorkerError } from '../../src/workers/worker-error.js';
+import { TaskError, WorkerError } from '../../src/workers/messages.js';
 
 /** What the workers answer to a test, or to the games of a seed in a slot. */
 interface Answers {

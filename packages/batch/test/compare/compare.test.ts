@@ -6,8 +6,7 @@ import type { Experiment } from '../../src/plan/plan.js';
 import { simulate } from '../../src/run/simulate.js';
 import { newcombeInterval95 } from '@cards/statistics';
 import type { Summary } from '../../src/summary/summary.js';
-import { compareSummaries } from '../../src/compare/compare.js';
-import type { Comparison } from '../../src/compare/comparison.js';
+import { compareSummaries, type Comparison } from '../../src/compare.js';
 
 const PAIRS: Experiment = { cells: [{ game: pairs, params: { cards: 16 }, strategies: ['good'], trials: 400 }] };
 

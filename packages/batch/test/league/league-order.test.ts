@@ -2,7 +2,7 @@ import { Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { LeagueGames } from '../../src/league/league-games.js';
-import { compareSums, orderLeague } from '../../src/league/league-order.js';
+import { compareSums, orderLeague } from '../../src/league/league-report.js';
 import { leagueRounds, planLeague } from '../../src/league/league-plan.js';
 
 const SETTING = { comparisons: 1, margin: 0.04, range: 4 };

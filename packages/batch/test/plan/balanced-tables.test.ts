@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balancedTables } from '../../src/plan/balanced-tables.js';
+import { balancedTables } from '../../src/plan/lineups.js';
 
 /** The different numbers of tables at which two players meet. */
 function meetings(tables: readonly (readonly number[])[], players: number): readonly number[] {

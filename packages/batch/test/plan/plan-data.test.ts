@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { CellData, GameReference, PlanData } from '../../src/plan/cell-data.js';
 import type { CellRequest } from '../../src/plan/cell.js';
 import { experimentIdentity } from '../../src/summary/digest.js';
-import { loadedCells } from '../../src/plan/loaded-cells.js';
+import { dataOf, fromFile, isPlayable, loadedCells, planData, resolvePlan } from '../../src/plan/plan-data.js';
 import { type Plan, planExperiment } from '../../src/plan/plan.js';
-import { dataOf, fromFile, isPlayable, planData, resolvePlan } from '../../src/plan/plan-data.js';
 import { exactOfCell } from '../../src/summary/exact-results.js';
 
 const GAMES: readonly AnyGame[] = [pairs, unowar, concentration];

@@ -1,6 +1,6 @@
 import { MisbehaviorError } from '@cards/core';
 import { expect, test } from 'vitest';
-import { faultPlace, movePlace } from '../../src/plan/strategy-place.js';
+import { faultPlace, movePlace } from '../../src/plan/strategy-definition.js';
 
 const place = (source: string, exportName = 'mine'): string | undefined =>
   movePlace('/home/ada/mine.ts', source, exportName);

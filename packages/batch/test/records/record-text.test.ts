@@ -3,8 +3,7 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
-import { measuresIn, recordTable } from '../../src/records/record-columns.js';
-import { csvRecords, ndjsonRecords } from '../../src/records/record-text.js';
+import { csvRecords, measuresIn, ndjsonRecords, recordTable } from '../../src/records.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 
 const [first, second] = ['random', 'smallest'];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cell, planCell } from '../../src/plan/cell.js';
 import { readCounts, writeCounts } from '../../src/run/block-counts.js';
-import { type Frame, readFrame, writeFrame } from '../../src/node/durable/frame.js';
+import { type Frame, readFrame, writeFrame } from '../../src/node/durable/log.js';
 
 /** A cell with one block of some games, whose measures have these lowest values. */
 function cellOf(games: number, mins: readonly number[]): Cell {

@@ -6,7 +6,7 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { measuresIn } from '../../src/records/record-columns.js';
+import { measuresIn } from '../../src/records.js';
 import { recordMoves } from '../../src/run/move-records.js';
 
 const CELLS = [

@@ -11,7 +11,7 @@ import { concentration, gameValues } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { withRegret } from '../../src/run/regret.js';
+import { withRegret } from '../../src/run/move-records.js';
 
 /** Measures are integers: the regret is counted in units of this size. */
 const UNIT = 1e-6;

@@ -13,7 +13,7 @@ import { concentration } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';
-import { measuresIn } from '../../src/records/record-columns.js';
+import { measuresIn } from '../../src/records.js';
 import { planScore, type ScoreSetting } from '../../src/score/plan-score.js';
 import { ScoreGames } from '../../src/score/score-games.js';
 import { buildScore, type ScoreReport } from '../../src/score/score-report.js';

@@ -17,7 +17,7 @@ import {
   type Turns,
 } from '../../src/index.js';
 import { gameResult } from '../../src/run/game-result.js';
-import { MAX_SLOTS } from '../../src/serve/turns.js';
+import { MAX_SLOTS } from '../../src/serve/environment-options.js';
 import { recordMoves } from '../../src/run/move-records.js';
 
 /** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */

@@ -1,6 +1,6 @@
 import type { CodeLoader } from '../../src/web/serve-worker.js';
 import { serveWorker } from '../../src/web/serve-worker.js';
-import type { WebWorker, WorkerScope } from '../../src/web/transport.js';
+import type { WebWorker, WorkerScope } from '../../src/web/web-executor.js';
 
 type Listener = (event: { readonly data: unknown }) => void;
 

@@ -3,8 +3,7 @@ import { InputError, MisbehaviorError, type StrategyDefinition, type ParamValues
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import type { WebWorker } from '../../src/web/transport.js';
-import { webExecutor } from '../../src/web/web-executor.js';
+import { webExecutor, type WebWorker } from '../../src/web/web-executor.js';
 import { GAMES, workerHere } from './fixtures.js';
 
 async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTimeout?: number): Promise<Batch> {

@@ -13,8 +13,7 @@ import { type ParamValues, type Strategy, type StrategyDefinition, Streams } fro
 import { pairs, type PairsView } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import type { WebWorker } from '../../src/web/transport.js';
-import { webExecutor } from '../../src/web/web-executor.js';
+import { webExecutor, type WebWorker } from '../../src/web/web-executor.js';
 import { workerHere } from '../web/fixtures.js';
 
 /** Games in blocks of a few. */

@@ -1,5 +1,4 @@
-import { givenText, InputError } from '../errors/errors.js';
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 import type { Engine, Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';

@@ -1,5 +1,4 @@
-import { checkMembers } from '../errors/check-arguments.js';
-import { givenText, InputError } from '../errors/errors.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 
 /** How the views and the moves of a game become numbers, as plain data, for learning agents. */
 export interface Encoding {

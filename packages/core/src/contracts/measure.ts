@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkSeat } from '../errors/check-arguments.js';
+import { checkList, checkMembers, checkSeat } from '../errors.js';
 import type { Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 

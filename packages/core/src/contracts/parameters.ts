@@ -1,5 +1,4 @@
-import { checkMembers } from '../errors/check-arguments.js';
-import { givenText, InputError } from '../errors/errors.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 
 /** The declaration of a game parameter, which is an integer within bounds. */
 export interface Parameter {

@@ -1,5 +1,4 @@
-import { checkList, checkMembers, checkText } from '../errors/check-arguments.js';
-import { InputError } from '../errors/errors.js';
+import { checkList, checkMembers, checkText, InputError } from '../errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
 const NO_ARGUMENTS: StrategyArguments = Object.freeze({});

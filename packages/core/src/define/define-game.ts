@@ -1,4 +1,4 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, InputError } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import type { Seat } from '../contracts/engine.js';
@@ -6,7 +6,6 @@ import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { memberLines } from '../runner/plain-trace.js';
 import { hasObjective } from '../search/objective.js';

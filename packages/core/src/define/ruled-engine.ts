@@ -1,5 +1,5 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
-import { givenText, IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
+import { givenText, IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import type { RuledView, Rules } from './rules.js';
 

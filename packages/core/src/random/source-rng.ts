@@ -1,6 +1,5 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { givenText, InputError } from '../errors/errors.js';
 import type { RandomSource, Rng, RngState, Shuffleable } from './rng.js';
 
 const WORDS = 4294967296;

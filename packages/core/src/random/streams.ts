@@ -1,9 +1,8 @@
-import { givenText } from '../errors/errors.js';
-import { checkText } from '../errors/check-arguments.js';
+import { sha256 as hash } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { type PhiloxWords, philox4x32 } from './philox.js';
+import { checkText, givenText, InputError } from '../errors.js';
 import type { Rng } from './rng.js';
-import { type Seed, seedText, sha256 } from './seed.js';
 import { SourceRng } from './source-rng.js';
 
 /** The name of the scheme that derives streams from seeds. Do not combine results of different schemes. */
@@ -180,4 +179,101 @@ function checkIndex(index: number): void {
   if (!(Number.isSafeInteger(index) && index >= 0)) {
     throw new RangeError(`a game index must be an integer from 0 to 2^53 - 1, not ${givenText(index)}`);
   }
+}
+
+/**
+ * Returns the SHA-256 hash (FIPS 180-4) of the UTF-8 bytes of a text.
+ *
+ * @returns 64 lower-case hexadecimal digits
+ *
+ * @example
+ * ```ts
+ * import { sha256 } from '@cards/core';
+ *
+ * sha256('abc').slice(0, 16); // => 'ba7816bf8f01cfea'
+ * ```
+ */
+export function sha256(text: string): string {
+  checkText(text, 'the text of a hash');
+  return bytesToHex(hash(utf8ToBytes(text)));
+}
+
+/**
+ * The seed of an experiment: one line of text, a bigint or a safe integer. Only its text counts, so `1`, `1n` and `'1'`
+ * are the same seed.
+ */
+export type Seed = string | number | bigint;
+
+/**
+ * Returns the canonical text of a seed, `String(seed)`.
+ *
+ * @throws InputError for an empty text, a text with control characters such as line breaks, or a number that is not a
+ *   safe integer. Write such a number as a string or a bigint.
+ *
+ * @example
+ * ```ts
+ * import { seedText } from '@cards/core';
+ *
+ * seedText(12n); // => '12'
+ * seedText(0.5); // throws RangeError
+ * ```
+ */
+export function seedText(seed: Seed): string {
+  const isSeed = typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed);
+  const text = String(seed);
+  // Control characters are not allowed because people copy seeds to and from command lines.
+  if (isSeed && text !== '' && !/\p{Cc}/u.test(text)) return text;
+  const given = typeof seed === 'string' ? JSON.stringify(seed) : text;
+  throw new InputError(`a seed must be one line of text, a bigint or a safe integer, not ${given}`);
+}
+
+const MULTIPLIER_0 = 0xd2511f53;
+const MULTIPLIER_1 = 0xcd9e8d57;
+const WEYL_0 = 0x9e3779b9;
+const WEYL_1 = 0xbb67ae85;
+const ROUNDS = 10;
+
+/** The four 32-bit words of a result, as signed integers from -2^31 to 2^31 - 1. */
+export type PhiloxWords = [number, number, number, number];
+
+/**
+ * Philox4x32-10: a keyed bijection of 128-bit counters (words `c0` to `c3`, modulo 2^32). Source: Salmon, Moraes, Dror
+ * and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC '11.
+ */
+export function philox4x32(
+  c0: number,
+  c1: number,
+  c2: number,
+  c3: number,
+  k0: number,
+  k1: number,
+  out: PhiloxWords,
+): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    const high0 = multiplyHigh(MULTIPLIER_0, c0);
+    const low0 = Math.imul(MULTIPLIER_0, c0);
+    const high1 = multiplyHigh(MULTIPLIER_1, c2);
+    const low1 = Math.imul(MULTIPLIER_1, c2);
+    c0 = high1 ^ c1 ^ k0;
+    c1 = low1;
+    c2 = high0 ^ c3 ^ k1;
+    c3 = low0;
+    k0 = (k0 + WEYL_0) | 0;
+    k1 = (k1 + WEYL_1) | 0;
+  }
+  out[0] = c0;
+  out[1] = c1;
+  out[2] = c2;
+  out[3] = c3;
+}
+
+/** The upper 32 bits of the 64-bit product of two unsigned words, from 16-bit halves. */
+function multiplyHigh(a: number, b: number): number {
+  const aLow = a & 0xffff;
+  const aHigh = a >>> 16;
+  const bLow = b & 0xffff;
+  const bHigh = b >>> 16;
+  const middle = Math.imul(aHigh, bLow) + (Math.imul(aLow, bLow) >>> 16);
+  const carry = Math.imul(aLow, bHigh) + (middle & 0xffff);
+  return (Math.imul(aHigh, bHigh) + (middle >>> 16) + (carry >>> 16)) | 0;
 }

@@ -1,7 +1,7 @@
-import { attributeError } from '../contracts/attribute-error.js';
+import { attributeError } from '../contracts/create-players.js';
 import type { Player } from '../contracts/strategy.js';
 import type { Engine, MeasureValues, Seat } from '../contracts/engine.js';
-import type { MisbehaviorError } from '../errors/errors.js';
+import type { MisbehaviorError } from '../errors.js';
 import type { GameRngs } from '../random/streams.js';
 
 /** Plays whole games with the same engine and the same players. {@link createRunner} creates runners. */

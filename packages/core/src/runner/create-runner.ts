@@ -1,11 +1,11 @@
-import { checkMembers } from '../errors/check-arguments.js';
-import { checkPlayers } from '../contracts/create-players.js';
-import type { Engine } from '../contracts/engine.js';
-import type { Player } from '../contracts/strategy.js';
-import { DuelRunner } from './duel-runner.js';
-import type { GameRunner } from './attributing-runner.js';
-import { SoloRunner } from './solo-runner.js';
-import { TableRunner } from './table-runner.js';
+import { checkPlayers, noSuchSeat, refuseType } from '../contracts/create-players.js';
+import type { Engine, MeasureValues, Seat } from '../contracts/engine.js';
+import type { Player, Strategy } from '../contracts/strategy.js';
+import { checkMembers } from '../errors.js';
+import type { Rng } from '../random/rng.js';
+import { checkRng } from '../random/source-rng.js';
+import type { GameRngs } from '../random/streams.js';
+import { AttributingRunner, type GameRunner, NO_SEAT } from './attributing-runner.js';
 
 /**
  * Creates a runner from an engine and its players.
@@ -34,4 +34,190 @@ export function createRunner<View>(engine: Engine<View>, players: readonly Playe
   if (first === undefined) throw new RangeError('a game must have at least one player');
   if (second === undefined) return new SoloRunner(engine, first);
   return players.length === 2 ? new DuelRunner(engine, first, second) : new TableRunner(engine, players);
+}
+
+/**
+ * Plays games of one seat. Without a list of players, short games take up to a quarter less time than in `GameStepper`.
+ */
+class SoloRunner<View> extends AttributingRunner<View> {
+  private readonly engine: Engine<View>;
+  private readonly strategy: Strategy<View>;
+
+  constructor(engine: Engine<View>, player: Player<View>) {
+    super([player]);
+    this.engine = engine;
+    this.strategy = player.strategy;
+  }
+
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
+    const { engine } = this;
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.reset(deal);
+    // The generators of a one-seat game include one for seat 0.
+    this.playToEnd(seats[0] as Rng);
+    this.finish(engine, measures);
+  }
+
+  /** Plays a game from its current state to its end. Errors are not attributed. */
+  playToEnd(rng: Rng): void {
+    const { engine, strategy } = this;
+    const view = engine.view(0);
+    const observes = strategy.observe !== undefined;
+    this.running = 0;
+    strategy.begin?.(view);
+    this.mover = 0;
+    while (!engine.over) {
+      const move = strategy.move(view, rng);
+      this.running = NO_SEAT;
+      if (typeof move !== 'number') refuseType(move);
+      engine.apply(move);
+      this.running = 0;
+      if (observes) strategy.observe?.(view);
+    }
+  }
+}
+
+/**
+ * Plays a one-seat game from its current state to its end.
+ *
+ * @param engine - an engine in any state of a game
+ * @param player - the player; `begin` is called first
+ * @param rng - the generator of the player
+ * @throws MisbehaviorError if the player throws an error, if a move is illegal, or if the game exceeds its move limit
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, playToEnd, seededRng } from '@cards/core';
+ * import { MatchCardGame, pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const engine = new MatchCardGame(params.cards, params.copies);
+ * engine.reset(seededRng('deal'));
+ * engine.apply(0); // the first move by hand
+ * for (const player of createPlayers(pairs, params, ['good'])) playToEnd(engine, player, seededRng('player'));
+ * engine.over; // => true
+ * ```
+ */
+export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng: Rng): void {
+  checkMembers(engine, 'the engine', 'view', 'apply');
+  checkPlayers([player]);
+  checkRng(rng);
+  const runner = new SoloRunner(engine, player);
+  try {
+    runner.playToEnd(rng);
+  } catch (error) {
+    throw runner.attribute(error);
+  }
+}
+
+/** Plays games of two seats. Without a list of players, they take 4% to 10% less time than in `TableRunner`. */
+class DuelRunner<View> extends AttributingRunner<View> {
+  private readonly engine: Engine<View>;
+  private readonly first: Strategy<View>;
+  private readonly second: Strategy<View>;
+
+  constructor(engine: Engine<View>, first: Player<View>, second: Player<View>) {
+    super([first, second]);
+    this.engine = engine;
+    this.first = first.strategy;
+    this.second = second.strategy;
+  }
+
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
+    const { engine } = this;
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.reset(deal);
+    // The generators of a two-seat game include one for each seat.
+    this.playToEnd(seats[0] as Rng, seats[1] as Rng);
+    this.finish(engine, measures);
+  }
+
+  private playToEnd(firstRng: Rng, secondRng: Rng): void {
+    const { engine, first, second } = this;
+    const firstView = engine.view(0);
+    const secondView = engine.view(1);
+    const firstObserves = first.observe !== undefined;
+    const secondObserves = second.observe !== undefined;
+    this.running = 0;
+    first.begin?.(firstView);
+    this.running = 1;
+    second.begin?.(secondView);
+    this.running = NO_SEAT;
+    while (!engine.over) {
+      const seat = engine.toMove;
+      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat, 2);
+      const isFirst = seat === 0;
+      const strategy = isFirst ? first : second;
+      this.running = seat;
+      const move = strategy.move(isFirst ? firstView : secondView, isFirst ? firstRng : secondRng);
+      this.mover = seat;
+      this.running = NO_SEAT;
+      if (typeof move !== 'number') refuseType(move);
+      engine.apply(move);
+      if (firstObserves) {
+        this.running = 0;
+        first.observe?.(firstView);
+        this.running = NO_SEAT;
+      }
+      if (secondObserves) {
+        this.running = 1;
+        second.observe?.(secondView);
+        this.running = NO_SEAT;
+      }
+    }
+  }
+}
+
+/** Plays games of any number of seats. */
+class TableRunner<View> extends AttributingRunner<View> {
+  private readonly engine: Engine<View>;
+  private readonly strategies: readonly Strategy<View>[];
+  /** The seats whose strategies observe. */
+  private readonly observers: readonly Seat[];
+  private readonly views: View[] = [];
+
+  constructor(engine: Engine<View>, players: readonly Player<View>[]) {
+    super(players);
+    this.engine = engine;
+    this.strategies = players.map(({ strategy }) => strategy);
+    this.observers = players.flatMap(({ strategy }, seat) => (strategy.observe === undefined ? [] : [seat]));
+  }
+
+  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
+    const { engine, strategies, views } = this;
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.reset(deal);
+    for (let seat = 0; seat < strategies.length; seat++) views[seat] = engine.view(seat);
+    for (let seat = 0; seat < strategies.length; seat++) {
+      this.running = seat;
+      (strategies[seat] as Strategy<View>).begin?.(views[seat] as View);
+    }
+    this.running = NO_SEAT;
+    this.playToEnd(seats);
+    this.finish(engine, measures);
+  }
+
+  private playToEnd(rngs: readonly Rng[]): void {
+    const { engine, strategies, observers, views } = this;
+    while (!engine.over) {
+      const seat = engine.toMove;
+      const strategy = strategies[seat];
+      if (strategy === undefined) throw noSuchSeat(seat, strategies.length);
+      this.running = seat;
+      const move = strategy.move(views[seat] as View, rngs[seat] as Rng);
+      this.mover = seat;
+      this.running = NO_SEAT;
+      if (typeof move !== 'number') refuseType(move);
+      engine.apply(move);
+      for (let at = 0; at < observers.length; at++) {
+        const observer = observers[at] as Seat;
+        this.running = observer;
+        (strategies[observer] as Strategy<View>).observe?.(views[observer] as View);
+        this.running = NO_SEAT;
+      }
+    }
+  }
 }

@@ -1,7 +1,5 @@
-import { InputError } from '../errors/errors.js';
-import { checkPlayers } from '../contracts/create-players.js';
-import { checkMembers } from '../errors/check-arguments.js';
-import { attributeError, noSuchSeat, refuseType } from '../contracts/attribute-error.js';
+import { checkMembers, InputError } from '../errors.js';
+import { attributeError, checkPlayers, noSuchSeat, refuseType } from '../contracts/create-players.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';

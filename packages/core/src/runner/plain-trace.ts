@@ -1,8 +1,6 @@
-import { givenText, InputError } from '../errors/errors.js';
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { Notation } from '../contracts/notation.js';
+import type { Game, Notation } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from './game-stepper.js';
 

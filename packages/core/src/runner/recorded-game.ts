@@ -1,8 +1,7 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, cutText, InputError, messageOf } from '../errors.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { cutText, InputError, messageOf } from '../errors/errors.js';
 import type { Rng, RngState } from '../random/rng.js';
 import { checkRng, restoreRng } from '../random/source-rng.js';
 

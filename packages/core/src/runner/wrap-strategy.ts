@@ -1,6 +1,8 @@
-import { checkMembers } from '../errors/check-arguments.js';
 import type { Move } from '../contracts/engine.js';
+import type { Game, JsonValue } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy } from '../contracts/strategy.js';
+import { checkMembers } from '../errors.js';
 
 /** A function that runs a call and returns its result. It can do something before and after the call. */
 export type Hook = <T>(call: () => T) => T;
@@ -54,5 +56,22 @@ export function wrapStrategy<View>(strategy: Strategy<View>, hooks: StrategyHook
     },
     ...(strategy.observe && { observe: (view) => around(() => strategy.observe?.(viewFor(view))) }),
     ...(strategy.end && { end: (measures) => around(() => strategy.end?.(measures)) }),
+  };
+}
+
+/**
+ * Returns a function that shows observations to a strategy in another process. It returns the same view each time, with
+ * the members of the last observation, because a strategy can keep its view. Objects in the view are new each time.
+ *
+ * @param game - the game. It must have `viewFrom`
+ */
+export function rebuiltView<View>(game: Pick<Game<View, ParamValues>, 'viewFrom'>): (observed: JsonValue) => View {
+  checkMembers(game, 'the game', 'viewFrom');
+  const { viewFrom } = game;
+  let shown: (View & object) | undefined;
+  return (observed) => {
+    const view = viewFrom?.(observed) as View & object;
+    shown = shown === undefined ? view : Object.assign(shown, view);
+    return shown;
   };
 }

@@ -1,10 +1,9 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import type { SearchableGame } from './searchable-game.js';
-import { Simulator } from './simulator.js';
+import { type SearchableGame, Simulator } from './simulator.js';
 
 /** The largest number of legal moves that are valued in a position. */
 const MOST_CANDIDATES = 8;

@@ -1,14 +1,39 @@
-import type { Belief } from '../contracts/belief.js';
+import type { Belief, Search } from '../contracts/belief.js';
 import { createPlayers } from '../contracts/create-players.js';
-import { seatsOf } from '../contracts/game.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { parseSpec } from '../contracts/spec.js';
 import type { Strategy } from '../contracts/strategy.js';
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, type SeekableRngs, Streams } from '../random/streams.js';
-import { Objective } from './objective.js';
-import type { SearchableGame } from './searchable-game.js';
+import { checkObjective, Objective } from './objective.js';
+
+export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
+  Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
+
+/** @throws InputError if a member is missing, the game has no objective, or `rollout` or a name is wrong */
+export function checkSearchable<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+): asserts game is SearchableGame<View, Params> {
+  const { id, strategies, search, observe } = game;
+  const missing = [
+    ...(typeof search === 'object'
+      ? []
+      : [
+          'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy',
+        ]),
+    ...(observe === undefined ? ['observe(view), which shows search what a seat sees'] : []),
+  ];
+  if (typeof search !== 'object' || missing.length > 0)
+    throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
+  checkObjective(game);
+  const taken = strategies.find(({ name }) => name === 'flat' || name === 'search');
+  if (taken !== undefined)
+    throw new InputError(`${id} already has a strategy '${taken.name}'; rename it, or do not add search twice`);
+  parseSpec(strategies, search.rollout);
+}
 
 /** A range of random numbers large enough that two moves never share their simulated games. */
 const WORDS = 4294967296;
@@ -125,4 +150,38 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     }
     return values[seat] as number;
   }
+}
+
+/**
+ * Flat Monte Carlo: simulates every move equally often, each time in a new state from the belief, and returns the move
+ * with the best mean. With fewer iterations than moves, it tries a random part of them.
+ */
+export function flatMove<View, Params extends ParamValues>(
+  simulator: Simulator<View, Params>,
+  iterations: number,
+  moves: Move[],
+  rng: Rng,
+): Move {
+  if (iterations < moves.length) rng.shuffle(moves);
+  const sums = new Float64Array(Math.min(iterations, moves.length));
+  for (let i = 0; i < iterations; i++) {
+    const candidate = i % moves.length;
+    const engine = simulator.sample(Math.floor(i / moves.length));
+    engine.apply(moves[candidate] as Move);
+    sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
+  }
+  return moves[bestOf(sums, iterations, moves.length)] as Move;
+}
+
+function bestOf(sums: Float64Array, iterations: number, candidates: number): number {
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [candidate, sum] of sums.entries()) {
+    const mean = sum / Math.ceil((iterations - candidate) / candidates);
+    if (mean > highest) {
+      highest = mean;
+      best = candidate;
+    }
+  }
+  return best;
 }

@@ -3,7 +3,7 @@ import { type AnyGame, seatsOf, type WatchOptions } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { resultBounds, Results } from './game-results.js';
+import { resultBounds, Results } from './objective.js';
 import { PositionValues } from './position-values.js';
 
 /** Below every edge of a move. */

@@ -3,10 +3,8 @@ import { defaultsOf, type Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { PlayerContext, Strategy, StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
-import { flatMove } from './flat-move.js';
-import { checkSearchable, type SearchableGame } from './searchable-game.js';
+import { checkSearchable, flatMove, type SearchableGame, Simulator } from './simulator.js';
 import { TreeSearch } from './tree-search.js';
-import { Simulator } from './simulator.js';
 
 /** The largest number of iterations of a move. A tree of this size takes about 100 megabytes. */
 const MAX_ITERATIONS = 1_000_000;

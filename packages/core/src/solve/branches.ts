@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 

@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import type { Rng, RngState, Shuffleable } from '../random/rng.js';
 import type { Branches } from './branches.js';
 

@@ -1,16 +1,17 @@
+import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
+import { type Game, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
-import { InputError, MisbehaviorError } from '../errors/errors.js';
+import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
+import { moveTexts, showView } from '../runner/plain-trace.js';
 import { checkObjective, Objective } from '../search/objective.js';
 import { Branches, type ProgressOption, SizeBet, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
+import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
 import { dataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
-import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
 
 /** The options of {@link gameTree}. */
 export interface GameTreeOptions extends ProgressOption {
@@ -79,7 +80,7 @@ export function gameTree<View, Params extends ParamValues>(
 }
 
 /** Gets each history of a game, and those that follow from it before the next one. */
-export interface Visitor<View> {
+interface Visitor<View> {
   /** Chance has a number of outcomes with these weights; undefined if all are equal. */
   chance(count: number, weights: readonly number[] | undefined): void;
   decision(seat: Seat, set: number, engine: Engine<View>): void;
@@ -238,4 +239,61 @@ function walker<View, Params extends ParamValues>(
       look(played + 1, legal[choice], seat);
     }
   };
+}
+
+/**
+ * Returns a small game with two seats and more in the format `.efg` of Gambit and other solvers: one line for each
+ * history, with the information sets and moves in the words of the game.
+ *
+ * Source: Gambit, The extensive game (.efg) file format.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param options - the limit
+ * @throws as {@link gameTree} does
+ */
+export function efg<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues = {},
+  options: GameTreeOptions = {},
+): string {
+  const writer = new EfgWriter(game);
+  const { sets } = buildTree(game, given, 2, options, writer);
+  const seats = sets.map((_, seat) => `"seat ${seat}"`).join(' ');
+  return `EFG 2 R ${quoted(titleOf(game))} { ${seats} }\n""\n\n${writer.lines.join('\n')}\n`;
+}
+
+class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
+  readonly lines: string[] = [];
+  private readonly game: Game<View, Params>;
+  private chances = 0;
+  private readonly outcomes = new Map<string, number>();
+
+  constructor(game: Game<View, Params>) {
+    this.game = game;
+  }
+
+  chance(count: number, weights: readonly number[] = Array.from({ length: count }, () => 1)): void {
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const actions = weights.map((weight, at) => `"${at}" ${weight}/${total}`);
+    this.lines.push(`c "" ${++this.chances} "" { ${actions.join(' ')} } 0`);
+  }
+
+  decision(seat: Seat, set: number, engine: Engine<View>): void {
+    const { game } = this;
+    const name = quoted(showView(game, engine.view(seat)).split('\n').join('; '));
+    const actions = [...moveTexts(game, engine).values()].map(quoted);
+    this.lines.push(`p "" ${seat + 1} ${set + 1} ${name} { ${actions.join(' ')} } 0`);
+  }
+
+  end(payoffs: readonly number[]): void {
+    const won = payoffs.join(', ');
+    const known = this.outcomes.get(won) ?? this.outcomes.size + 1;
+    this.outcomes.set(won, known);
+    this.lines.push(`t "" ${known} "" { ${won} }`);
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }

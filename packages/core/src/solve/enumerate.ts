@@ -1,11 +1,10 @@
-import { checkMembers } from '../errors/check-arguments.js';
+import { checkMembers, hasCode, type InputError } from '../errors.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { AnyGame, Game } from '../contracts/game.js';
 import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
-import { hasCode, type InputError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, type ProgressOption, tooLarge } from './branches.js';

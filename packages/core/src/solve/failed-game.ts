@@ -1,9 +1,8 @@
-import { attributeError } from '../contracts/attribute-error.js';
+import { attributeError } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode, type InputError, MisbehaviorError } from '../errors/errors.js';
-import { thrownAt } from '../errors/thrown-at.js';
+import { hasCode, type InputError, MisbehaviorError, thrownAt } from '../errors.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';

@@ -3,9 +3,17 @@
  *
  * @packageDocumentation
  */
-export { efg } from './efg.js';
-export { type CostlyHabit, type Deviation, deviations, exploit, type Exploitation } from './exploit.js';
-export { gameTree, type GameTreeOptions } from './build-tree.js';
+export { efg, gameTree, type GameTreeOptions } from './build-tree.js';
+export {
+  type CostlyHabit,
+  type Deviation,
+  deviations,
+  exploit,
+  type Exploitation,
+  type Solution,
+  solve,
+  type SolveOptions,
+} from './solve.js';
 export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';
@@ -13,7 +21,7 @@ export { HiddenInformationError } from './open-belief.js';
 export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
 export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
 export type { Position, Solved } from './positions.js';
-export { policyOf } from './policy-of.js';
+export { isSolution, policyOf, solutionOf, strategyOf } from './solution-of.js';
 export {
   noSituations,
   policyText,
@@ -23,6 +31,4 @@ export {
   tableStrategy,
   withOptimal,
 } from './policy-table.js';
-export { isSolution, solutionOf, strategyOf } from './solution-of.js';
-export { solve, type SolveOptions, type Solution } from './solve.js';
 export { type Situation, situationsOf } from './situations.js';

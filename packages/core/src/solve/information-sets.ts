@@ -1,5 +1,5 @@
 import type { Move } from '../contracts/engine.js';
-import { MisbehaviorError } from '../errors/errors.js';
+import { MisbehaviorError } from '../errors.js';
 import { PlainStates } from './plain-states.js';
 
 /** Everything that a seat has seen and played in a game: the number of the last link of a chain. */

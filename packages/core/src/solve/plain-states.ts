@@ -1,4 +1,4 @@
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 
 /** What an odd number of a row stands for: a value, a list of a length, or an object with these names. */
 type Atom =

@@ -2,7 +2,7 @@ import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { KnownResult } from '../contracts/theory.js';
-import { cutText, InputError } from '../errors/errors.js';
+import { cutText, InputError } from '../errors.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';

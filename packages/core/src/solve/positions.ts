@@ -3,7 +3,7 @@ import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult } from '../contracts/theory.js';
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';

@@ -1,8 +1,10 @@
+import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { InputError } from '../errors/errors.js';
+import { InputError } from '../errors.js';
 import type { ProgressOption, SolveProgress } from './branches.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
+import { describing, type Situation } from './situations.js';
 
 /** The options of {@link solve}. */
 export interface SolveOptions extends ProgressOption {
@@ -156,4 +158,115 @@ class Learner {
   average(): Policy {
     return this.sets.normalized(this.sums.slice());
   }
+}
+
+/** A situation in which a policy loses, or in which its opponent takes advantage of it: the moves are the habit. */
+export interface CostlyHabit extends Situation {
+  /** The best move, as text. */
+  readonly best: string;
+  /** The part of the loss: an average over all games, in the unit of the payoff. */
+  readonly loss: number;
+}
+
+/** What a seat gains by a best response to the policies of the others. */
+export interface Deviation {
+  /** What the seat wins on average with its policy. */
+  readonly value: number;
+  /** What it wins with the best response. */
+  readonly best: number;
+  /** The difference of both. The sum over the seats is the NashConv of the policies. */
+  readonly gain: number;
+  /** Where its policy misses the gain, the worst first. Their losses add up to it. */
+  readonly mistakes: readonly CostlyHabit[];
+}
+
+/** What a policy loses on average to a player who knows it, in a zero-sum game of two seats. */
+export interface Exploitation {
+  /** What the policy wins for its seat on average against its best response. */
+  readonly worst: number;
+  /** What the seat can win on average against everyone: at most this, see {@link Solution}. */
+  readonly value: number;
+  /** The difference of both. The losses of all `mistakes` and `openings` add up to it. */
+  readonly loss: number;
+  /** Moves that lose even against an equilibrium, the worst first. */
+  readonly mistakes: readonly CostlyHabit[];
+  /**
+   * Situations of the opponent in which it leaves the equilibrium, because the policy is predictable. What the
+   * equilibrium plays there is the habit, and the response plays the best move.
+   */
+  readonly openings: readonly CostlyHabit[];
+}
+
+/**
+ * Computes what each seat gains by a best response to the policies of the others, and where: the gain is divided among
+ * the information sets. The division is exact, because the advantage of a best move over the moves of a policy, times
+ * the probability that the policy gets there, adds up to the difference of both (Kakade and Langford, Approximately
+ * optimal approximate reinforcement learning, ICML 2002).
+ *
+ * @param tree - the game
+ * @param policies - the policy of each seat
+ * @param least - situations that lose at most this much are left out (default: 0)
+ */
+export function deviations<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  policies: readonly Policy[],
+  least = 0,
+): readonly Deviation[] {
+  return policies.map((policy, seat) => {
+    const response = bestResponse(tree, seat, policies);
+    const value = tree.value(policies, seat);
+    const { value: best } = response;
+    return { value, best, gain: best - value, mistakes: habits(tree, seat, policy, response, least) };
+  });
+}
+
+/**
+ * Computes what a policy loses to its best response, and where: what both seats gain by leaving the policy and an
+ * equilibrium. The division among the situations depends on the equilibrium if a game has several.
+ *
+ * @param tree - the game: zero-sum, with two seats
+ * @param seat - the seat of the policy
+ * @param policy - the policy
+ * @param equilibrium - the equilibrium of the game, from `solve`
+ */
+export function exploit<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: Seat,
+  policy: Policy,
+  { policies, nashConv }: Solution,
+): Exploitation {
+  // Smaller parts are in the bracket of the equilibrium.
+  const found = deviations(
+    tree,
+    policies.map((one, at) => (at === seat ? policy : one)),
+    nashConv,
+  );
+  const [own, other] = [found[seat], found[1 - seat]] as [Deviation, Deviation];
+  const [value, worst] = [own.best, 0 - other.best];
+  return { worst, value, loss: value - worst, mistakes: own.mistakes, openings: other.mistakes };
+}
+
+function habits<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: Seat,
+  policy: Policy,
+  { winnings, policy: pure }: BestResponse,
+  least: number,
+): readonly CostlyHabit[] {
+  const sets = tree.sets[seat] as InformationSets;
+  const reach = sets.reach(policy);
+  const describe = describing(tree, seat, policy);
+  return sets.moves
+    .map((moves, set) => {
+      const first = sets.first[set] ?? 0;
+      const best = first + moves.findIndex((_, at) => pure[first + at] === 1);
+      const average = moves.reduce((sum, _, at) => sum + (policy[first + at] ?? 0) * (winnings[first + at] ?? 0), 0);
+      return { set, best: best - first, loss: (reach[sets.before[set] ?? 0] ?? 0) * ((winnings[best] ?? 0) - average) };
+    })
+    .filter(({ loss }) => loss > least)
+    .sort((one, another) => another.loss - one.loss)
+    .map(({ set, best, loss }) => {
+      const situation = describe(set);
+      return { ...situation, best: Object.keys(situation.plays)[best] ?? '', loss };
+    });
 }

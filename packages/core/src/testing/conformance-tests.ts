@@ -3,22 +3,13 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { beliefTests } from './belief-tests.js';
-import { declarationTests } from './declaration-tests.js';
-import { isDefinition } from './definition-checks.js';
-import { dialogueTests } from './dialogue-tests.js';
-import { engineTests } from './engine-tests.js';
-import { everyStateTests } from './every-state-tests.js';
-import { exactTests } from './exact-tests.js';
-import type { GameHarness } from './game-harness.js';
-import { hiddenTests } from './hidden-tests.js';
-import { ensure, testOf, type ConformanceTest } from './conformance-test.js';
-import { legalityTests } from './legality-tests.js';
-import { notationTests } from './notation-tests.js';
-import { PlayerPool, shortestSpec } from './player-pool.js';
-import { runnerTests } from './runner-tests.js';
+import { declarationTests, exactTests, isDefinition } from './declaration-tests.js';
+import { dialogueTests, notationTests, runnerTests } from './runner-tests.js';
+import { engineTests, legalityTests } from './engine-tests.js';
+import { everyStateTests, hiddenTests, viewTests } from './view-tests.js';
+import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
+import { PlayerPool, shortestSpec, tablesOf } from './trials.js';
 import { playingTests } from './strategy-tests.js';
-import { tablesOf } from './trials.js';
-import { viewTests } from './view-tests.js';
 
 /**
  * Returns the conformance tests of a game and of each of its strategies. They play games of a fixed seed, so a test

@@ -2,11 +2,13 @@ import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } fro
 import type { Measure } from '../contracts/measure.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import { areDistinct, isDefinition, isLine } from './definition-checks.js';
-import type { GameHarness } from './game-harness.js';
-import { at, ensure, testOf, type Tests } from './conformance-test.js';
+import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
+import type { ExactResult } from '../contracts/theory.js';
+import { hasCode, type InputError } from '../errors.js';
+import { enumerate } from '../solve/enumerate.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
-import { settingsOf, settingText } from './trials.js';
+import { allSettingsOf, settingsOf, settingText } from './trials.js';
 
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
 const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
@@ -136,4 +138,118 @@ function isModuleExport(what: string, address: string | undefined): void {
 
 function isCount(what: string, value: number): void {
   ensure(Number.isSafeInteger(value) && value > 0, () => `${what} must be a positive integer, not ${value}`);
+}
+
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
+  const { name, summary, arguments: expected = [] } = definition;
+  ensure(NAME.test(name), () => `the strategy name '${name}' must be lower-case letters, digits and dashes`);
+  isLine(`the summary of strategy '${name}'`, summary);
+  areDistinct(
+    `arguments of strategy '${name}'`,
+    expected.map((argument) => argument.name),
+  );
+  const firstOptional = expected.findIndex((argument) => argument.default !== undefined);
+  for (const [i, argument] of expected.entries()) {
+    const what = `argument ${argument.name} of strategy '${name}'`;
+    isLine(`the summary of ${what}`, argument.summary);
+    ensure(
+      argument.default !== undefined || firstOptional === -1 || i < firstOptional,
+      () => `${what} is required, so it must come before the optional ones`,
+    );
+    isArgument(what, argument);
+  }
+}
+
+function isArgument(what: string, argument: StrategyArgument): void {
+  if ('choices' in argument) {
+    const { choices, default: initial } = argument;
+    ensure(
+      choices.length > 0 && choices.every((word) => NAME.test(word)),
+      () => `the choices of ${what} must be lower-case letters, digits and dashes, not '${choices.join("', '")}'`,
+    );
+    areDistinct(`choices of ${what}`, choices);
+    ensure(
+      initial === undefined || choices.includes(initial),
+      () => `the default of ${what} must be one of its choices, not '${initial}'`,
+    );
+    return;
+  }
+  const { min, max, default: initial = min } = argument;
+  ensure(
+    [min, max, initial].every(Number.isSafeInteger) && 0 <= min && min <= initial && initial <= max,
+    () => `${what} must have integers with 0 <= min <= default <= max, not ${min}, ${initial} and ${max}`,
+  );
+}
+
+function isLine(what: string, text: string): void {
+  ensure(
+    typeof text === 'string' && text.trim() !== '' && !text.includes('\n'),
+    () => `${what} must be one line of text, not ${JSON.stringify(text)}`,
+  );
+}
+
+function areDistinct(what: string, names: readonly string[]): void {
+  ensure(new Set(names).size === names.length, () => `two ${what} have the same name: ${names.join(', ')}`);
+}
+
+/** Line-ups with more possible games are not played. */
+const MAX_GAMES = 20_000;
+
+/** The largest difference of two exact numbers, for rounding. */
+const TOLERANCE = 1e-9;
+
+export function exactTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+  const { game } = harness;
+  const { theory } = game;
+  if (theory?.about === undefined) return [];
+  return [
+    testOf('exact-agrees', 'The theory agrees with all possible games', () => {
+      const lineups = defaultsOf(game).strategies.map((spec) => seatsOf(harness).map(() => spec));
+      for (const params of allSettingsOf(harness)) {
+        for (const lineup of lineups) {
+          const known = theory.about?.(params, lineup);
+          const played = known && enumerated(harness, params, lineup);
+          if (played !== undefined)
+            at(
+              () => `with ${settingText(params)} and ${lineup.join(', ')}`,
+              () => agree(known?.compute().measures ?? {}, played.measures),
+            );
+        }
+      }
+    }),
+  ];
+}
+
+function enumerated<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  lineup: readonly string[],
+): ExactResult | undefined {
+  try {
+    return enumerate(game, params, lineup, { maxGames: MAX_GAMES });
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return undefined;
+    throw error;
+  }
+}
+
+function agree(theory: ExactResult['measures'], played: ExactResult['measures']): void {
+  for (const [name, { mean, distribution = {}, omitted = 0 }] of Object.entries(theory)) {
+    const found = played[name];
+    ensure(found !== undefined, `the theory has a measure ${name}, but the game has not`);
+    equal(`the mean of ${name}`, mean, found.mean, TOLERANCE * (1 + Math.abs(mean)));
+    for (const [value, probability] of Object.entries(distribution)) {
+      const what = `the probability of ${name} = ${value}`;
+      equal(what, probability, found.distribution?.[value] ?? 0, TOLERANCE + omitted);
+    }
+  }
+}
+
+function equal(what: string, theory: number, played: number, tolerance: number): void {
+  ensure(
+    Math.abs(theory - played) <= tolerance,
+    () => `${what} is ${theory} by the theory, but ${played} in all possible games`,
+  );
 }

@@ -5,6 +5,5 @@
  * @packageDocumentation
  */
 export { beliefTests } from './belief-tests.js';
-export type { AnyHarness, GameHarness } from './game-harness.js';
-export { type ConformanceTest, ConformanceError } from './conformance-test.js';
+export { type AnyHarness, ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
 export { conformanceTests, strategyTests, type StrategyTrial } from './conformance-tests.js';

@@ -1,17 +1,15 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { cutText, hasCode, type InputError } from '../errors/errors.js';
+import { cutText, hasCode, type InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { showView } from '../runner/plain-trace.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
-import { TooLarge } from './each-state.js';
-import type { GameHarness } from './game-harness.js';
-import { ensure } from './conformance-test.js';
-import { stateText } from './state-text.js';
-import { measuresOf, seatsOf } from './states.js';
+import { TooLarge } from './play.js';
+import { ensure, type GameHarness } from './conformance-test.js';
+import { measuresOf, seatsOf, stateText } from './states.js';
 
 /** Longer histories, and histories with more possible games, are left out. */
 const MAX_LENGTH = 8;

@@ -1,13 +1,12 @@
 import { encoderOf, type Encoding } from '../contracts/encoding.js';
-import type { Engine } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { GameHarness } from './game-harness.js';
-import { ensure, testOf, type Tests } from './conformance-test.js';
-import { eachSampledState } from './each-state.js';
-import { replayed } from './play.js';
-import { stateText } from './state-text.js';
-import { observeView, seatsOf, snapshotOf } from './states.js';
-import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
+import { showView } from '../runner/plain-trace.js';
+import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
+import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { eachSampledState, everyState, playAtRandom, replayed } from './play.js';
+import { areValid, difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
+import { settingsOf, settingText, trialsOf } from './trials.js';
 
 export function viewTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
@@ -112,4 +111,277 @@ function pathOfInvalid(value: unknown, path: string = 'the observation'): string
     if (invalid !== undefined) return invalid;
   }
   return undefined;
+}
+
+export function hiddenTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+  const { game, resampleHidden, secrets = true } = harness;
+  const snapshots = testOf('snapshots', 'Snapshots differ between deals and after each move', () => {
+    for (const params of settingsOf(harness)) {
+      const deals = trialsOf(harness, params).map(({ deal, choices }) => {
+        const engine = game.engine(params);
+        engine.reset(deal());
+        const start = snapshotOf(harness, engine);
+        let last: string | undefined;
+        playAtRandom(engine, choices(), () => {
+          const now = snapshotOf(harness, engine);
+          ensure(now !== last, 'the last move did not change the snapshot');
+          last = now;
+        });
+        return start;
+      });
+      ensure(
+        deals.length < 2 || new Set(deals).size > 1,
+        () =>
+          `with ${settingText(params)}, all ${deals.length} test games start with the same snapshot; if the deal has ` +
+          "few outcomes, set 'games' to a larger number, or test a larger setting",
+      );
+    }
+  });
+  if (resampleHidden === undefined) return [snapshots];
+  return [
+    snapshots,
+
+    testOf('hidden', 'A view does not depend on information that is hidden from its seat', () => {
+      eachSampledState(harness, ({ engine, trial, played, rng }) => {
+        for (const seat of seatsOf(harness)) {
+          const other = replayed(harness, trial, played);
+          resample(harness, other, seat, rng);
+          const [view, otherView] = [engine.view(seat), other.view(seat)];
+          const [shown, otherShown] = [
+            stateText(observeView(harness, view)),
+            stateText(observeView(harness, otherView)),
+          ];
+          ensure(
+            shown === otherShown,
+            () => `the view of seat ${seat} depends on hidden information: ${difference(shown, otherShown)}`,
+          );
+          ensure(
+            game.notation?.show?.(view) === game.notation?.show?.(otherView),
+            () => `show() for seat ${seat} depends on hidden information`,
+          );
+          ensure(
+            engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
+            () => `the legal moves of seat ${seat} depend on hidden information`,
+          );
+        }
+      });
+    }),
+
+    testOf('resamples', 'resampleHidden changes hidden information', () => {
+      for (const params of settingsOf(harness)) {
+        at(`with ${settingText(params)}`, () => {
+          const changes = trialsOf(harness, params).some(({ deal, choices }) => {
+            const engine = game.engine(params);
+            engine.reset(deal());
+            const before = snapshotOf(harness, engine);
+            for (const seat of seatsOf(harness)) resample(harness, engine, seat, choices());
+            return snapshotOf(harness, engine) !== before;
+          });
+          ensure(changes, 'resampleHidden never changed a snapshot');
+        });
+      }
+    }),
+
+    ...(seatsOf(harness).length > 1 && secrets ? [secretsTest(harness)] : []),
+  ];
+}
+
+/**
+ * The test that the seats have secrets. Without it, a view that shows everything that the opponent sees would go
+ * unnoticed if `resampleHidden` also takes it for open.
+ */
+function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
+  return testOf('secrets', 'Each seat sees something that is hidden from the other seat', () => {
+    const secret = new Set<number>();
+    const othersOf = (seat: Seat): Seat[] => seatsOf(harness).filter((one) => one !== seat);
+    eachSampledState(harness, ({ trial, played, rng }) => {
+      for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
+        const other = replayed(harness, trial, played);
+        const seen = (): string => stateText(othersOf(seat).map((one) => observeView(harness, other.view(one))));
+        const before = seen();
+        resample(harness, other, seat, rng);
+        if (seen() !== before) secret.add(seat);
+      }
+    });
+    for (const seat of seatsOf(harness)) {
+      ensure(
+        secret.has(seat),
+        `nothing that seat ${othersOf(seat).join(' or ')} sees is hidden from seat ${seat}: resampleHidden for seat ${seat} never changes ` +
+          `the view of seat ${othersOf(seat).join(' or ')}; if the seats have no secrets from each other, set 'secrets' to false`,
+      );
+    }
+  });
+}
+
+interface Seen {
+  /** All that it can read, as text. */
+  readonly text: string;
+  /** How the state came about, in the words of the game. */
+  readonly story: string;
+}
+
+/** The tests that are checked in every state of small settings, instead of a sample. */
+export function everyStateTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+  const { game } = harness;
+  const legal = testOf('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () => {
+    everyState(harness, (params) => (engine) => {
+      const moves = engine.legalMoves();
+      ensure(engine.over === (moves.length === 0), () => `over is ${engine.over}, but there are ${moves.length} moves`);
+      ensure(new Set(moves).size === moves.length, 'legalMoves lists a move twice');
+      for (const move of moves) {
+        ensure(Number.isSafeInteger(move), () => `the move ${move} is not an integer`);
+        ensure(engine.isLegal?.(move) !== false, () => `isLegal refuses the legal move ${move}`);
+      }
+      if (engine.over)
+        areValid(
+          harness,
+          params,
+          measuresOf(game, (into) => engine.measure(into, 0)),
+        );
+    });
+  });
+  if (game.observe === undefined) return [legal];
+  const blind = testOf(
+    'observes-all',
+    'In every state of a small game, a view and the legal moves depend on what observe has shown',
+    () => {
+      everyState(harness, () => {
+        const seats = seatsOf(harness).map((seat) => new Onlooker(harness, seat));
+        return (engine, played, mover) => {
+          for (const onlooker of seats) onlooker.look(engine, played, mover);
+        };
+      });
+    },
+  );
+  return [legal, blind];
+}
+
+/** Compares all states that one seat cannot tell apart. */
+class Onlooker<View, Params extends ParamValues> {
+  private readonly harness: GameHarness<View, Params>;
+  private readonly seat: Seat;
+  private readonly recall = new Recall();
+  /** The memory after each move of the last game. */
+  private readonly memories: Memory[] = [];
+  private readonly known = new Map<Memory, Seen>();
+
+  constructor(harness: GameHarness<View, Params>, seat: Seat) {
+    this.harness = harness;
+    this.seat = seat;
+  }
+
+  look(engine: Engine<View>, played: readonly Move[], mover: Seat | undefined): void {
+    const { harness, seat, recall, memories, known } = this;
+    const { game } = harness;
+    const { length } = played;
+    const view = engine.view(seat);
+    const before = length === 0 ? NOTHING : (memories[length - 1] as Memory);
+    const memory = recall.after(before, mover === seat ? played[length - 1] : undefined, game.observe?.(view));
+    memories[length] = memory;
+    const text = stateText({
+      over: engine.over,
+      toMove: engine.over ? null : engine.toMove,
+      legal: engine.toMove === seat ? engine.legalMoves() : null,
+      shown: observeView(harness, view),
+      show: game.notation?.show?.(view),
+      members: plainMembers(view),
+    });
+    const other = known.get(memory);
+    if (other === undefined) known.set(memory, { text, story: this.story(engine, played) });
+    else
+      ensure(
+        text === other.text,
+        () =>
+          `seat ${seat} has observed the same in two games, but ${difference(other.text, text)}: ` +
+          `${other.story}; and ${this.story(engine, played)}`,
+      );
+  }
+
+  /** A state in the words of the game: what each seat sees. */
+  private story(engine: Engine<View>, played: readonly Move[]): string {
+    const views = seatsOf(this.harness).map(
+      (seat) => `seat ${seat} sees ${showView(this.harness.game, engine.view(seat)).split('\n').join(', ')}`,
+    );
+    return `after the moves [${played.join(', ')}], ${views.join(', ')}`;
+  }
+}
+
+/** The values of a view that are neither functions nor objects, by path. */
+function plainMembers(view: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    membersOf(view).flatMap(({ path, owner, name }) => {
+      const value: unknown = readOrUndefined(owner, name);
+      return typeof value === 'function' || typeof value === 'object' ? [] : [[path, value] as const];
+    }),
+  );
+}
+
+interface Member {
+  /** The names from the view to this member: `hand.size`. */
+  readonly path: string;
+  readonly owner: object;
+  readonly name: string;
+}
+
+/** At least one of these values differs from that of any member, even after a conversion to an integer or a boolean. */
+const WRITTEN: readonly (number | boolean | null)[] = [0, 7, true, null];
+
+/** The depth of the search: the members of the view, and the members of the objects in them. */
+const DEPTH = 2;
+
+/** The number of elements of a list to write to. */
+const MAX_ELEMENTS = 32;
+
+/** All members of a view and of the objects in it: fields, accessors, methods and elements, also inherited ones. */
+function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
+  if (typeof view !== 'object' || view === null) return [];
+  const names = namesOf(view);
+  const own = names.map((name) => ({ path: prefix + name, owner: view, name }));
+  if (depth === 1) return own;
+  return [...own, ...names.flatMap((name) => membersOf(readOrUndefined(view, name), `${prefix}${name}.`, depth - 1))];
+}
+
+/**
+ * Tries all ways to assign another value to a member. Returns a function that undoes it, because games can share a
+ * table.
+ */
+function overwrite({ owner, name }: Member, value: unknown): () => void {
+  const own = Reflect.getOwnPropertyDescriptor(owner, name);
+  const old = readOrUndefined(owner, name);
+  attempt(() => Reflect.set(owner, name, value));
+  attempt(() => Reflect.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true }));
+  return () => {
+    if (readOrUndefined(owner, name) === old) return;
+    attempt(() => (own === undefined ? Reflect.deleteProperty(owner, name) : Reflect.defineProperty(owner, name, own)));
+    if (readOrUndefined(owner, name) !== old) attempt(() => Reflect.set(owner, name, old));
+  };
+}
+
+/** Runs code of a setter, a getter or a proxy, and ignores its errors. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a member; undefined if its getter throws an error. */
+function readOrUndefined(owner: object, name: string): unknown {
+  return attempt(() => Reflect.get(owner, name) as unknown);
+}
+
+function namesOf(value: object): readonly string[] {
+  if (ArrayBuffer.isView(value)) return Object.keys(value).slice(0, MAX_ELEMENTS);
+  if (Array.isArray(value)) return [...Object.keys(value).slice(0, MAX_ELEMENTS), 'length'];
+  const names = new Set<string>();
+  for (
+    let owner: unknown = value;
+    typeof owner === 'object' && owner !== null && owner !== Object.prototype;
+    owner = Object.getPrototypeOf(owner)
+  ) {
+    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
+  }
+  names.delete('constructor');
+  return [...names];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from '../../src/cards/card.js';
+import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from '../../src/cards.js';
 
 describe('cards', () => {
   test('Card.all has the 52 cards of a standard deck in the order of their ids', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/errors/errors.js';
+import { InputError } from '../../src/errors.js';
 import { parseSpec, specForm } from '../../src/contracts/spec.js';
 import type { StrategyDefinition } from '../../src/contracts/strategy.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PhiloxWords, philox4x32 } from '../../src/random/philox.js';
+import { philox4x32, type PhiloxWords } from '../../src/random/streams.js';
 
 /** Known answers of philox4x32 with 10 rounds, from `tests/kat_vectors` of the authors' Random123 library. */
 const KNOWN: readonly (readonly [counter: PhiloxWords, key: readonly [number, number], words: PhiloxWords])[] = [

@@ -4,7 +4,7 @@ import { mersenne, mersenneFromState } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/errors/errors.js';
+import { InputError } from '../../src/errors.js';
 import type { RandomSource, Rng, Shuffleable } from '../../src/random/rng.js';
 import { restoreRng, rngFrom } from '../../src/random/source-rng.js';
 import { seededRng } from '../../src/random/streams.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedText } from '../../src/random/seed.js';
-import { Streams } from '../../src/random/streams.js';
+import { seedText, Streams } from '../../src/random/streams.js';
 
 test("The seeds 1, 1n and '1' give the same streams", () => {
   const states = [1, 1n, '1'].map((seed) => new Streams(seed, 'test').rng(0).save());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../src/random/seed.js';
+import { sha256 } from '../../src/random/streams.js';
 
 // FIPS 180-4, and the example values that NIST publishes with it.
 test.each([

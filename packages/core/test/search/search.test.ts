@@ -16,8 +16,7 @@ import { beliefTests, conformanceTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
-import { HashIndex } from '../../src/search/search-tree.js';
-import { ObservationHash } from '../../src/search/observation-hash.js';
+import { HashIndex, ObservationHash } from '../../src/search/tree-search.js';
 
 /** What the player of {@link GuessEngine} sees. */
 interface GuessView {

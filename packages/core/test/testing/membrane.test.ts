@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membrane } from '../../src/testing/membrane.js';
+import { membrane } from '../../src/testing/strategy-tests.js';
 
 class Engine {
   shown = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRng } from '../../src/random/streams.js';
-import { difference, stateText } from '../../src/testing/state-text.js';
+import { difference, stateText } from '../../src/testing/states.js';
 
 class Counter {
   private readonly counts = new Uint8Array(2);

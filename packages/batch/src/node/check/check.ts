@@ -1,9 +1,8 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
 import { checkStrategy } from '../../check/check-strategy.js';
-import { notLoadable, parseModuleExport } from '../../plan/module-address.js';
+import { namesCode, namesFile, notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
-import { namesCode, namesFile } from '../../plan/spec-kind.js';
 import { isolation } from '../isolated/sandbox.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { locateGame } from '../modules/import-game.js';
@@ -11,7 +10,7 @@ import { defaultResolveFrom, type ResolvedExport, resolveModule, urlsOf } from '
 import { importedFiles } from '../workers/worker-data.js';
 import { GAME_TIMEOUT, type RunOptions, seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
-import type { FileTrial } from './load-trial.js';
+import type { FileTrial } from './trial-tasks.js';
 
 /** The strategy to check, and the options. The maximum duration of a game is also that of a call of the strategy. */
 export interface CheckRequest extends Pick<

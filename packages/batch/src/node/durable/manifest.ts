@@ -10,13 +10,17 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
-import { formatManifest, type Manifest, type ManifestContent, parseManifest } from './manifest-text.js';
-import { RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
+import { cutText, messageOf, sha256 } from '@cards/core';
+import batch from '../../../package.json' with { type: 'json' };
 import type { Shard } from '../../plan/blocks.js';
+import { isReference, type PlanData } from '../../plan/cell-data.js';
+import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { playedWords } from '../../summary/digest.js';
-import { checkVersions } from './versions.js';
+import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
+import { resolveModule } from '../modules/resolve-module.js';
+import { otherVersion, RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
 
 /** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
 export function openRunDirectory(directory: string, wanted: ManifestContent): void {
@@ -134,4 +138,96 @@ function syncDirectory(directory: string): void {
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
+}
+
+const VERSION = '3';
+const NAME = 'cards-sim/run@';
+
+export interface ManifestContent extends PlanData {
+  readonly experiment: string;
+  readonly versions: Versions;
+  readonly shard: Shard;
+  /** The words of the command that started the run; empty without a command. */
+  readonly command: readonly string[];
+  /** Texts of the caller, by name. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** The manifest of a run: the content of `manifest.json` in its directory. */
+export interface Manifest extends ManifestContent {
+  readonly format: string;
+  readonly check: string;
+}
+
+/** The largest number of cells of a manifest whose text is indented, for readers. Indented, it is twice as long. */
+const MOST_INDENTED = 1000;
+
+/** The text of a manifest, as JSON with its format and its checksum. */
+export function formatManifest(content: ManifestContent): string {
+  // A manifest that was read is content too: its checksum is computed anew.
+  const written = { format: NAME + VERSION, check: '', ...content };
+  const indent = content.cells.length > MOST_INDENTED ? 0 : 2;
+  return `${JSON.stringify({ ...written, check: checkOf(content) }, null, indent)}\n`;
+}
+
+/**
+ * Parses the text of {@link formatManifest}. The name is for messages. The checksum shows that this program wrote it,
+ * so its members have their form.
+ */
+export function parseManifest(name: string, text: string): Manifest {
+  const damaged = (problem: string, cause?: unknown): RunError =>
+    new RunError(`${name} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
+  let found: Partial<Manifest> | null;
+  try {
+    found = JSON.parse(text) as Partial<Manifest> | null;
+  } catch (error) {
+    throw damaged(`it is not JSON: ${cutText(messageOf(error))}`, error);
+  }
+  const { format, check } = found ?? {};
+  if (typeof format !== 'string' || !format.startsWith(NAME)) throw damaged('it is not the manifest of a run');
+  if (format !== NAME + VERSION)
+    throw new RunError(`can't read ${name}: ${otherVersion(format.slice(NAME.length), VERSION)}`);
+  if (check !== checkOf(found as Manifest)) throw damaged('it has changed since it was written');
+  return found as Manifest;
+}
+
+/** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */
+function checkOf(content: ManifestContent): string {
+  const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
+  return `sha256:${sha256(JSON.stringify(members))}`;
+}
+
+type Versions = Readonly<Record<string, string>>;
+
+/** The installed versions of the packages that determine the results: core, batch, and those of the games. */
+export async function installedVersions({ cells }: PlanData, resolveFrom: readonly string[]): Promise<Versions> {
+  const modules = new Set(
+    cells
+      .flatMap(({ game }) =>
+        isReference(game) && game.module !== undefined ? parseModuleExport(game.module).module : [],
+      )
+      .filter((module) => !isFilePath(module)),
+  );
+  const games = await Promise.all(
+    [...modules].map(
+      async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const,
+    ),
+  );
+  const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
+  const known = games.sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
+  return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
+}
+
+/** The first package that has another version now than then. Packages that are not installed are not compared. */
+export function changedVersion(then: Versions, now: Versions): string | undefined {
+  return Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
+}
+
+/** Packages that are not installed are not compared. */
+export function checkVersions(directory: string, then: Versions, now: Versions): void {
+  const changed = changedVersion(then, now);
+  if (changed === undefined) return;
+  throw new RunError(
+    `the run in ${directory} was started with ${changed} ${then[changed]}, but version ${now[changed]} is installed, with which results can differ; install version ${then[changed]}, or ${START_ANEW}`,
+  );
 }

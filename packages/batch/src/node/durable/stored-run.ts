@@ -6,10 +6,8 @@ import { resolvePlan } from '../../plan/plan-data.js';
 import { checkShard } from '../../plan/blocks.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { HIDDEN_SEED, readManifest } from './manifest.js';
-import type { Manifest } from './manifest-text.js';
+import { checkVersions, HIDDEN_SEED, installedVersions, type Manifest, readManifest } from './manifest.js';
 import { RunError, seedIsHidden, START_ANEW } from './run-error.js';
-import { checkVersions, installedVersions } from './versions.js';
 
 /** A run that {@link openRun} has opened. */
 export interface StoredRun {

@@ -2,8 +2,7 @@ import type childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { InputError } from '@cards/core';
-import { withLimits } from '../external/process-group.js';
-import type { ProgramLaunch } from '../external/program-process.js';
+import { type ProgramLaunch, withLimits } from '../external/program-process.js';
 
 /** What the process of an isolated strategy may use at most. */
 export interface SandboxLimits {

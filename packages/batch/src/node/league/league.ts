@@ -8,8 +8,7 @@ import { type Cell, planCell } from '../../plan/cell.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { defined } from '../../plan/given-values.js';
 import { notLoadable } from '../../plan/module-address.js';
-import { checkUnused, HIDDEN_SEED, readManifest } from '../durable/manifest.js';
-import type { Manifest } from '../durable/manifest-text.js';
+import { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from '../durable/manifest.js';
 import { LEAGUE_NOTE, RunError, seedIsHidden, USE_ANOTHER } from '../durable/run-error.js';
 import { codeChanged } from '../modules/code-hash.js';
 import { isolation } from '../isolated/sandbox.js';
@@ -18,9 +17,8 @@ import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { checkWork, GAME_TIMEOUT, type RunOptions, seedOrSecret } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
-import { type Entrant, findEntrants } from './entrants.js';
-import { qualifyAll } from './qualify.js';
-import type { Qualified } from './qualify-task.js';
+import { type Entrant, findEntrants, qualifyAll } from './entrants.js';
+import type { Qualified } from '../check/trial-tasks.js';
 
 /** The folder, the game and the options of a league. */
 export interface LeagueRequest extends Pick<

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { InputError, messageOf, thrownAt } from '@cards/core';
-import type { Exports } from '../../plan/loaded-cells.js';
+import type { Exports } from '../../plan/plan-data.js';
 import { codeChanged, codeHash, type CodeKind, readCode } from './code-hash.js';
 import { resolveModule } from './resolve-module.js';
 

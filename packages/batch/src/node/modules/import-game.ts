@@ -8,8 +8,7 @@ import {
   moduleOf,
   parseModuleExport,
 } from '../../plan/module-address.js';
-import type { Exports } from '../../plan/loaded-cells.js';
-import type { LoadGame } from '../../plan/plan-data.js';
+import type { Exports, LoadGame } from '../../plan/plan-data.js';
 import { importCode } from './import-file.js';
 import { importModule, type ResolvedExport, resolveModule } from './resolve-module.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError } from '@cards/core';
-import type { Exports } from '../../plan/loaded-cells.js';
+import type { Exports } from '../../plan/plan-data.js';
 import { type ModuleExport, packageOf } from '../../plan/module-address.js';
 
 /** An installed module. */

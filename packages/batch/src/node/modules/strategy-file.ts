@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, InputError, type ParamValues, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { exportedStrategy } from '../../plan/loaded-cells.js';
+import { exportedStrategy } from '../../plan/plan-data.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
-import { externalStrategy } from '../external/external-player.js';
-import { locateProgram } from '../external/program-command.js';
-import type { Programs } from '../external/programs.js';
+import { externalStrategy, locateProgram } from '../external/external-player.js';
+import type { Programs } from '../external/program.js';
 import { codeChanged, locateFile, readSource } from './code-hash.js';
 import { importCode } from './import-file.js';
-import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE } from '../../plan/spec-kind.js';
+import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE } from '../../plan/module-address.js';
 
 /** Stands for the code of strategies that follow from the rules. */
 export const SOLVER = fileURLToPath(import.meta.url);

@@ -15,11 +15,10 @@ import type { ModuleExport } from '../../plan/module-address.js';
 import { environmentDialogue } from '../../serve/answer-line.js';
 import { Environment } from '../../serve/environment.js';
 import type { EnvironmentOptions } from '../../serve/environment-options.js';
-import type { OwnStrategy } from '../../plan/strategy-definition.js';
-import { faultPlace } from '../../plan/strategy-place.js';
+import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';
 import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { TrialSetting } from '../check/load-trial.js';
+import type { TrialSetting } from '../check/trial-tasks.js';
 
 export interface DialogueTask {
   readonly game: ModuleExport;

@@ -11,12 +11,11 @@ import {
 } from '@cards/core';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, urlsOf } from '../modules/resolve-module.js';
-import { namesCode } from '../../plan/spec-kind.js';
+import { namesCode, notLoadable } from '../../plan/module-address.js';
 import { locateCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
-import { notLoadable } from '../../plan/module-address.js';
 import type { Pool } from '../../workers/pool.js';
 import { importedFiles } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';

@@ -1,4 +1,4 @@
-import type { RecordBlock, RecordColumn, RecordTable, RecordValue } from '../../records/record-columns.js';
+import type { RecordBlock, RecordColumn, RecordTable, RecordValue } from '../../records.js';
 
 export interface RecordWriter {
   write(block: RecordBlock): void;

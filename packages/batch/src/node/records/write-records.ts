@@ -1,16 +1,24 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { cutText, InputError } from '@cards/core';
 import { blockCount, blockSizeOf } from '../../plan/blocks.js';
-import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
-import { type RecordBlock, recordTable } from '../../records/record-columns.js';
+import {
+  csvRecords,
+  ndjsonRecords,
+  type RecordBlock,
+  recordTable,
+  type RecordTable,
+  type RecordText,
+} from '../../records.js';
 import type { Batch } from '../../run/batch.js';
-import type { ManifestContent } from '../durable/manifest-text.js';
+import { experimentIdentity } from '../../summary/digest.js';
 import type { Log } from '../durable/log.js';
+import type { ManifestContent } from '../durable/manifest.js';
 import { RunError } from '../durable/run-error.js';
 import { fileTrouble, makeDirectory, noteTemporary, removeTemporary } from '../files/file-system.js';
-import { openWriter, recordFormat } from './record-writer.js';
+import type { RecordWriter } from './parquet-writer.js';
 
 /** Checks that the records of a batch can be written, before any game is played. */
 export function checkRecords(file: string, plan: Plan): void {
@@ -93,4 +101,36 @@ function missing(file: string, cell: number, block: number): RunError {
   return new RunError(
     `can't write the records to ${file}: those of block ${block} of cell ${cell} are missing; resume each run with records to play the missing blocks again`,
   );
+}
+
+/** The formats of records, by the end of the name of their file. */
+const RECORD_FORMATS = ['.csv', '.ndjson', '.parquet'] as const;
+
+type RecordFormat = (typeof RECORD_FORMATS)[number];
+
+function recordFormat(file: string): RecordFormat {
+  const found = RECORD_FORMATS.find((format) => format === extname(file).toLowerCase());
+  if (found !== undefined) return found;
+  throw new InputError(
+    `records cannot be written to '${cutText(file)}', because the end of the name selects the format; use ${RECORD_FORMATS.slice(0, -1).join(', ')} or ${RECORD_FORMATS.at(-1)}`,
+  );
+}
+
+async function openWriter(
+  file: string,
+  format: RecordFormat,
+  table: RecordTable,
+  properties: Readonly<Record<string, string>>,
+): Promise<RecordWriter> {
+  if (format === '.csv') return textWriter(file, csvRecords(table));
+  if (format === '.ndjson') return textWriter(file, ndjsonRecords(table));
+  const { parquetWriter } = await import('./parquet-writer.js');
+  return parquetWriter(file, table, properties);
+}
+
+function textWriter(file: string, { header, rows }: RecordText): RecordWriter {
+  const descriptor = openSync(file, 'wx');
+  const write = (text: string): void => writeFileSync(descriptor, text);
+  write(header);
+  return { write: (block) => write(rows(block)), finish: () => closeSync(descriptor) };
 }

@@ -1,7 +1,7 @@
 import { blockCount, type Shard } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
 import { Batch } from '../../run/batch.js';
-import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
+import { type PartialSummary, summarizePartial } from '../../run/simulate.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { summarizeRun, type SummarizeRunOptions } from './summarize-run.js';

@@ -3,13 +3,12 @@ import type { CodeRef } from '../../plan/cell-data.js';
 import { isFilePath } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import { isPlayable } from '../../plan/plan-data.js';
-import type { Executor } from '../../run/executor.js';
+import type { Executor, Machines } from '../../run/executor.js';
 import { type BatchError, errorFrom, type Failure } from '../../run/failure.js';
-import type { Machines } from '../../run/progress.js';
 import type { TallyEntries } from '@cards/statistics';
 import { BlockShapeError, cellOfBlock, readCounts } from '../../run/block-counts.js';
-import { readFrame } from '../durable/frame.js';
-import { formatManifest, type ManifestContent } from '../durable/manifest-text.js';
+import { readFrame } from '../durable/log.js';
+import { formatManifest, type ManifestContent } from '../durable/manifest.js';
 
 /** A finished block, as another process returns it in a line of text. */
 export interface BlockLine {

@@ -1,19 +1,21 @@
 import { resolve } from 'node:path';
+import { estimate } from '@cards/statistics';
+import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
+import type { Cell } from '../../plan/cell.js';
 import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
-import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
 import { Batch } from '../../run/batch.js';
+import type { LiveEstimate, Machines, Progress } from '../../run/executor.js';
 import { type Failure, failureOf } from '../../run/failure.js';
-import type { Machines, Progress } from '../../run/progress.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
-import { defaultResolveFrom } from '../modules/resolve-module.js';
-import type { StoredRun } from '../durable/stored-run.js';
+import { halfWidth } from '../../summary/stopping.js';
 import { Log, readMeasures } from '../durable/log.js';
 import { HIDDEN_SEED, openRunDirectory, replaceManifest } from '../durable/manifest.js';
+import type { StoredRun } from '../durable/stored-run.js';
 import { makeDirectory, noteTemporary } from '../files/file-system.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { checkRecords, writeRecords } from '../records/write-records.js';
 import { type GameLocations, SharedTables } from '../workers/worker-data.js';
-import { liveEstimates } from './live-estimate.js';
 import { checkRunOptions, keepsMeasures, type RunOptions } from './run-options.js';
 import {
   isTrusted,
@@ -166,4 +168,60 @@ function reports(
       ...liveEstimate(),
       ...defined({ machines }),
     });
+}
+
+/** The minimum time between two estimates, in milliseconds. */
+const INTERVAL = 250;
+
+/** A function to call after every block. It returns an estimate at most every 250 ms, and otherwise `{}`. */
+export function liveEstimates(batch: Batch): () => Pick<Progress, 'liveEstimate' | 'expected'> {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - last < INTERVAL) return {};
+    last = now;
+    const index = mostAdvanced(batch);
+    const cell = batch.plan.cells[index];
+    const found = cell === undefined ? undefined : estimateOf(cell, batch.firstMeasure(index));
+    return found === undefined ? {} : { liveEstimate: { cell: index, ...found }, ...expectedGames(batch) };
+  };
+}
+
+/** The position of the unfinished cell with the largest share of finished games; -1 if no cell has any. */
+function mostAdvanced(batch: Batch): number {
+  let best = -1;
+  let most = 0;
+  for (const [index, { trials }] of batch.plan.cells.entries()) {
+    const share = batch.gamesOf(index) / trials;
+    if (share > most && !batch.isDone(index)) [best, most] = [index, share];
+  }
+  return best;
+}
+
+/** Half-widths shrink with the square root of the games. A cell without games counts as the average of the others. */
+function expectedGames(batch: Batch): Pick<Progress, 'expected'> {
+  const { cells } = batch.plan;
+  const rules = new Set(cells.map(({ stop }) => stop?.kind));
+  if (!rules.has('precision') || rules.has('sequential')) return {};
+  const needed = cells.map(({ stop, trials, measures: [first] }, index) => {
+    const games = batch.gamesOf(index);
+    if (batch.isDone(index)) return games;
+    if (stop?.kind !== 'precision' || first === undefined) return trials;
+    const times = (halfWidth(first, batch.firstMeasure(index)) / stop.halfWidth) ** 2;
+    return games < 2 ? 0 : Math.min(trials, games * times);
+  });
+  const known = needed.filter((games) => games > 0);
+  const sum = known.reduce((all, games) => all + games, 0);
+  return known.length === 0 ? {} : { expected: Math.ceil((sum * cells.length) / known.length) };
+}
+
+function estimateOf(
+  { measures, stop }: Cell,
+  entries: ReturnType<Batch['firstMeasure']>,
+): Omit<LiveEstimate, 'cell'> | undefined {
+  const [first] = measures;
+  if (first === undefined || entries.length === 0) return undefined;
+  const { name: measure, kind, bounds } = first;
+  const { mean, ci95 } = estimate(kind, entries, bounds);
+  return { measure, kind, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };
 }

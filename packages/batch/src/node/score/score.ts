@@ -3,7 +3,7 @@ import { ScoreGames } from '../../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../../score/score-report.js';
 import { SCORE_NOTE } from '../durable/run-error.js';
 import { locateCode } from '../modules/strategy-file.js';
-import { namesCode } from '../../plan/spec-kind.js';
+import { namesCode } from '../../plan/module-address.js';
 import type { RunOptions } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
 

@@ -1,5 +1,4 @@
-import { openThread } from './worker-thread.js';
-import { type FromHost, ODD, WHERE } from './worker-process.js';
+import { type FromHost, ODD, openThread, WHERE } from './open-worker.js';
 
 /** The process of a worker that runs code of users: its thread can block, and then the process is killed. */
 // Without its callback, a pipe that the other process has closed would be an uncaught error.

@@ -1,6 +1,6 @@
 import { type Failure, plainError } from '../../run/failure.js';
 import type { Pool } from '../../workers/pool.js';
-import { TaskError, WorkerError } from '../../workers/worker-error.js';
+import { TaskError, WorkerError } from '../../workers/messages.js';
 import type { PoolData } from './worker-data.js';
 import type { ThreadOptions } from './worker-pool.js';
 

@@ -1,8 +1,7 @@
 import { hasProgram } from '../../plan/blocks.js';
 import { Pool } from '../../workers/pool.js';
 import { loadsUserCode, type PoolData } from './worker-data.js';
-import { openProcess } from './worker-process.js';
-import { openThread } from './worker-thread.js';
+import { openProcess, openThread } from './open-worker.js';
 
 export interface ThreadOptions {
   readonly timeout: number;

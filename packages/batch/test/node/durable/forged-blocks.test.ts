@@ -6,7 +6,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCounts } from '../../../src/run/block-counts.js';
-import { writeFrame } from '../../../src/node/durable/frame.js';
+import { writeFrame } from '../../../src/node/durable/log.js';
 import { planExperiment } from '../../../src/plan/plan.js';
 import { merge } from '../../../src/node/run/merge.js';
 import { resume, simulate } from '../../../src/node/run/simulate.js';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ProcessGroup } from '../../../src/node/external/process-group.js';
+import { ProcessGroup } from '../../../src/node/external/program-process.js';
 
 test('The end of a process that the system does not end has a limit of its own', async () => {
   const group = new ProcessGroup([process.execPath, '-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

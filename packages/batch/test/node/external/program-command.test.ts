@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locateProgram } from '../../../src/node/external/program-command.js';
+import { locateProgram } from '../../../src/node/external/external-player.js';
 
 let directory = '';
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../../../../tools/tests/native-build.ts';
-import { Programs } from '../../../src/node/external/programs.js';
+import { Programs } from '../../../src/node/external/program.js';
 
 const source = fileURLToPath(new URL('../../../src/node/external/program-process.ts', import.meta.url));
 

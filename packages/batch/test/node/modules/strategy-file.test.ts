@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { InputError } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Programs } from '../../../src/node/external/programs.js';
+import { Programs } from '../../../src/node/external/program.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
-import { namesFile } from '../../../src/plan/spec-kind.js';
+import { namesFile } from '../../../src/plan/module-address.js';
 import { loadStrategy, locateCode } from '../../../src/node/modules/strategy-file.js';
 
 const SOURCE = `export const mine = { move: () => -1 };\nexport const five = 5;\n`;

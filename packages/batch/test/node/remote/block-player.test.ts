@@ -2,7 +2,7 @@ import { sha256 } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
-import { writeFrame } from '../../../src/node/durable/frame.js';
+import { writeFrame } from '../../../src/node/durable/log.js';
 import type { BlockId } from '../../../src/run/batch.js';
 import { openBlockPlayer } from '../../../src/node/remote/block-player.js';
 import type { RemoteExecutor, RemoteRun } from '../../../src/node/run/remote-run.js';

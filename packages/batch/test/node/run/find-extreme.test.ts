@@ -5,8 +5,7 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openRun } from '../../../src/node/durable/stored-run.js';
 import { nextToBuilds } from '../../../../../tools/tests/native-build.ts';
-import { findExtreme } from '../../../src/node/run/find-extreme.js';
-import { replay } from '../../../src/node/run/replay.js';
+import { findExtreme, replay } from '../../../src/node/run/replay.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 
 let folder = '';

@@ -4,8 +4,8 @@ import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { planExperiment } from '../../../src/plan/plan.js';
 import { Batch } from '../../../src/run/batch.js';
-import type { Progress } from '../../../src/run/progress.js';
-import { liveEstimates } from '../../../src/node/run/live-estimate.js';
+import type { Progress } from '../../../src/run/executor.js';
+import { liveEstimates } from '../../../src/node/run/run-plan.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 
 const plan = planExperiment({

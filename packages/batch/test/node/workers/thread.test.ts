@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openThread } from '../../../src/node/workers/worker-thread.js';
+import { openThread } from '../../../src/node/workers/open-worker.js';
 import type { End } from '../../../src/workers/messages.js';
 
 // Node warns of a memory leak (MaxListenersExceededWarning) when more listeners are added than a stream accepts.

@@ -1,4 +1,4 @@
-import { givenText } from '../errors/errors.js';
+import { givenText } from './errors.js';
 
 /** The names of the ranks, lowest first: `RANK_NAMES[rank - 1]`. */
 export const RANK_NAMES = [

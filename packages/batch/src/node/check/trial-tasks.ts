@@ -1,10 +1,19 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { cutText, messageOf, thrownAt } from '@cards/core';
-import { type TrialLoader, trialsOf, type TrialSource } from '../../check/check-tasks.js';
-import { type LoadedTrial, type TrialContext, trialOf } from '../../check/trial.js';
-import { formatModuleExport } from '../../plan/module-address.js';
+import { cutText, messageOf, seatsOf, thrownAt } from '@cards/core';
+import {
+  type LoadedTrial,
+  type TrialContext,
+  type TrialLoader,
+  trialOf,
+  trialsOf,
+  type TrialSource,
+} from '../../check/check-tasks.js';
 import type { CodeRef } from '../../plan/cell-data.js';
+import { planCell } from '../../plan/cell.js';
+import { formatModuleExport } from '../../plan/module-address.js';
+import { faultPlace } from '../../plan/strategy-definition.js';
+import { BlockRunner } from '../../run/block-runner.js';
 import type { Reporter } from '../../workers/serve.js';
 import { isolatedStrategy, loadPlayer } from '../isolated/isolated-strategy.js';
 import type { Isolation } from '../isolated/sandbox.js';
@@ -73,4 +82,32 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
       return trialOf(strategy.definition, name, strategy.load(context.params), context);
     });
   };
+}
+
+/** A strategy to load, and to play its first game with: in a two-seat game against itself. */
+export interface QualifyTask extends FileTrial {
+  /** Its spec, up to the name of its export, which is not known yet. The whole spec of an external player. */
+  readonly spec: string;
+}
+
+export interface Qualified {
+  /** Its spec; empty if it could not be loaded. */
+  readonly spec: string;
+  readonly problem?: string;
+}
+
+export function firstGame({ spec: start, params, seed, program, file }: QualifyTask, loaded: LoadedTrial): Qualified {
+  if (loaded.kind === 'unusable') return { spec: '', problem: loaded.found };
+  const { exportName = '', trial } = loaded;
+  const spec = program === undefined ? `${start}#${exportName}` : start;
+  const strategies = Array.from({ length: seatsOf(trial.game, params) }, () => spec);
+  const own = [{ ...trial.definition, name: spec }];
+  const code = { [spec]: { file, exportName, hash: '' } };
+  const cell = planCell({ game: trial.game, params, strategies, trials: 1, code });
+  try {
+    new BlockRunner({ ...cell, own }, seed).play(0);
+    return { spec };
+  } catch (error) {
+    return { spec, problem: cutText(messageOf(error) + faultPlace(error, own)) };
+  }
 }

@@ -1,8 +1,8 @@
 import { countedMeasures, InputError, type ParamValues } from '@cards/core';
-import type { Cell } from '../plan/cell.js';
-import { lineupsOf } from '../plan/lineups.js';
-import type { Plan } from '../plan/plan.js';
-import { gamesIn } from '../plan/blocks.js';
+import { gamesIn } from './plan/blocks.js';
+import type { Cell } from './plan/cell.js';
+import { lineupsOf } from './plan/lineups.js';
+import type { Plan } from './plan/plan.js';
 
 export interface RecordBlock {
   /** The position of the cell in the plan. */
@@ -33,7 +33,7 @@ export interface RecordColumn {
 /** A value of a record; null if the cell has none. */
 export type RecordValue = string | number | null;
 
-export interface CellRecords {
+interface CellRecords {
   /** `[lineup][column]`: the values of the columns before `index`, in the order of {@link RecordTable.constants}. */
   readonly constants: readonly (readonly RecordValue[])[];
   /** `[column]`: the position of a measure in the measures of a row, or -1, for {@link RecordTable.measures}. */
@@ -77,12 +77,12 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
   return {
     constants: [
       int32('cell', false),
-      text('game', false),
+      textColumn('game', false),
       ...params.map((name) => paramColumn(name, cells)),
-      text('first', false),
-      text('second', seats.includes(1)),
-      ...others.map((name, at) => text(name, Math.min(...seats) < at + 3)),
-      text('seed', false),
+      textColumn('first', false),
+      textColumn('second', seats.includes(1)),
+      ...others.map((name, at) => textColumn(name, Math.min(...seats) < at + 3)),
+      textColumn('seed', false),
       ...(isPaired ? [int32('lineup', false)] : []),
     ],
     index: { name: 'index', type: 'int64', isOptional: false },
@@ -104,7 +104,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
   };
 }
 
-const text = (name: string, isOptional: boolean): RecordColumn => ({ name, type: 'text', isOptional });
+const textColumn = (name: string, isOptional: boolean): RecordColumn => ({ name, type: 'text', isOptional });
 
 const int32 = (name: string, isOptional: boolean): RecordColumn => ({ name, type: 'int32', isOptional });
 
@@ -115,3 +115,64 @@ function paramColumn(name: string, cells: readonly Cell[]): RecordColumn {
 }
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
+
+export interface RecordText {
+  readonly header: string;
+  /** The records of a block, in the order of the games. A line ends with a line feed. */
+  readonly rows: (block: RecordBlock) => string;
+}
+
+/** Records as comma-separated values (RFC 4180, with line feeds). A value that a game does not have is empty. */
+export function csvRecords({ constants, index, measures, cells }: RecordTable): RecordText {
+  return {
+    header: `${[...constants, index, ...measures].map(({ name }) => csvField(name)).join(',')}\n`,
+    rows: rowsOf(cells, { startOf: csvStart, columns: measures.map(() => ','), missing: '', end: '\n' }),
+  };
+}
+
+/** Records as newline-delimited JSON: an object for each game. A value that a game does not have is null. */
+export function ndjsonRecords({ constants, index, measures, cells }: RecordTable): RecordText {
+  const startOf = (values: readonly RecordValue[]): string => {
+    const members = values.map((value, at) => `${JSON.stringify(constants[at]?.name)}:${JSON.stringify(value)},`);
+    return `{${members.join('')}${JSON.stringify(index.name)}:`;
+  };
+  const columns = measures.map(({ name }) => `,${JSON.stringify(name)}:`);
+  return { header: '', rows: rowsOf(cells, { startOf, columns, missing: 'null', end: '}\n' }) };
+}
+
+interface LineForm {
+  /** The text before the index of the game: what all games of a cell with one line-up have in common. */
+  readonly startOf: (constants: readonly RecordValue[]) => string;
+  /** The text before each measure. */
+  readonly columns: readonly string[];
+  readonly missing: string;
+  readonly end: string;
+}
+
+function rowsOf(cells: readonly CellRecords[], form: LineForm): (block: RecordBlock) => string {
+  const { startOf, columns, missing, end } = form;
+  const starts = cells.map(({ constants }) => constants.map(startOf));
+  return ({ cell, first, measures }) => {
+    const { sources = [], width = 1 } = cells[cell] ?? {};
+    let text = '';
+    for (let at = 0, index = first; at < measures.length; index++) {
+      for (const start of starts[cell] ?? []) {
+        text += `${start}${index}`;
+        for (let column = 0; column < sources.length; column++) {
+          const source = sources[column] as number;
+          text += `${columns[column]}${source >= 0 ? measures[at + source] : missing}`;
+        }
+        text += end;
+        at += width;
+      }
+    }
+    return text;
+  };
+}
+
+const csvStart = (values: readonly RecordValue[]): string => values.map((value) => `${csvField(value)},`).join('');
+
+function csvField(value: RecordValue): string {
+  const text = String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
