@@ -3,7 +3,6 @@ import { UnoWarGame } from './engine.js';
 import { countSlots, type HandView, slotsIn } from './hand.js';
 import { OpponentCards } from './opponent-cards.js';
 import { playersOf, type UnoWarParams } from './parameters.js';
-import { SmallestCardAI } from './strategies/get-play.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
@@ -45,7 +44,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
   private readonly game: SampledGame;
   private readonly cards: OpponentCards;
   private readonly own: number[];
-  private readonly opponents = new SmallestCardAI();
   private readonly odds: readonly (readonly number[])[];
   private mover: Seat = 0;
   private rounds = 0;
@@ -108,36 +106,26 @@ export class UnoWarBelief implements Belief<UnoWarView> {
     return game;
   }
 
-  /**
-   * See {@link Belief.moves}: passing loses the round, so it is a move only where no card can be played. Of several
-   * opponents, each plays the smallest card. In the next sampled state another card lies in the same slot, so what a
-   * search learned about the slots of three hidden hands would be noise.
-   */
+  /** See {@link Belief.moves}: passing loses the round, so it is a move only where no card can be played. */
   moves(engine: UnoWarGame): Move[] {
-    const { toMove } = engine;
-    const view = engine.view(toMove);
-    if (view.players > 2 && toMove !== this.seat) return [this.opponents.move(view)];
-    const slots = [...slotsIn(view.playable)];
+    const slots = [...slotsIn(engine.view(engine.toMove).playable)];
     return slots.length === 0 ? [PASS] : slots;
   }
 
   /**
    * See {@link Belief.estimate}: the probability to win, from the score and the present round. A round that is not over
    * at the horizon is judged by the risk of the hands of those who are in it. Later rounds count as even, because the
-   * cards of one round tell little about the next one, and its result would hide the effect of a move. With more than
-   * two players, opponents who pass during the simulation count as still in the round: a high card drives them out, but
-   * is soon too high for the seat itself.
+   * cards of one round tell little about the next one, and its result would hide the effect of a move.
    */
   estimate(engine: UnoWarGame, seat: Seat = this.seat): number | undefined {
     const view = engine.view(seat);
     if (engine.rounds > this.rounds) return this.chance(view);
     if (engine.plays < this.plays + (view.players === 2 ? HORIZON : 0)) return undefined;
-    const round = view.players === 2 ? view : (this.view as UnoWarView);
-    const own = view.isIn(seat) ? roundShare(engine, seat, -1, round) : 0;
+    const own = view.isIn(seat) ? roundShare(engine, seat, -1) : 0;
     let value = own * this.chance(view, seat);
     for (let other = 0; other < view.players; other++)
-      if (other !== seat && round.isIn(other))
-        value += (1 - own) * roundShare(engine, other, seat, round) * this.chance(view, other);
+      if (other !== seat && view.isIn(other))
+        value += (1 - own) * roundShare(engine, other, seat) * this.chance(view, other);
     return value;
   }
 
@@ -181,17 +169,17 @@ function opponentOf(other: Seat, seat: Seat): number {
 const MEAN_RISK = -0.25;
 
 /**
- * The probability that a seat wins the present round, among those who are in `round` except `without`, by their hands.
- * With more than two players, the hands of others count as average: no move changes them, and their chance would hide
- * the effect of a card.
+ * The probability that a seat wins the present round, among those who are in it except `without`, by their hands. With
+ * more than two players, the hands of others count as average: no move changes them, and their chance would hide the
+ * effect of a card.
  */
-function roundShare(engine: UnoWarGame, seat: Seat, without: Seat, round: Pick<UnoWarView, 'isIn'>): number {
+function roundShare(engine: UnoWarGame, seat: Seat, without: Seat): number {
   const view = engine.view(seat);
   const { players } = view;
   const risk = riskOf(view.hand, players);
   let sum = 0;
   for (let other = 0; other < players; other++) {
-    if (other === without || !round.isIn(other)) continue;
+    if (other === without || !view.isIn(other)) continue;
     if (other === seat) sum += 1;
     else sum += Math.exp(risk - (players === 2 ? riskOf(engine.view(other).hand, players) : MEAN_RISK));
   }

@@ -111,6 +111,14 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   }
 
   /**
+   * Whether a tree ends in this state, because its value can be estimated. Further down, the tree would judge the next
+   * moves of the seat, not this one. With one or two seats it goes on, because their moves stay as they are.
+   */
+  isJudged(engine: Engine<View>): boolean {
+    return this.seats > 2 && this.belief.estimate?.(engine, this.seat) !== undefined;
+  }
+
+  /**
    * Plays a state to its end, or to where its value can be estimated. Sets the values of all seats, and returns that of
    * the searching seat.
    *

@@ -54,7 +54,7 @@ export class TreeSearch<View, Params extends ParamValues> {
       const branch = known < 0 ? tree.addBranch(node, move, mover) : known;
       path[this.depth++] = branch;
       engine.apply(move);
-      if (engine.over) return;
+      if (engine.over || simulator.isJudged(engine)) return;
       hash.of(simulator.observation(engine));
       node = tree.nodeAfter(branch, hash.low, hash.high);
       if (node < 0) {
@@ -77,7 +77,7 @@ export class TreeSearch<View, Params extends ParamValues> {
       if (branch < 0) continue;
       const visits = tree.visitsOf(branch);
       const mean = tree.meanOf(branch);
-      if (simulator.values.length > 2 ? mean > highest : visits > most || (visits === most && mean > highest)) {
+      if (visits > most || (visits === most && mean > highest)) {
         best = move;
         most = visits;
         highest = mean;
