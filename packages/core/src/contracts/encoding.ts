@@ -10,22 +10,33 @@ export interface Encoding {
 }
 
 /**
- * A part of an observation, and the integers that it becomes:
- *
- * - `[low, high]`: an integer within bounds, or a boolean within `[0, 1]`.
- * - `texts`: one of these texts, as its place in the list.
- * - `places`: a list of different integers from 0 to `places - 1` in any order, as a 1 or a 0 for each of them.
- * - `maybe`: null, or a part. Each integer of null is one below the lowest one of the part.
- * - `list`: `length` parts of the same kind. A shorter list ends with nulls.
- * - `members`: the named members of an object.
+ * A part of an observation, and the integers that it becomes. `[low, high]` is an integer within bounds, or a boolean
+ * within `[0, 1]`.
  */
 export type EncodedPart =
   | readonly [low: number, high: number]
-  | { readonly texts: readonly string[] }
-  | { readonly places: number }
-  | { readonly maybe: EncodedPart }
-  | { readonly list: EncodedPart; readonly length: number }
-  | { readonly members: Readonly<Record<string, EncodedPart>> };
+  | {
+      /** One of these texts, as its place in the list. */
+      readonly texts: readonly string[];
+    }
+  | {
+      /** A list of different integers from 0 to `places - 1` in any order, as a 1 or a 0 for each of them. */
+      readonly places: number;
+    }
+  | {
+      /** Null, or a part. Each integer of null is one below the lowest one of the part. */
+      readonly maybe: EncodedPart;
+    }
+  | {
+      /** Each of the parts, which are of the same kind. */
+      readonly list: EncodedPart;
+      /** The number of parts. A shorter list ends with nulls. */
+      readonly length: number;
+    }
+  | {
+      /** The named members of an object. */
+      readonly members: Readonly<Record<string, EncodedPart>>;
+    };
 
 /** A number of a vector: where it is in the observation, such as `hand[2].rank`, and its bounds. */
 export interface EncodedEntry {

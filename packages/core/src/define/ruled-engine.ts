@@ -102,7 +102,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   /** Whether it plays by these rules with these parameters, the same objects. `reset` leaves nothing of a game. */
-  plays(compiled: CompiledRules<State, Params, Seen>, params: Params): boolean {
+  plays(compiled: object, params: Params): boolean {
     return this.compiled === compiled && this.params === params;
   }
 

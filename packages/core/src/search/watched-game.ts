@@ -26,7 +26,7 @@ const NO_EDGE = -1001;
  * - `settled`: the share of the game after which the winner won 95% of the simulated games of each position, in
  *   thousandths.
  * - `drama`: over the valued positions in which the winner was behind, the mean square root of how far, as a share of
- *   the range of results, in thousandths; 0 if it never was (the average drama of Browne, Automatic Generation and
+ *   the range of results, in thousandths; 0 if it never was (after the drama of Browne, Automatic Generation and
  *   Evaluation of Recombination Games, 2008).
  * - `uncertainty`: 1000 minus the mean distance of the two best seats, in thousandths of the range of results.
  * - `spread`: the value of the best legal move above their mean, in thousandths of the range of results.

@@ -25,7 +25,7 @@ export class Recall {
    * @param memory - its memory before
    * @param own - its own move; undefined for the deal, and for a move of the other seat
    * @param seen - all information in its view, as plain JSON
-   * @param isAdded - whether a new memory is added; otherwise it is {@link UNKNOWN}
+   * @param isAdded - whether a new memory is added; otherwise it is -2
    */
   after(memory: Memory, own: Move | undefined, seen: unknown, isAdded = true): Memory {
     return this.links.numberOf([memory, own, seen], isAdded) ?? UNKNOWN;

@@ -24,8 +24,20 @@ export interface SolveGameOptions extends OptimumOptions, SolveOptions {
 
 /** What {@link solveGame} finds: an optimum, or a tree with the solution of what is hidden. */
 export type SolvedGame<View, Params extends ParamValues> =
-  | { readonly optimum: Optimum; readonly solved?: Solved<View, Params> }
-  | { readonly tree: GameTree<View, Params>; readonly solution: Solution; readonly solved: Solved<View, Params> };
+  | {
+      /** What best play is worth. */
+      readonly optimum: Optimum;
+      /** Best play in every situation; absent if a belief says what a player knows. */
+      readonly solved?: Solved<View, Params>;
+    }
+  | {
+      /** The game with everything that can happen. */
+      readonly tree: GameTree<View, Params>;
+      /** The strategies, and how far from best play they are. */
+      readonly solution: Solution;
+      /** The strategies in every situation. */
+      readonly solved: Solved<View, Params>;
+    };
 
 /**
  * Solves a game by what it hides: with `optimum` if each seat sees everything, or for one seat; otherwise with `solve`.

@@ -88,7 +88,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     });
     // The seat whose distance from an even share is shown counts first.
     const [most] = [...each].sort((one, other) => Number(other.isShown) - Number(one.isShown) || other.by - one.by);
-    return { player, each, most: most as (typeof each)[number], isBest: cell === best.cell };
+    return { player, each, most: most as (typeof each)[number], stake, isBest: cell === best.cell };
   });
   const texts = measured.map(
     ({ player, most }) => `seat ${most.seat} ${winsText(figures, most)} if all play ${player}`,
@@ -102,12 +102,15 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   const unfair = measured
     .filter((one) => one.most.isShown && one.most.by >= SLIGHT && agrees(one))
     .sort((one, other) => Number(other.isBest) - Number(one.isBest))[0];
-  // Search can favor a seat of a game that best play does not.
-  const isEven = value !== undefined && toFour(value) === (isPayoff ? 0 : 0.5);
-  const flaw = unfair && !isEven ? texts[measured.indexOf(unfair)] : undefined;
+  // Search can favor a seat of a game that best play does not, and miss one that it does.
+  const gap = value === undefined ? 0 : Math.abs(toFour(value) * (isPayoff ? seats : WIN) - even);
+  const isEven = value !== undefined && gap === 0;
+  const isProved = value !== undefined && gap > 0 && gap >= SLIGHT * (judged?.stake ?? 0);
+  const found = unfair && !isEven ? texts[measured.indexOf(unfair)] : undefined;
+  const flaw = isProved ? bestPlayText(figures, value) : found;
   const word =
     flaw !== undefined
-      ? 'No'
+      ? `No${isProved ? `, ${flaw}` : ''}`
       : isEven
         ? 'No seat is better with best play'
         : judged?.most.isShown === true
@@ -303,10 +306,16 @@ export function solved(figures: StudyFigures, value: number): StudyAnswer {
   const text =
     study.seats === 1
       ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
-      : isPayoff
-        ? `With best play, seat 0 ${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game.`
-        : `With best play, seat 0 wins ${percent(value)}; a tie is half a win.`;
+      : `${capitalized(bestPlayText(figures, value))}${isPayoff ? '' : '; a tie is half a win'}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
+}
+
+/** What seat 0 wins if both play their best. */
+function bestPlayText(figures: StudyFigures, value: number): string {
+  const wins = figures.isPayoff
+    ? `${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game`
+    : `wins ${percent(value)}`;
+  return `seat 0 ${wins} with best play`;
 }
 
 /** To four decimals: an equilibrium is computed as closely as that. */

@@ -7,8 +7,11 @@ import type { StudyPlan, StudyRole } from './plan-study.js';
 
 /** A mean with the interval that holds together with all others of the study. */
 export interface StudyEstimate {
+  /** The mean. */
   readonly mean: number;
+  /** The lower end of the interval. */
   readonly low: number;
+  /** The upper end of the interval. */
   readonly high: number;
 }
 
