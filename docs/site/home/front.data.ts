@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMarkdownRenderer, type SiteConfig } from 'vitepress';
 import { root } from '../../../tools/workspace.ts';
 
 /** What the first page shows of the README of the repository, whose commands the tests run. */
 export interface Front {
   /** The file of the game. */
   readonly source: string;
-  /** The same, highlighted. */
-  readonly html: string;
-  /** The verdict and the first answers of its study. */
-  readonly study: string;
+  /** The first sentence of its study. */
+  readonly verdict: string;
+  /** Some of the questions of the study, with their answers. */
+  readonly answers: readonly (readonly [question: string, answer: string])[];
 }
 
-interface WithConfig {
-  readonly VITEPRESS_CONFIG: SiteConfig;
-}
+/** The questions whose answers are a sentence or two. */
+const SHOWN = ['Fair?', 'How long?', 'Solved?'];
 
 declare const data: Front;
 export { data };
@@ -23,14 +21,23 @@ export { data };
 // oxlint-disable-next-line import/no-default-export -- VitePress reads the loader from the default export
 export default {
   watch: ['../../../README.md'],
-  async load(): Promise<Front> {
+  load(): Front {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const [, source] = /^```ts\n\/\/ [\w-]+\.ts\n([^]*?)^```$/m.exec(readme) ?? [];
-    const [, study] = /^```text\n([^]*?)^How long\?/m.exec(readme) ?? [];
-    if (source === undefined || study === undefined) throw new Error('README.md does not begin with a game and its study');
-    // VitePress has one renderer, which it makes at the first call.
-    const { srcDir, markdown: options, site, logger } = (globalThis as unknown as WithConfig).VITEPRESS_CONFIG;
-    const markdown = await createMarkdownRenderer(srcDir, options, site.base, logger);
-    return { source, html: markdown.render(`\`\`\`ts\n${source}\`\`\``), study: study.trimEnd() };
+    const [, study = ''] = /^```text\n([^]*?)^```$/m.exec(readme) ?? [];
+    const [verdict = '', table = ''] = study.split('\n\n');
+    const answers = SHOWN.map((question) => {
+      const [, answer] = table.split(/^(?=\S)/m).find((one) => one.startsWith(question))?.split(question) ?? [];
+      // A small picture of the distribution follows the words.
+      return [question, joined(answer?.replaceAll(/^.*[▁▂▃▄▅▆▇█].*$/gm, ''))] as const;
+    });
+    if (source === undefined || answers.some(([, answer]) => answer === ''))
+      throw new Error('README.md does not begin with a game and its study');
+    return { source, verdict: joined(verdict), answers };
   },
 };
+
+/** One line of the lines of a paragraph. */
+function joined(text = ''): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
