@@ -27,7 +27,11 @@ export default {
     const [, study = ''] = /^```text\n([^]*?)^```$/m.exec(readme) ?? [];
     const [verdict = '', table = ''] = study.split('\n\n');
     const answers = SHOWN.map((question) => {
-      const [, answer] = table.split(/^(?=\S)/m).find((one) => one.startsWith(question))?.split(question) ?? [];
+      const [, answer] =
+        table
+          .split(/^(?=\S)/m)
+          .find((one) => one.startsWith(question))
+          ?.split(question) ?? [];
       // A small picture of the distribution follows the words.
       return [question, joined(answer?.replaceAll(/^.*[▁▂▃▄▅▆▇█].*$/gm, ''))] as const;
     });
