@@ -3,7 +3,7 @@
  * compares the output with the text shown.
  *
  * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
- *   their guide.
+ *   their guide. The `ts` files of the README of the repository are there in each guide.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
  *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`.
@@ -51,6 +51,7 @@ interface Program {
 const PROGRAMS: readonly Program[] = [
   { words: 'npx @cards/sim', runs: CLI, shown: AS_NPX },
   { words: `${PNPM} cards-sim`, runs: CLI, shown: AS_PNPM },
+  { words: `${PNPM} --silent cards-sim`, runs: CLI, shown: AS_PNPM },
   { words: `${PNPM} start`, runs: `${CLI} run`, shown: AS_PNPM },
   { words: 'npx tsc', runs: `'${process.execPath}' '${join(root, 'node_modules/typescript-7/bin/tsc')}'` },
   { words: 'npx esbuild', runs: `'${join(root, 'node_modules/.bin/esbuild')}'` },
@@ -70,12 +71,14 @@ const pagesOf = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name));
 const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/recipes'), 'packages/sim/README.md'];
+const front = readFileSync(join(root, 'README.md'), 'utf8');
 for (const name of pages) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
     const text = readFileSync(path, 'utf8');
+    for (const [, , , body = ''] of front.matchAll(FENCES)) writeNamed(body, folder);
     const checked = checkGuide(name, text, folder);
     checkPictures(name, text, folder);
     if (write && checked !== text) writeFileSync(path, checked);
@@ -94,8 +97,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 function checkGuide(name: string, text: string, folder: string): string {
   let printed: string | undefined;
   return text.replaceAll(FENCES, (fence: string, info: string, note: string, body: string) => {
-    const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
-    if (info === 'ts' && file !== undefined) writeFileSync(join(folder, file), body);
+    if (info === 'ts') writeNamed(body, folder);
     const [, data] = /^ ([\w-]+\.json)$/.exec(note) ?? [];
     if (info === 'json' && data !== undefined) writeFileSync(join(folder, data), body);
     if (info === 'json' && data === 'package.json') install(folder);
@@ -110,6 +112,12 @@ function checkGuide(name: string, text: string, folder: string): string {
       info === 'sh' && !note.includes('no-run') && !isSkipped(name, body) ? runAll(name, body, folder) : undefined;
     return fence;
   });
+}
+
+/** Writes a fence that begins with `// name.ts`. */
+function writeNamed(body: string, folder: string): void {
+  const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
+  if (file !== undefined) writeFileSync(join(folder, file), body);
 }
 
 /** Whether the commands of a fence need bubblewrap, and this machine has none. */

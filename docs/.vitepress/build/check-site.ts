@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { packages } from '../../../tools/workspace.ts';
 import { contentSecurityPolicy, sandboxPolicy } from './content-security-policy.js';
 
 /** An attribute that makes a browser load something, or follow a link. */
 const ADDRESS = /<(\w+)[^>]*?\s(?:href|src)="([^"]*)"/g;
 /** The page of the frame in which code of a visitor runs. */
 export const SANDBOX = 'sandbox.html';
+
+/** As in `site/command.ts`, which only a bundler can load. */
+const isPublished = packages.every(({ manifest }) => manifest.version !== '0.0.0');
+
+/** What works only after a publication. */
+const NEEDS_NOTE = /npx @cards\/sim|npm install (?:--save-dev )?@cards/;
 
 const ID = /\sid="([^"]*)"/g;
 
@@ -15,7 +22,8 @@ const decoded = (text: string): string =>
 
 /**
  * Checks a site after its build: every link within it leads to a page and to an anchor of it, no page loads anything
- * from another origin, and every page has the policy for its scripts.
+ * from another origin, and every page has the policy for its scripts. Until the packages are published, every page that
+ * names their command or installs them has the note on what to type in a clone.
  *
  * @param folder - the folder of the site
  * @param base - the path of the site on its host
@@ -32,6 +40,9 @@ export function siteProblems(folder: string, base: string): readonly string[] {
     ...policyProblems(html, path === SANDBOX ? sandboxPolicy(html) : contentSecurityPolicy(html)).map(
       (problem) => `${path}: ${problem}`,
     ),
+    ...(isPublished || !NEEDS_NOTE.test(textOf(html)) || html.includes('class="unpublished"')
+      ? []
+      : [`${path}: names the published command, without the note on clones`]),
     ...[...html.matchAll(ADDRESS)].flatMap(([, tag = '', href = '']) => {
       const problem = linkProblem(tag, decoded(href), path);
       return problem === undefined ? [] : [`${path}: ${problem}`];
@@ -52,6 +63,11 @@ export function siteProblems(folder: string, base: string): readonly string[] {
       ? undefined
       : `leads to ${href}, and ${page} has no such anchor`;
   }
+}
+
+/** The text of a page, without the markup of highlighted code. */
+function textOf(html: string): string {
+  return decoded(html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ''));
 }
 
 function idsOf(html: string): ReadonlySet<string> {

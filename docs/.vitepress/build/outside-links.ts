@@ -50,6 +50,8 @@ function pageOf(file: string, isCopy: boolean): string | undefined {
   const [, name] = /^packages\/([\w-]+)(?:\/README\.md)?\/?$/.exec(file) ?? [];
   const one = packages.find((other) => other.name === `@cards/${name}`);
   if (one !== undefined) return `/api/${one.name}${one.entries.length === 1 ? '' : '/overview'}`;
+  // The first page of the site shows the beginning of the README.
+  if (file === 'README.md') return '/';
   if (file === 'CONTRIBUTING.md') return '/api/contributing';
   if (file.startsWith('docs/public/')) return file.slice('docs/public'.length);
   return isCopy && file.startsWith('docs/') ? `/${file.slice('docs/'.length).replace(/\.md$/, '')}` : undefined;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../tools/workspace.ts';
+
+/** What the first page shows of the README of the repository, whose commands the tests run. */
+export interface Front {
+  /** The file of the game. */
+  readonly source: string;
+  /** The first sentence of its study. */
+  readonly verdict: string;
+  /** Some of the questions of the study, with their answers. */
+  readonly answers: readonly (readonly [question: string, answer: string])[];
+}
+
+/** The questions whose answers are a sentence or two. */
+const SHOWN = ['Fair?', 'How long?', 'Solved?'];
+
+declare const data: Front;
+export { data };
+
+// oxlint-disable-next-line import/no-default-export -- VitePress reads the loader from the default export
+export default {
+  watch: ['../../../README.md'],
+  load(): Front {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, source] = /^```ts\n\/\/ [\w-]+\.ts\n([^]*?)^```$/m.exec(readme) ?? [];
+    const [, study = ''] = /^```text\n([^]*?)^```$/m.exec(readme) ?? [];
+    const [verdict = '', table = ''] = study.split('\n\n');
+    const answers = SHOWN.map((question) => {
+      const [, answer] =
+        table
+          .split(/^(?=\S)/m)
+          .find((one) => one.startsWith(question))
+          ?.split(question) ?? [];
+      // A small picture of the distribution follows the words.
+      return [question, joined(answer?.replaceAll(/^.*[▁▂▃▄▅▆▇█].*$/gm, ''))] as const;
+    });
+    if (source === undefined || answers.some(([, answer]) => answer === ''))
+      throw new Error('README.md does not begin with a game and its study');
+    return { source, verdict: joined(verdict), answers };
+  },
+};
+
+/** One line of the lines of a paragraph. */
+function joined(text = ''): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
