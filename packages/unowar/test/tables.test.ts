@@ -1,5 +1,6 @@
-import { createPlayers, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
 import { PASS, unowar, UnoWarGame } from '@cards/unowar';
+import { unowar as searched } from '@cards/unowar/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UnoWarBelief } from '../src/belief.js';
@@ -184,4 +185,22 @@ test('Samples of a whole game of four have full decks, and hands with every old 
   expect(reshuffles).toBeGreaterThan(2);
   expect(known.length).toBeGreaterThan(2);
   for (const pair of known) expect(pair.split(' ')[0]).toBe(pair.split(' ')[1]);
+});
+
+test('Search wins more than its share among three of the smallest card', { tags: 'slow' }, () => {
+  const params = { points: 1, hand: 5, players: 4 };
+  const streams = new Streams('tables', 'unowar').gameRngs(4);
+  const measures = new Int32Array(searched.measures.length);
+  const engine = searched.engine(params);
+  const games = 240;
+  let wins = 0;
+  for (let game = 0; game < games; game++) {
+    const seat = game % 4;
+    const specs = [0, 1, 2, 3].map((at) => (at === seat ? 'search:50' : 'smallest'));
+    createRunner(engine, createPlayers(searched, params, specs)).play(streams.seek(Math.floor(game / 4)), measures);
+    engine.measure(measures, seat);
+    wins += measures[0] ?? 0;
+  }
+  // Two standard errors of 240 games are 5.6%.
+  expect(wins / games).toBeGreaterThan(0.25 + 2 * Math.sqrt((0.25 * 0.75) / games));
 });
