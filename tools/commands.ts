@@ -3,7 +3,7 @@
  * compares the output with the text shown.
  *
  * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
- *   their guide. The `ts` files of the README of the repository are there in each guide.
+ *   their guide. A `ts` file of the README of the repository is there in each guide that names it.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
  *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`.
@@ -78,7 +78,7 @@ for (const name of pages) {
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
     const text = readFileSync(path, 'utf8');
-    for (const [, , , body = ''] of front.matchAll(FENCES)) writeNamed(body, folder);
+    for (const [, , , body = ''] of front.matchAll(FENCES)) writeNamed(body, folder, text);
     const checked = checkGuide(name, text, folder);
     checkPictures(name, text, folder);
     if (write && checked !== text) writeFileSync(path, checked);
@@ -114,10 +114,10 @@ function checkGuide(name: string, text: string, folder: string): string {
   });
 }
 
-/** Writes a fence that begins with `// name.ts`. */
-function writeNamed(body: string, folder: string): void {
+/** Writes a fence that begins with `// name.ts`, if the guide names that file. */
+function writeNamed(body: string, folder: string, guide = body): void {
   const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
-  if (file !== undefined) writeFileSync(join(folder, file), body);
+  if (file !== undefined && guide.includes(file)) writeFileSync(join(folder, file), body);
 }
 
 /** Whether the commands of a fence need bubblewrap, and this machine has none. */
