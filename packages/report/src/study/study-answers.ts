@@ -301,12 +301,13 @@ function unused(figures: StudyFigures): StudyAnswer {
 export function solved(figures: StudyFigures, value: number): StudyAnswer {
   const { study, best, isPayoff } = figures;
   const [measure] = study.game.measures;
+  const hasTies = !isPayoff && study.game.measures.some(({ role }) => role === 'tie');
   const found = figures.estimate(best.cell, 'result');
   const sign = study.seats === 1 && measure.better === 'lower' ? -1 : 1;
   const text =
     study.seats === 1
       ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
-      : `${capitalized(bestPlayText(figures, value))}${isPayoff ? '' : '; a tie is half a win'}.`;
+      : `${capitalized(bestPlayText(figures, value))}${hasTies ? '; a tie is half a win' : ''}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
 }
 
