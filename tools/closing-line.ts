@@ -1,21 +1,30 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Prints the tests that were skipped with a reason, such as a program that is missing, and then `N passed, N failed` as
- * the last line of a test run. A failure outside of a test (a file that does not load, a failing hook, an unhandled
- * rejection) counts as failed too, so that such a run does not look successful.
+ * Prints a line for each test that was skipped with a reason, such as a program that is missing, and for each failure.
+ * `.ci/run` repeats the latter at its end. The last line of a test run is `N passed, N failed`. A failure outside of a
+ * test (a file that does not load, a failing hook, an unhandled rejection) counts as failed too, so that such a run does
+ * not look successful.
  */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;
-    let failed = unhandledErrors.length;
+    let failed = 0;
+    const fail = (title: string, error: unknown): void => {
+      failed += 1;
+      const { message = String(error) } = error as { message?: string };
+      console.log(`Failed: ${title}: ${message.split('\n', 1)[0]}`);
+    };
+    for (const error of unhandledErrors) fail('outside of the tests', error);
     for (const module of modules) {
-      failed += module.errors().length;
-      for (const suite of module.children.allSuites()) failed += suite.errors().length;
+      const file = module.relativeModuleId;
+      for (const error of module.errors()) fail(file, error);
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) fail(`${file}, ${suite.fullName}`, error);
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === 'passed') passed += 1;
-        else if (result.state === 'failed') failed += 1;
+        else if (result.state === 'failed') fail(`${file}, ${test.fullName}`, result.errors[0]);
         else if (result.state === 'skipped' && result.note !== undefined)
           console.log(`Skipped: ${test.fullName}: ${result.note}`);
       }
