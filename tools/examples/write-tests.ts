@@ -35,15 +35,18 @@ function writeHome(root: string, home: string): void {
 
 /** The documents of a package: its README and its sources. For the root: README, the guides and the recipes. */
 function documentation(root: string, home: string): string[] {
-  const within = (folder: string, kind: RegExp): string[] =>
+  const within = (folder: string, kind: RegExp, recursive = false): string[] =>
     existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      ? readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
           .filter((path) => kind.test(path))
           .map((path) => join(folder, path).replaceAll('\\', '/'))
       : [];
   const readme = join(home, 'README.md');
+  // In `docs`, another process can build the site at the same time, so that folders disappear in a recursive walk.
   const own =
-    home === '.' ? within('docs', /^(?:recipes[\\/])?[^\\/]*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
+    home === '.'
+      ? [...within('docs', /\.md$/), ...within('docs/recipes', /\.md$/)]
+      : within(join(home, 'src'), /(?<!\.test)\.ts$/, true);
   return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
 }
 
