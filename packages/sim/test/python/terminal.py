@@ -1,7 +1,7 @@
 """Runs a command in a pseudo terminal, types lines, and prints what the terminal showed, as JSON.
 
-Reads one JSON object from stdin: argv, env (null removes a variable), columns, lines, and optionally interrupt: the
-seconds after the last line at which Ctrl-C is typed.
+Reads one JSON object from stdin: argv, env (null removes a variable), columns, lines, and optionally interrupt, which
+says when Ctrl-C is typed: after this text is shown, or this many seconds after the last line.
 """
 
 import fcntl
@@ -26,7 +26,7 @@ if pid == 0:
 fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, given["columns"], 0, 0))
 
 lines = list(given["lines"])
-wait = given.get("interrupt")
+interrupt = given.get("interrupt")
 shown = b""
 begin = time.monotonic()
 news = None
@@ -35,7 +35,13 @@ interrupted = None
 while time.monotonic() - begin < LIMIT:
     if ready is None and news is not None and not lines:
         ready = time.monotonic()
-    if wait is not None and interrupted is None and ready is not None and time.monotonic() - ready > wait:
+    if interrupt is None or interrupted is not None or ready is None:
+        due = False
+    elif isinstance(interrupt, str):
+        due = interrupt.encode() in shown
+    else:
+        due = time.monotonic() - ready > interrupt
+    if due:
         os.write(terminal, b"\x03")
         interrupted = time.monotonic()
     if select.select([terminal], [], [], 0.02)[0]:

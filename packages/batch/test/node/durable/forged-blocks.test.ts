@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TallyEntries } from '@cards/statistics';
@@ -72,11 +72,13 @@ test.each<readonly [string, () => Buffer, string]>([
 
 test('Noise after the last block is left out without reading it into memory', async () => {
   writeFileSync(path, Buffer.concat([Buffer.from(`${head}\n`), blockOf([[[6, 20]]])]));
-  appendFileSync(path, 'x'.repeat(30_000_000), 'latin1');
+  appendFileSync(path, 'x'.repeat(1000), 'latin1');
+  // The rest is zeros that take no place on the disk.
+  truncateSync(path, 1_000_000_000);
   const before = process.memoryUsage();
   expect((await merge([directory])).cells[0]?.trials).toBe(20);
   const after = process.memoryUsage();
-  expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(25_000_000);
+  expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(300_000_000);
 });
 
 test.each<readonly [string, (content: Record<string, unknown>) => void]>([
