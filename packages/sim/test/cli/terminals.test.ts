@@ -123,23 +123,24 @@ const KEYS = /\u001B\[\d*[A-Z]/g;
 
 const FAULTS = /at .*\.js:\d+|TypeError|\[object /;
 
-describe.skipIf(reason !== undefined).each(GAMES)('200 lines of odd input in %s', (game) => {
-  test('In a pipe, the output has no control characters and ends with a line break', async () => {
-    const child = spawn(process.execPath, [builtCommand(), 'play', game, '--seed', '1'], { stdio: 'pipe' });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(`${LINES.join('\n')}`);
-    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).not.toMatch(CONTROLS);
-    expect(out).not.toMatch(FAULTS);
-    expect(out).toMatch(/\n$/);
-    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThan(700);
-  });
+test.each(GAMES)('200 lines of odd input in %s: in a pipe, the output has no control characters', async (game) => {
+  const child = spawn(process.execPath, [builtCommand(), 'play', game, '--seed', '1'], { stdio: 'pipe' });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(`${LINES.join('\n')}`);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).not.toMatch(CONTROLS);
+  expect(out).not.toMatch(FAULTS);
+  expect(out).toMatch(/\n$/);
+  expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThan(700);
+});
 
-  // Every width for each game, and every pair of a width and a terminal, and of a game and a terminal.
-  test.each([0, 20, 50, 80].map((columns, at) => ({ columns, TERM: TERMS[(at + GAMES.indexOf(game)) % 3] ?? null })))(
-    'A terminal of $columns columns with TERM=$TERM shows no control characters of a line, and quit ends the game',
-    async (given) => {
+describe.skipIf(reason !== undefined)('Terminals', () => {
+  // Every pair of a width and a terminal, and each game at two or three of them.
+  const KINDS = [0, 20, 50, 80].flatMap((columns) => TERMS.map((TERM) => ({ columns, TERM })));
+  test.each(KINDS.map((kind, at) => ({ ...kind, game: GAMES[at % GAMES.length] })))(
+    'A terminal of $columns columns with TERM=$TERM shows no control characters of a line in $game, and quit ends it',
+    async ({ game, ...given }) => {
       const { code, screen } = await terminal(`play ${game} --seed 1`, [...LINES, 'quit', 'quit', 'no'], given);
       expect({ code, end: screen.slice(-1) }).toEqual({ code: 0, end: '\n' });
       expect(screen).not.toMatch(FAULTS);
@@ -148,9 +149,7 @@ describe.skipIf(reason !== undefined).each(GAMES)('200 lines of odd input in %s'
       expect(screen).not.toContain('\u001B');
     },
   );
-});
 
-describe.skipIf(reason !== undefined)('Terminals', () => {
   test.each([0, 80])('A terminal that reports %d columns has lines of up to 80', async (columns) => {
     const { screen } = await terminal('play mastermind --seed 1', ['n'], { columns, TERM: 'xterm' });
     expect(screen).toContain('This is a text version of the classic board game Mastermind.\n');
@@ -175,7 +174,8 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
     }
   });
 
-  test.each(GAMES.flatMap((game) => TERMS.map((TERM) => [game, TERM] as const)))(
+  // A prompt of a game does not depend on the terminal, so each game has one, and each terminal two games.
+  test.each([...GAMES, 'pairs'].map((game, at) => [game, TERMS[at % TERMS.length] ?? null] as const))(
     'Ctrl-C at a prompt of %s with TERM=%s ends it with exit code 130 and says so',
     async (game, TERM) => {
       const { code, screen, seconds } = await terminal(`play ${game} --seed 1`, [], {
