@@ -40,17 +40,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** Lets time pass in steps until a promise is settled. Before each step, messages arrive. */
 async function settled(promise: Promise<unknown>, step: number): Promise<unknown> {
-  let isSettled = false;
-  const end = promise.then(
-    (value) => value,
-    (error: unknown) => String(error),
-  );
-  void end.finally(() => (isSettled = true));
-  while (!isSettled) {
+  const ends: unknown[] = [];
+  const noteEnd = (end: unknown): void => void ends.push(end);
+  void promise.then(noteEnd, (error: unknown) => noteEnd(String(error)));
+  while (ends.length === 0) {
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(step);
   }
-  return end;
+  return ends[0];
 }
 
 function opened(timeout: number): WatchedTasks & { readonly started: () => number } {
