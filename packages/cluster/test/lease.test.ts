@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Lease, type LeaseOptions } from '../src/coordinator/lease.js';
+import { Lease, type LeaseOptions } from '../src/coordinator/coordinator.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';
 
 /** The duration of a lease, in milliseconds: long enough for a busy machine to renew it. */
