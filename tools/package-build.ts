@@ -31,13 +31,16 @@ export function packageBuild(entry: Record<string, string>, programs: Record<str
 }
 
 /**
- * Restores what esbuild changes at the top level of a bundle: it writes `const` and `class` as `var`. V8 does not treat
- * a `var` as a constant, and games are up to 29% slower. esbuild starts each statement of the top level in a new line,
- * without indentation. Our modules have no `let` with an initial value (`tools/house-rules.ts`), so each `var` with one
- * is constant.
+ * Restores what esbuild changes at the top level of a bundle. It writes an import without names for every chunk of
+ * which an entry uses types only. No module of a package has an effect when it is loaded (`sideEffects`), and bundlers
+ * of users warn about such an import. And it writes `const` and `class` as `var`: V8 does not treat a `var` as a
+ * constant, and games are up to 29% slower. esbuild starts each statement of the top level in a new line, without
+ * indentation. Our modules have no `let` with an initial value (`tools/house-rules.ts`), so each `var` with one is
+ * constant.
  */
 export function withConstants(code: string): string {
   return code
+    .replaceAll(/^import "\.\/chunk-\w+\.js";\n/gm, '')
     .replaceAll(/^var (\w+) = class(?: (_\w+))?( extends .+)? \{$([^]*?)^\};$/gm, (_, name, inner, base = '', body) => {
       const own = inner === undefined ? body : body.replaceAll(new RegExp(`\\b${inner}\\b`, 'g'), name);
       return `class ${name}${base} {${own}}`;

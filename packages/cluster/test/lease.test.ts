@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Lease, type LeaseOptions } from '../src/coordinator/lease.js';
+import { Lease, type LeaseOptions } from '../src/coordinator/coordinator.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';
 
 /** The duration of a lease, in milliseconds: long enough for a busy machine to renew it. */

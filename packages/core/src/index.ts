@@ -99,7 +99,7 @@ export {
   Streams,
 } from './random/streams.js';
 export { createRunner, playToEnd } from './runner/create-runner.js';
-export type { GameRunner } from './runner/attributing-runner.js';
+export type { GameRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
 export {
   type Advice,

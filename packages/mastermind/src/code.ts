@@ -96,3 +96,13 @@ export function pegTable(shape: CodeShape): Uint8Array {
     for (let at = peg, code = 0; at < table.length; at += pegs, code++) table[at] = Math.floor(code / width) % colors;
   return table;
 }
+
+/** By code: its colors, as a bit set. */
+export function colorSets(shape: CodeShape): Uint16Array {
+  const sets = new Uint16Array(codeCount(shape));
+  for (const [at, color] of pegTable(shape).entries()) {
+    const code = Math.floor(at / shape.pegs);
+    sets[code] = (sets[code] as number) | (1 << color);
+  }
+  return sets;
+}

@@ -17,9 +17,8 @@ import {
 } from '@cards/pairs';
 import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
-import { EXACT_PLAYERS } from '../src/exact/flips.js';
+import { EXACT_PLAYERS, goodKinds, likelihoods, mismatchSums, optimalKinds, walk } from '../src/exact/flips.js';
 import { leastMean } from '../src/exact/least-flips.js';
-import { goodKinds, likelihoods, mismatchSums, optimalKinds, walk } from '../src/exact/memory-chain.js';
 import { randomMoments } from '../src/exact/random-chain.js';
 import { everyDeal } from './every-deal.js';
 import { fewestFlips, randomTurnProbabilities } from './naive-solver.js';

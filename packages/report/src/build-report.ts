@@ -1,15 +1,26 @@
-import type { Summary } from '@cards/batch';
+import type { CellSummary, SequentialSummary, Summary } from '@cards/batch';
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { comparedIn } from './findings/contests.js';
-import { agreementFindings, fitFindings, optimumFindings, stopFindings } from './findings/run-findings.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { variationOf } from './model/axes.js';
-import { type Cells, fixedParams, groupBy, pairingOf, variedParams } from './model/line-up.js';
+import { cellName, type Cells, fixedParams, groupBy, pairingOf, variedParams } from './model/line-up.js';
 import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
-import { FINDING_ERROR, type ReportModel, type SectionModel, type Shape } from './model/report-model.js';
-import { isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
-import { extremes } from './words/estimate.js';
+import { type Finding, FINDING_ERROR, type ReportModel, type SectionModel, type Shape } from './model/report-model.js';
+import { figureOf, figureWords, isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
+import {
+  all,
+  capitalized,
+  count,
+  estimateWords,
+  extremes,
+  grouped,
+  listed,
+  percentText,
+  plainNumber,
+  probabilityText,
+} from './words/estimate.js';
+import { betterThanOptimalText } from './words/league-words.js';
 
 /** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;
@@ -138,4 +149,162 @@ function mainMeasureOf({ cells, measures, pairing, game, axes }: SectionData): M
   const isAboutWins = game !== undefined && game.seats !== 1 && pairing === 'none' && (isContest || axes.length === 0);
   const win = isAboutWins ? measures.find(({ isWin }) => isWin) : undefined;
   return win ?? measures[0];
+}
+
+/** The error rate of the tests of all distributions of a run together. */
+const FIT_ERROR = 0.001;
+
+/** Whether the estimates agree with exact and published values. Values that cannot be judged do not count. */
+function agreementFindings(cells: Cells): readonly Finding[] {
+  const [exact, published] = [judgedBy(cells, 'exact'), judgedBy(cells, 'reference')];
+  const values = { exact: exact.length, published: published.length };
+  const varied = variedParams(cells);
+  const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
+  const total = exact.length + published.length;
+  if (wrong.length > 0) {
+    const verb = wrong.length === 1 ? 'differs' : 'differ';
+    const which = total === 1 ? 'The known value' : `${wrong.length} of ${total} known values`;
+    const text = `${which} ${verb} from the estimates: ${listed(wrong)}.`;
+    return [{ kind: 'agreement', status: 'alarm', text, values: { ...values, differing: wrong.length } }];
+  }
+  if (total === 0) return [];
+  const which = exact.length === 0 ? 'published' : 'exact';
+  const both = `${count(exact.length, 'exact value')} and ${count(published.length, 'published value')}`;
+  const text =
+    total === 1
+      ? `The ${which} value agrees with the estimate.`
+      : exact.length === 0 || published.length === 0
+        ? `${capitalized(all(total, `${which} values`))} agree with the estimates.`
+        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${both} agree with the estimates.`;
+  return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
+}
+
+function judgedBy(cells: Cells, which: 'exact' | 'reference') {
+  return cells.flatMap((cell) =>
+    Object.keys(cell.measures).flatMap((measure) => {
+      const figure = figureOf(cell, measure);
+      const known = figure?.[which];
+      return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, figure, known }];
+    }),
+  );
+}
+
+function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: readonly string[]): readonly string[] {
+  return judged
+    .filter(({ known }) => known.verdict === 'differs')
+    .map(({ cell, measure, figure, known }) => {
+      const { deviation } = known;
+      const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
+      const unit = cell.measures[measure]?.kind === 'proportion' ? ' %' : '';
+      const text = figure === undefined ? '' : figureWords(figure).join(' ');
+      return `${measure} of ${cellName(cell, varied)} (${text}${unit}; ${kind} ${plainNumber(known.value)}${unit}${far})`;
+    });
+}
+
+/** Means that are better than a proved optimum, which no strategy reaches that plays by the rules. */
+function optimumFindings(cells: Cells): readonly Finding[] {
+  const varied = variedParams(cells);
+  return cells.flatMap((cell) => {
+    const { betterThanOptimal: better } = cell;
+    if (better === undefined) return [];
+    const { optimum, p } = better;
+    const { mean = Number.NaN, ci95 = null } = cell.measures[better.measure] ?? {};
+    const text = betterThanOptimalText(cellName(cell, varied), estimateWords({ mean, ci95 })[0], better);
+    return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
+  });
+}
+
+/**
+ * Whether distributions fit the exact ones. All tests of the run are judged together (Holm, A simple sequentially
+ * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
+ */
+function fitFindings(cells: Cells, run: Cells): readonly Finding[] {
+  const tests = testsOf(cells);
+  if (tests.length === 0) return [];
+  const inRun = testsOf(run);
+  const rejectedInRun = rejectedBy(inRun);
+  const rejected = tests.filter(({ cell, measure }) =>
+    rejectedInRun.some((one) => one.cell === cell && one.measure === measure),
+  );
+  const lowest = Math.min(1, extremes(tests.map(({ p }) => p))[0] * inRun.length);
+  const values = { tests: tests.length, testsInRun: inRun.length, rejected: rejected.length, lowestCorrectedP: lowest };
+  const corrected = inRun.length === 1 ? '' : `, corrected for ${inRun.length} tests`;
+  if (rejected.length === 0) {
+    const text =
+      tests.length === 1
+        ? `The distribution fits the exact one (${probabilityText(lowest)}${corrected}).`
+        : `${capitalized(all(tests.length, 'distributions'))} fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
+    return [{ kind: 'fit', status: 'shown', text, values }];
+  }
+  const varied = variedParams(cells);
+  const names = rejected.map(({ cell, measure, p, chiSquare }) => {
+    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(Math.min(1, p * inRun.length));
+    return `${measure} of ${cellName(cell, varied)} (${why})`;
+  });
+  const what =
+    tests.length === 1
+      ? 'The distribution does not fit the exact one'
+      : `${rejected.length} of ${tests.length} distributions ${rejected.length === 1 ? 'does' : 'do'} not fit`;
+  return [{ kind: 'fit', status: 'alarm', text: `${what}: ${listed(names)}${corrected}.`, values }];
+}
+
+function testsOf(cells: Cells) {
+  return cells.flatMap((cell) => Object.entries(cell.fit ?? {}).map(([measure, fit]) => ({ cell, measure, ...fit })));
+}
+
+function rejectedBy(tests: ReturnType<typeof testsOf>): typeof tests {
+  const ordered = [...tests].sort((one, other) => one.p - other.p);
+  const accepted = ordered.findIndex(({ p }, at) => p * (ordered.length - at) >= FIT_ERROR);
+  return accepted === -1 ? ordered : ordered.slice(0, accepted);
+}
+
+/**
+ * A finding for each sequential test, which is about the first measure, and one for all precisions that were reached.
+ */
+function stopFindings(cells: Cells, measure: MeasureModel | undefined): readonly Finding[] {
+  const varied = variedParams(cells);
+  const sequential = cells.flatMap((cell) =>
+    cell.stop?.kind === 'sequential' ? sequentialFinding(cellName(cell, varied), cell, cell.stop, measure) : [],
+  );
+  return [...sequential, ...precisionFindings(cells, measure)];
+}
+
+function precisionFindings(cells: Cells, measure: MeasureModel | undefined): readonly Finding[] {
+  const isShare = measure?.kind === 'proportion';
+  const widthText = (width: number): string =>
+    isShare ? `± ${plainNumber(100 * width)} percentage points` : `± ${width}`;
+  const ruled = cells.flatMap((cell) => (cell.stop?.kind === 'precision' ? [{ cell, stop: cell.stop }] : []));
+  if (ruled.length === 0) return [];
+  const varied = variedParams(cells);
+  const missed = ruled.filter(({ stop }) => !stop.reached);
+  const widths = [...new Set(ruled.map(({ stop }) => widthText(stop.halfWidth)))].join(', ');
+  const values = { cells: ruled.length, missed: missed.length };
+  const open = missed.map(({ cell, stop }): Finding => {
+    const text = `${cellName(cell, varied)}: ${count(cell.trials, 'game')} did not reach a precision of ${widthText(stop.halfWidth)}.`;
+    return { kind: 'stop', status: 'open', text, values: { ...values, halfWidth: stop.halfWidth } };
+  });
+  const reached = ruled.length - missed.length;
+  if (reached === 0) return open;
+  const every = ruled.length === 1 ? 'The cell' : capitalized(all(reached, 'cells'));
+  const who = missed.length > 0 ? `${reached} of ${ruled.length} cells` : every;
+  return [...open, { kind: 'stop', status: 'shown', text: `${who} reached the precision of ${widths}.`, values }];
+}
+
+function sequentialFinding(name: string, cell: CellSummary, stop: SequentialSummary, measure?: MeasureModel): Finding {
+  const { low, high, decision, anytime95, reached } = stop;
+  const [from, to] = anytime95;
+  const isPayoff = measure?.isPayoff === true;
+  const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
+  const valueText = (value: number): string => (isPayoff ? `${value}` : percentText(value));
+  const endText = (value: number): string => (isPayoff ? value.toFixed(3) : `${(100 * value).toFixed(1)}%`);
+  const games = `${grouped(cell.trials)} game pairs`;
+  const player = cell.strategies[0] ?? '';
+  const verdict = {
+    high: `${player} ${verb} more than ${valueText(low)}${what}, decided after ${games}`,
+    low: `${player} ${verb} less than ${valueText(high)}${what}, decided after ${games}`,
+    none: `${games} do not decide whether ${player} ${verb} at most ${valueText(low)} or at least ${valueText(high)}${what}`,
+  }[decision ?? 'none'];
+  const share = `its ${mean} is ${endText(from)} to ${endText(to)}, a 95% interval that is valid at any stopping time`;
+  const text = `${name}: ${verdict}; ${share}.`;
+  return { kind: 'stop', status: reached ? 'shown' : 'open', text, values: { low, high, from, to } };
 }

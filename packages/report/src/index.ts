@@ -38,5 +38,5 @@ export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/lea
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { formatScore, SCORE_FORMATS, type ScoreTextOptions } from './text/score.js';
 export type { TableOptions } from './text/terminal.js';
-export { failedGame, shellLine, wrapText } from './text/wrap-text.js';
+export { failedGame, shellLine, wrapText } from './words/wrap.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';

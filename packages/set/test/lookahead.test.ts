@@ -1,10 +1,9 @@
 // @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView } from '@cards/set';
-import { thirdCard } from '../src/card.js';
 import { describe, expect, test } from 'vitest';
-import { Endgame } from '../src/strategies/lookahead.js';
-import { SetEvaluator } from '../src/strategies/set-evaluator.js';
+import { thirdCard } from '../src/card.js';
+import { Endgame, SetEvaluator } from '../src/strategies/lookahead.js';
 
 /** The mean number of sets of each strategy on the same deals. */
 function means(specs: readonly string[], given: Partial<SetParams>, games: number): number[] {

@@ -5,8 +5,18 @@
  * @packageDocumentation
  */
 export { type Moments, moments, nearestDouble, quantile, Tally, type TallyEntries } from './histogram.js';
-export { meanInterval, normalQuantile, shareInterval } from './intervals/at-level.js';
-export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
+export {
+  type Estimate,
+  estimate,
+  meanInterval,
+  type MeanKind,
+  normalQuantile,
+  type PairEntries,
+  type ProportionInterval,
+  type RatioBounds,
+  ratioInterval,
+  shareInterval,
+} from './intervals/at-level.js';
 export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
 export {
   clopperPearson95,
@@ -14,7 +24,6 @@ export {
   type ProportionCounts,
   wilsonInterval95,
 } from './intervals/proportions.js';
-export { type PairEntries, type RatioBounds, ratioInterval } from './intervals/ratio.js';
 export {
   plackettLuce,
   type PlayerRating,
@@ -23,22 +32,25 @@ export {
   type Ratings,
   type TableGames,
 } from './ratings/plackett-luce.js';
-export { anytimeInterval, evidenceAbove } from './sequential/anytime-interval.js';
-export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
-export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
 export {
+  anytimeInterval,
+  evidenceAbove,
+  type SequentialHypotheses,
+  type SequentialResult,
+  sequentialTest,
+} from './sequential/anytime-interval.js';
+export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
+export { chiSquareTail, type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
+export {
+  type Comparison,
   deviationFromExact,
   deviationOfMeans,
   deviationOfProportions,
   type ExactMean,
   type SampledMean,
   type SampledProportion,
-} from './tests/deviation.js';
-export { chiSquareTail, type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
-export {
-  type Comparison,
   spanOf,
+  TOLERATED_ERRORS,
   toleratedOfMeans,
   toleratedOfProportions,
-  TOLERATED_ERRORS,
 } from './tests/verdict.js';

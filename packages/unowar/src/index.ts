@@ -5,7 +5,7 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export { HumanAI, type Screen } from './dialogue/human.js';
+export { HumanAI, type Screen } from './dialogue/conversation.js';
 export { UnoWarGame } from './engine.js';
 export { suitSymbols, unowar } from './game.js';
 export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';

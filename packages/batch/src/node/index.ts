@@ -31,7 +31,7 @@ export { importStrategy, locateCode } from './modules/strategy-file.js';
 export type { SpecOptions } from './play/dialogue-task.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
-export { bundleCode, type CodeBundle, unpackCode } from './remote/code-bundle.js';
+export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
 export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';

@@ -8,16 +8,14 @@ export { check, type WebCheckRequest } from './check.js';
 export { type CodeLoader, serveWorker } from './serve-worker.js';
 export { type CostliestOf, type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
 export {
+  serveWatchedTasks,
+  type TaskReporter,
+  watchedTasks,
+  type WatchedTasks,
+  type WatchedTasksOptions,
   webExecutor,
   type WebExecutor,
   type WebExecutorOptions,
   type WebWorker,
   type WorkerScope,
 } from './web-executor.js';
-export {
-  serveWatchedTasks,
-  type TaskReporter,
-  watchedTasks,
-  type WatchedTasks,
-  type WatchedTasksOptions,
-} from './watched-tasks.js';

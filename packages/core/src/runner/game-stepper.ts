@@ -1,17 +1,9 @@
-import { checkMembers, InputError } from '../errors.js';
-import { attributeError, checkPlayers, noSuchSeat, refuseType } from '../contracts/create-players.js';
+import { checkPlayers } from '../contracts/create-players.js';
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Player, Strategy } from '../contracts/strategy.js';
-import type { Rng } from '../random/rng.js';
+import type { Player } from '../contracts/strategy.js';
+import { checkMembers, InputError } from '../errors.js';
 import type { GameRngs } from '../random/streams.js';
-import { endMeasures } from './attributing-runner.js';
-
-interface SeatPlayer<View> {
-  readonly name: string;
-  readonly strategy: Strategy<View>;
-  readonly view: View;
-  rng: Rng | undefined;
-}
+import { TableRunner } from './create-runner.js';
 
 /**
  * Plays games one move at a time, for callers that read the engine between moves, such as traces and web pages. Batches
@@ -36,8 +28,7 @@ interface SeatPlayer<View> {
 export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /** The engine, in the state after the last step. */
   readonly engine: E;
-  private readonly players: readonly SeatPlayer<View>[];
-  private readonly observers: readonly SeatPlayer<View>[];
+  private readonly runner: TableRunner<View>;
 
   /**
    * @param engine - an engine that only this stepper uses
@@ -48,13 +39,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
     checkPlayers(players);
     if (players.length === 0) throw new InputError('the players must be a list of at least one player');
     this.engine = engine;
-    this.players = players.map(({ name, strategy }, seat) => ({
-      name,
-      strategy,
-      view: engine.view(seat),
-      rng: undefined,
-    }));
-    this.observers = this.players.filter(({ strategy }) => strategy.observe !== undefined);
+    this.runner = new TableRunner(engine, players);
   }
 
   /**
@@ -65,19 +50,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    */
   begin(rngs: GameRngs): void {
     checkMembers(rngs, 'the generators', 'deal', 'seats');
-    const { deal, seats } = rngs;
-    // The player whose code runs; undefined while the engine runs.
-    let running: SeatPlayer<View> | undefined;
-    try {
-      this.engine.reset(deal);
-      for (let seat = 0; seat < this.players.length; seat++) {
-        running = this.playerAt(seat);
-        running.rng = seats[seat];
-        running.strategy.begin?.(running.view);
-      }
-    } catch (error) {
-      throw attributeError(error, running);
-    }
+    this.attributed(() => this.runner.begin(rngs));
   }
 
   /**
@@ -87,23 +60,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @throws MisbehaviorError if a player throws an error, if the move is illegal, or if the game exceeds its move limit
    */
   step(): Move {
-    const { engine, observers } = this;
-    const player = this.playerAt(engine.toMove);
-    let running: SeatPlayer<View> | undefined = player;
-    try {
-      // begin() gave every player a generator.
-      const move = player.strategy.move(player.view, player.rng as Rng);
-      running = undefined;
-      if (typeof move !== 'number') refuseType(move);
-      engine.apply(move);
-      for (const observer of observers) {
-        running = observer;
-        observer.strategy.observe?.(observer.view);
-      }
-      return move;
-    } catch (error) {
-      throw attributeError(error, running, player);
-    }
+    return this.attributed(() => this.runner.step());
   }
 
   /**
@@ -113,25 +70,14 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @throws MisbehaviorError if the game or a player throws an error
    */
   finish(measures: Int32Array): void {
-    let running: SeatPlayer<View> | undefined;
-    try {
-      this.engine.measure(measures, 0);
-      const { players } = this;
-      for (const [seat, player] of players.entries()) {
-        if (player.strategy.end === undefined) continue;
-        running = undefined;
-        const own = endMeasures(this.engine, measures, seat, players.length);
-        running = player;
-        player.strategy.end(own);
-      }
-    } catch (error) {
-      throw attributeError(error, running);
-    }
+    this.attributed(() => this.runner.end(measures));
   }
 
-  private playerAt(seat: number): SeatPlayer<View> {
-    const player = this.players[seat];
-    if (player === undefined) throw noSuchSeat(seat, this.players.length);
-    return player;
+  private attributed<T>(act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      throw this.runner.attribute(error);
+    }
   }
 }

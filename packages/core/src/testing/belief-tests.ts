@@ -1,12 +1,15 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Seat } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { cutText } from '../errors.js';
+import { cutText, hasCode, type InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
+import { showView } from '../runner/plain-trace.js';
+import { Branches } from '../solve/branches.js';
+import { BranchingRng } from '../solve/branching-rng.js';
+import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { isSampled, playAtRandom, replayed } from './play.js';
-import { beliefOf, type Futures, type Situation, SituationWalk } from './situation-walk.js';
+import { isSampled, playAtRandom, replayed, TooLarge } from './play.js';
 import { difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
 import { eachGame, settingText, tablesOf, type Trial } from './trials.js';
 
@@ -233,4 +236,159 @@ function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View,
 function shares(futures: Futures): Futures {
   const sum = [...futures.values()].reduce((total, weight) => total + weight, 0);
   return new Map([...futures].map(([text, weight]) => [text, weight / sum]));
+}
+
+/** Longer histories, and histories with more possible games, are left out. */
+const MAX_LENGTH = 8;
+const MAX_GAMES = 800;
+
+/** The moves that are played on from a state to see what was hidden in it, and the number of ways to choose them. */
+const FUTURE = 6;
+const WAYS = 2;
+
+/** The weights of what can follow. */
+type Futures = Map<string, number>;
+
+/** A situation of a seat: everything that it has seen and played. */
+interface Situation {
+  /** One of its histories: the moves, and all choices with those of chance. */
+  readonly moves: readonly Move[];
+  readonly choices: readonly number[];
+  /** What follows, by the histories that the seat cannot tell apart. */
+  readonly futures: Futures;
+}
+
+class SituationWalk<View, Params extends ParamValues> {
+  private readonly harness: GameHarness<View, Params>;
+  readonly seat: Seat;
+  readonly belief: Belief<View>;
+  private readonly engine: Engine<View>;
+
+  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat) {
+    this.harness = harness;
+    this.seat = seat;
+    this.belief = beliefOf(harness, params, seat);
+    this.engine = harness.game.engine(params);
+  }
+
+  eachSituation(visit: (situation: Situation, way: number) => void): number {
+    let examined = 0;
+    // With all moves of the seat while that is possible, and then with one of them, for longer histories.
+    let most = Number.POSITIVE_INFINITY;
+    for (let length = 0; length <= MAX_LENGTH; length++) {
+      for (let way = 0; way < WAYS; way++) {
+        try {
+          const situations = this.situationsAfter(length, way, most);
+          for (const situation of situations) visit(situation, way);
+          examined += situations.length;
+        } catch (error) {
+          // A generator refuses draws of too many values.
+          if (!(error instanceof TooLarge || hasCode<InputError>(error, 'CARDS_INPUT'))) throw error;
+          if (most === 1) return examined;
+          most = 1;
+          way--;
+        }
+      }
+    }
+    return examined;
+  }
+
+  /** The situations after a number of moves. Of its own legal moves, the seat plays some. */
+  private situationsAfter(length: number, way: number, most: number): readonly Situation[] {
+    const { engine, seat } = this;
+    const branches = new Branches(MAX_GAMES, () => new TooLarge());
+    const rng = new BranchingRng(branches);
+    const recall = new Recall();
+    const situations = new Map<Memory, Situation>();
+    do {
+      engine.reset(rng);
+      let memory = recall.after(NOTHING, undefined, this.see(engine, seat));
+      const moves: Move[] = [];
+      while (moves.length < length && !engine.over) {
+        const legal = engine.legalMoves();
+        const isOwn = engine.toMove === seat;
+        const skipped = isOwn && most < legal.length ? moves.length + way : 0;
+        const choice = branches.choose(isOwn ? Math.min(most, legal.length) : legal.length);
+        const move = legal[(choice + skipped) % legal.length] as Move;
+        engine.apply(move);
+        moves.push(move);
+        memory = recall.after(memory, isOwn ? move : undefined, this.see(engine, seat));
+      }
+      if (engine.over) continue;
+      const situation = situations.get(memory) ?? { moves, choices: branches.made, futures: new Map<string, number>() };
+      situations.set(memory, situation);
+      add(situation.futures, this.futureOf(engine, way), branches.ways / branches.cases);
+    } while (branches.next());
+    return [...situations.values()];
+  }
+
+  reach({ moves, choices }: Pick<Situation, 'moves' | 'choices'>): void {
+    const { engine, belief, seat } = this;
+    const branches = new Branches(Number.POSITIVE_INFINITY, () => new TooLarge());
+    branches.follow(choices);
+    engine.reset(new BranchingRng(branches));
+    belief.begin(engine.view(seat));
+    for (const move of moves) {
+      branches.choose(1);
+      engine.apply(move);
+      belief.observe(engine.view(seat));
+    }
+  }
+
+  /** Adds the probability of everything that can happen with all draws of a generator. */
+  enumerate(into: Futures, play: (rng: Rng) => string): void {
+    const branches = new Branches(MAX_GAMES, () => new TooLarge());
+    const rng = new BranchingRng(branches);
+    do {
+      const text = play(rng);
+      add(into, text, branches.ways / branches.cases);
+    } while (branches.next());
+  }
+
+  /** What all seats see while a state is played on, with moves that depend on their number only. */
+  futureOf(engine: Engine<View>, way: number): string {
+    const look = (): string =>
+      seatsOf(this.harness)
+        .map((seat) => stateText(this.see(engine, seat)))
+        .join(' ');
+    let future = look();
+    for (let step = 0; step < FUTURE && !engine.over; step++) {
+      const legal = engine.legalMoves();
+      engine.apply(legal[(way + step * (way + 1)) % legal.length] as Move);
+      future += `; ${look()}`;
+    }
+    return engine.over ? `${future}; ${String(this.measures(engine))}` : future;
+  }
+
+  measures(engine: Engine<View>): readonly number[] {
+    return measuresOf(this.harness.game, (into) => engine.measure(into, 0));
+  }
+
+  private see(engine: Engine<View>, seat: Seat): unknown {
+    const { game, observe } = this.harness;
+    const view = engine.view(seat);
+    return game.observe === undefined ? observe?.(view) : game.observe(view);
+  }
+
+  /** A situation in the words of the game. */
+  story(situation: Situation): string {
+    this.reach(situation);
+    const { harness, engine, seat } = this;
+    const seen = showView(harness.game, engine.view(seat)).split('\n').join('; ');
+    return `seat ${seat} sees ${cutText(seen)} after the moves [${situation.moves.join(', ')}]`;
+  }
+}
+
+function add(futures: Futures, text: string, weight: number): void {
+  futures.set(text, (futures.get(text) ?? 0) + weight);
+}
+
+function beliefOf<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  seat: Seat,
+): Belief<View> {
+  const belief = typeof game.search === 'object' ? game.search.belief(params, seat) : undefined;
+  ensure(belief !== undefined, () => `the game has no belief for seat ${seat}`);
+  return belief;
 }

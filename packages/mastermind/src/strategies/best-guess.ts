@@ -1,5 +1,5 @@
 import { checkMembers, InputError } from '@cards/core';
-import { type Code, pegTable } from '../code.js';
+import { type Code, colorSets, pegTable } from '../code.js';
 import { checkTable, type FeedbackTable } from '../feedback-table.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
 import { convexWeights, KindBounds } from '../trees/kind-bounds.js';
@@ -205,19 +205,14 @@ export interface GroupList {
 export class CandidateGroups {
   private readonly pegs = pegTable(this.table);
   /** By code: its colors, as a bit set. */
-  private readonly colorsOf = new Uint16Array(this.table.codes);
+  private readonly colorsOf = colorSets(this.table);
   private codes: Int32Array = new Int32Array(0);
   /** The colors of no guess so far, lowest first. */
   private unguessed: number[] = [];
   /** By number of new colors of a guess. */
   private lists: (GroupList | undefined)[] = [];
 
-  constructor(private readonly table: FeedbackTable) {
-    for (let at = 0; at < this.pegs.length; at++) {
-      const code = Math.floor(at / table.pegs);
-      this.colorsOf[code] = (this.colorsOf[code] as number) | (1 << (this.pegs[at] as number));
-    }
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   /** Sets the candidates: all codes that fit the guesses so far, and the colors of no guess so far as a bit set. */
   load(codes: Int32Array, unguessed: number): void {

@@ -1,4 +1,4 @@
-import { type Code, codeCount, type CodeShape, pegTable } from '../code.js';
+import { type Code, codeCount, type CodeShape, colorSets, pegTable } from '../code.js';
 
 /**
  * The guesses that can partition a set of candidates in different ways.
@@ -38,9 +38,7 @@ export class DistinctGuesses {
     this.pegs = shape.pegs;
     this.digits = pegTable(shape);
     this.codes = Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
-    this.colorsOf = Uint16Array.from(this.codes, (code) =>
-      this.digits.subarray(code * shape.pegs, (code + 1) * shape.pegs).reduce((set, color) => set | (1 << color), 0),
-    );
+    this.colorsOf = colorSets(shape);
     this.unmatched = new Int32Array(shape.pegs);
     this.most = new Uint8Array(shape.colors);
     this.used = new Uint8Array(shape.colors);

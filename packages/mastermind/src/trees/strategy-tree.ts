@@ -81,22 +81,10 @@ export class StrategyTree implements CodeShape {
    * @throws InputError if the tree does not find every code
    */
   depths(): Int32Array {
-    const table = ownTable(this);
-    const depths = new Int32Array(table.codes);
-    for (let code = 0; code < depths.length; code++) {
-      let node = 0;
-      let depth = 1;
-      for (; ; depth++) {
-        const feedback = table.feedback(code, this.guessAt(node));
-        if (feedback === table.solved) break;
-        node = this.next(node, feedback);
-        if (node < 0)
-          throw new InputError(
-            `the tree does not find code ${code}: after ${depth} guesses it has no branch for feedback ${feedback}`,
-          );
-      }
-      depths[code] = depth;
-    }
+    const depths = new Int32Array(codeCount(this));
+    eachGuess(this, (code, _, guesses) => {
+      depths[code] = guesses;
+    });
     return depths;
   }
 
@@ -190,26 +178,35 @@ export function loadTree(saved: unknown): StrategyTree {
   demand(nodes === length, `its guesses make ${length} nodes, but its children make ${nodes}`);
   const arrays = { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first };
   const tree = new StrategyTree({ pegs, colors }, arrays);
-  tree.depths();
+  const reached = new Uint8Array(length);
+  eachGuess(tree, (_, node) => {
+    reached[node] = 1;
+  });
   demand(feedbacks[0] === 0, `the first of its feedbacks, for the root, must be 0, not ${feedbacks[0]}`);
-  const unreached = reached(tree).indexOf(0);
+  const unreached = reached.indexOf(0);
   demand(unreached < 0, `no code reaches node ${unreached}`);
   return tree;
 }
 
-/** By node: 1 if a code reaches it. The tree must find every code. */
-function reached(tree: StrategyTree): Uint8Array {
+/**
+ * Follows the tree to every code. `visit` gets each node on the way, with the number of guesses up to it.
+ *
+ * @throws InputError if the tree does not find a code
+ */
+function eachGuess(tree: StrategyTree, visit: (code: Code, node: number, guesses: number) => void): void {
   const table = ownTable(tree);
-  const nodes = new Uint8Array(tree.size);
   for (let code = 0; code < table.codes; code++) {
-    for (let node = 0; ;) {
-      nodes[node] = 1;
+    for (let node = 0, guesses = 1; ; guesses++) {
+      visit(code, node, guesses);
       const feedback = table.feedback(code, tree.guessAt(node));
       if (feedback === table.solved) break;
       node = tree.next(node, feedback);
+      if (node < 0)
+        throw new InputError(
+          `the tree does not find code ${code}: after ${guesses} guesses it has no branch for feedback ${feedback}`,
+        );
     }
   }
-  return nodes;
 }
 
 /** A copy of a list of integers from 0 to `max`. Holes fail the check. */

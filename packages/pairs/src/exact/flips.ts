@@ -1,7 +1,6 @@
 import { InputError } from '@cards/core';
 import { checkParams, type PairsParams } from '../cards.js';
 import { type Fraction, fraction, fractionNumber, plus, times, whole } from './fraction.js';
-import { goodKinds, type Kind, likelihoods, mismatchSums, optimalKinds, orderCounts, walk } from './memory-chain.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 
 /** The strategies with an exact distribution of flips. */
@@ -63,7 +62,7 @@ export function flipsDistribution(player: ExactPlayer, params: PairsParams): Fli
   const { cards, copies } = params;
   const types = cards / copies;
   if (player !== 'random') {
-    const mismatches = walk(kindsOf(player, copies), types, likelihoods);
+    const mismatches = walk(playerKinds(player, copies), types, likelihoods);
     return { ...summary(mismatches, (count) => cards + 2 * count), omitted: 0 };
   }
   const { turns, more } = randomTurns(types, copies, OMITTED);
@@ -97,7 +96,7 @@ export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMom
     const variance = plus(second, times(whole(-1), times(first, first)));
     return { mean: randomMean(cards, copies), variance: times(whole(4), variance) };
   }
-  const [orders, sum, squares] = walk(kindsOf(player, copies), types, mismatchSums);
+  const [orders, sum, squares] = walk(playerKinds(player, copies), types, mismatchSums);
   return {
     mean: plus(whole(cards), fraction(2n * sum, orders)),
     variance: fraction(4n * (squares * orders - sum * sum), orders * orders),
@@ -135,14 +134,14 @@ export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): Fl
   const types = cards / copies;
   // An order of the cards distinguishes cards of one type; a deal does not.
   const ordersPerDeal = factorial(copies) ** BigInt(types);
-  const orders = walk(kindsOf(player, copies), types, orderCounts);
+  const orders = walk(playerKinds(player, copies), types, orderCounts);
   const counts = [...orders.entries()]
     .filter(([, count]) => count > 0n)
     .map(([mismatches, count]) => [cards + 2 * mismatches, count / ordersPerDeal] as const);
   return { deals: factorial(cards) / ordersPerDeal, counts: new Map(counts) };
 }
 
-function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
+function playerKinds(player: 'good' | 'optimal', copies: number): readonly Kind[] {
   // JavaScript callers can pass any value.
   if (player !== 'good' && player !== 'optimal') throw InputError.unknownName('player', String(player), EXACT_PLAYERS);
   return player === 'good' ? goodKinds(copies) : optimalKinds(copies);
@@ -162,3 +161,188 @@ function summary(likely: ArrayLike<number>, flips: (index: number) => number): O
   const values = possible.map(([value]) => value);
   return { mean, variance, min: values[0] as number, max: values.at(-1) as number, probabilities: new Map(possible) };
 }
+
+/** The operations on rows, which are additive. A row summarizes all ways that lead to one state. */
+interface RowAlgebra<Row> {
+  /** The row of the start: one way, no mismatch. */
+  start(): Row;
+  /** The row of no ways, with at most this many mismatches. */
+  empty(most: number): Row;
+  /** Adds the ways that come from another state: `ways` of all `choices` of cards lead here, with 0 or 1 mismatches. */
+  add(into: Row, from: Row, ways: number, choices: number, mismatches: 0 | 1): void;
+}
+
+/** The rows of all states with the same number of unseen cards. A state is packed into one number. */
+type Layer<Row> = Map<number, Row>;
+
+/** For one kind: the changes that flips of its cards make to a packed state. */
+interface Steps {
+  readonly unseen: number;
+  readonly seenBefore: boolean;
+  readonly matched: number;
+  readonly paired: number;
+  readonly first: number;
+  readonly second: number;
+}
+
+/**
+ * Goes through all states of a player with a perfect memory, from all cards unseen to all cards seen, and returns the
+ * row of the last one. A state is the number of types by kind. All orders of the unseen cards are equally likely,
+ * whichever unseen cards the player flips.
+ */
+export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlgebra<Row>): Row {
+  const base = types + 1;
+  const steps = stepsOf(kinds, base);
+  const all = types * (kinds[0]?.unseen ?? 0);
+  const counts = steps.map(() => 0);
+  // A turn reduces the number of unseen cards by one or two.
+  let layer: Layer<Row> = new Map([[types, algebra.start()]]);
+  let one: Layer<Row> = new Map();
+  let two: Layer<Row> = new Map();
+  let unseen = all;
+  for (; unseen > 0; unseen--) {
+    for (const [state, row] of layer) {
+      unpack(state, base, counts);
+      for (let i = 0; i < steps.length; i++) if ((counts[i] as number) > 0) turn(state, row, i);
+    }
+    [layer, one, two] = [one, two, new Map()];
+  }
+  return rowAt(layer, 0, 0);
+
+  /** All turns whose first card has a type of kind `i`. */
+  function turn(state: number, row: Row, i: number): void {
+    const { unseen: cards, seenBefore, matched, paired, first } = steps[i] as Steps;
+    const firsts = (counts[i] as number) * cards;
+    if (seenBefore) {
+      algebra.add(rowAt(one, state + matched, 1), row, firsts, unseen, 0);
+      return;
+    }
+    const choices = unseen * (unseen - 1);
+    algebra.add(rowAt(two, state + paired, 2), row, firsts * (cards - 1), choices, 0);
+    for (let j = 0; j < steps.length; j++) {
+      const { unseen: others, second } = steps[j] as Steps;
+      const seconds = ((counts[j] as number) - (i === j ? 1 : 0)) * others;
+      if (seconds > 0) algebra.add(rowAt(two, state + first + second, 2), row, firsts * seconds, choices, 1);
+    }
+  }
+
+  /** The row of a state with `fewer` unseen cards than now. Each mismatch so far has used two unseen cards. */
+  function rowAt(states: Layer<Row>, state: number, fewer: number): Row {
+    let row = states.get(state);
+    if (row === undefined) {
+      row = algebra.empty((all - unseen + fewer) >> 1);
+      states.set(state, row);
+    }
+    return row;
+  }
+}
+
+function stepsOf(kinds: readonly Kind[], base: number): readonly Steps[] {
+  const place = (kind: number): number => (kind === DONE ? 0 : base ** kind);
+  return kinds.map(({ unseen, second, matched, paired = DONE, first = DONE }, kind) => ({
+    unseen,
+    seenBefore: matched !== undefined,
+    matched: place(matched ?? DONE) - place(kind),
+    paired: place(paired) - place(kind),
+    first: place(first) - place(kind),
+    second: place(second) - place(kind),
+  }));
+}
+
+function unpack(state: number, base: number, counts: number[]): void {
+  let rest = state;
+  for (let kind = 0; kind < counts.length; kind++) {
+    const count = rest % base;
+    counts[kind] = count;
+    rest = (rest - count) / base;
+  }
+}
+
+/**
+ * A kind of knowledge of one type of card, for a player with a perfect memory and a fixed rule, and the kinds that
+ * follow it, by their index. {@link DONE} is a type with no unseen card: it costs no more mismatches.
+ */
+interface Kind {
+  /** The number of unseen cards of the type. */
+  readonly unseen: number;
+  /** The kind after a first card that a seen card matches; undefined if the type has no seen card. */
+  readonly matched?: number;
+  /** The kind after a turn with two unseen cards of the type; not used if `matched` is given. */
+  readonly paired?: number;
+  /** The kind after the first card of a mismatch; not used if `matched` is given. */
+  readonly first?: number;
+  /** The kind after the second card of a mismatch. */
+  readonly second: number;
+}
+
+const DONE = -1;
+
+/** The kinds of `good`, who matches a known pair at once: at most one seen card of a type stays face down. */
+export function goodKinds(copies: number): readonly Kind[] {
+  // The second card of a mismatch can complete a known pair. Matching that pair costs no mismatch.
+  return kindsOf(copies, (_unseen, seen) => seen % 2);
+}
+
+/** The kinds of `optimal`, who leaves known pairs face down while there are unseen cards. */
+export function optimalKinds(copies: number): readonly Kind[] {
+  // Only seen cards that can match an unseen card count.
+  return kindsOf(copies, (unseen, seen) => Math.min(unseen, seen));
+}
+
+/** All kinds that can occur, that of a new game first. `keep` is the number of seen cards that count. */
+function kindsOf(copies: number, keep: (unseen: number, seen: number) => number): readonly Kind[] {
+  const known: (readonly [unseen: number, seen: number])[] = [[copies, 0]];
+  const placeOf = (unseen: number, seen: number): number => {
+    if (unseen === 0) return DONE;
+    const kept = keep(unseen, seen);
+    const place = known.findIndex((counts) => counts[0] === unseen && counts[1] === kept);
+    return place >= 0 ? place : known.push([unseen, kept]) - 1;
+  };
+  const kinds: Kind[] = [];
+  // The loop appends to the list that it iterates over.
+  for (const [unseen, seen] of known) {
+    const second = placeOf(unseen - 1, seen + 1);
+    if (seen > 0) kinds.push({ unseen, second, matched: placeOf(unseen - 1, seen - 1) });
+    else kinds.push({ unseen, second, paired: placeOf(unseen - 2, 0), first: second });
+  }
+  return kinds;
+}
+
+/** Rows of probabilities by number of mismatches. All terms are nonnegative, so there is no cancellation. */
+export const likelihoods: RowAlgebra<Float64Array> = {
+  start: () => Float64Array.of(1),
+  empty: (most) => new Float64Array(most + 1),
+  add: (into, from, ways, choices, mismatches) => {
+    const share = ways / choices;
+    for (let m = 0; m < from.length; m++)
+      into[m + mismatches] = (into[m + mismatches] as number) + share * (from[m] as number);
+  },
+};
+
+/** Rows of exact counts: the number of orders of the cards by number of mismatches. All cards are distinguished. */
+const orderCounts: RowAlgebra<bigint[]> = {
+  start: () => [1n],
+  empty: (most) => Array.from({ length: most + 1 }, () => 0n),
+  add: (into, from, ways, _choices, mismatches) => {
+    const orders = BigInt(ways);
+    for (let m = 0; m < from.length; m++) {
+      const before = from[m] as bigint;
+      if (before > 0n) into[m + mismatches] = (into[m + mismatches] as bigint) + orders * before;
+    }
+  },
+};
+
+/** Sums over all orders of the cards: of 1, of the number of mismatches, and of its square. */
+type MismatchSums = [orders: bigint, mismatches: bigint, squares: bigint];
+
+/** Rows of exact sums; see {@link MismatchSums}. */
+export const mismatchSums: RowAlgebra<MismatchSums> = {
+  start: () => [1n, 0n, 0n],
+  empty: () => [0n, 0n, 0n],
+  add: (into, [orders, sum, squares], ways, _choices, mismatches) => {
+    const weight = BigInt(ways);
+    into[0] += weight * orders;
+    into[1] += weight * (mismatches === 0 ? sum : sum + orders);
+    into[2] += weight * (mismatches === 0 ? squares : squares + 2n * sum + orders);
+  },
+};

@@ -52,3 +52,104 @@ function cut(word: string, width: number): readonly string[] {
   for (let at = 0; at < characters.length; at += step) pieces.push(characters.slice(at, at + step).join(''));
   return pieces;
 }
+
+/** The least number of cells of a row that is a table and not prose. */
+const MIN_CELLS = 6;
+
+/** A border between two lists in brackets. A long list without spaces breaks here. */
+const BETWEEN_BRACKETS = /(?<=[\])],)(?=[[(])/;
+
+/** The spaces before the text of a line. The number or the bullet of an item is not part of the text. */
+const INDENT = /^\s*(?:(?:\d+\.|[*-])\s+)?/;
+
+/** A sentence at the end of a line, after another one. */
+const LAST_SENTENCE = /(?<=[.!] +)\S[^.!]*$/;
+
+/**
+ * Wraps the text of a game to a width. Lines that fit stay as they are. A longer line breaks between words, or between
+ * the cells of a row. Its next lines are indented like its text. A word that is longer than a line stays whole, and so
+ * does a question at the end, which is a prompt.
+ *
+ * @param text - lines, or a part of them that starts at the beginning of a line
+ * @param width - the columns of the terminal
+ */
+export function wrapText(text: string, width: number): string {
+  const fits = (line: string): boolean => columnsOf(line.trimEnd()) <= width;
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? '';
+    // A sentence of a line that is too long continues on the next line.
+    if (!fits(before) && /[^.:!?]$/.test(before) && /^[a-z]/.test(line)) lines[lines.length - 1] += ` ${line}`;
+    else lines.push(line);
+  }
+  return lines
+    .map((line, at) => {
+      if (fits(line)) return line;
+      const period = cellPeriod(line);
+      if (period !== undefined) return fill(cellsOf(line, period), period, width, /^ /);
+      const last = (at === lines.length - 1 && LAST_SENTENCE.exec(line)?.[0]) || '';
+      const question = fits(last) ? last.trimEnd() : '';
+      const parts = wordsOf(line.slice(0, line.trimEnd().length - question.length));
+      const end = question === '' ? [] : [` ${question}`];
+      return fill([...parts, ...end], INDENT.exec(line)?.[0].length ?? 0, width) + (/\s*$/.exec(line)?.[0] ?? '');
+    })
+    .join('\n');
+}
+
+/** Puts parts on lines. A part starts with the spaces before it, which a new line replaces by its indent. */
+function fill(parts: readonly string[], indent: number, width: number, gap = /^\s+/): string {
+  const margin = ' '.repeat(indent < width / 2 ? indent : 0);
+  let [wrapped, column] = ['', 0];
+  for (const part of parts) {
+    const breaks = column > margin.length && column + columnsOf(part) > width;
+    const placed = breaks ? margin + part.replace(gap, '') : part;
+    wrapped += breaks ? `\n${placed}` : placed;
+    column = columnsOf(placed) + (breaks ? 0 : column);
+  }
+  return wrapped;
+}
+
+function wordsOf(line: string): readonly string[] {
+  return (line.match(/\s*\S+/g) ?? []).flatMap((word) => word.split(BETWEEN_BRACKETS));
+}
+
+function cellsOf(line: string, period: number): readonly string[] {
+  return Array.from({ length: (line.length + 1) / period }, (_, cell) =>
+    line.slice(Math.max(0, cell * period - 1), (cell + 1) * period - 1),
+  );
+}
+
+/**
+ * The columns from the start of one cell to the next, if the line is a row of cells of equal width. Of several, the
+ * largest: `S 7 D A` are two cells and not four.
+ */
+function cellPeriod(line: string): number | undefined {
+  for (let period = Math.floor((line.length + 1) / MIN_CELLS); period >= 2; period--) {
+    const isRow = (line.length + 1) % period === 0 && /\S/.test(line);
+    if (isRow && [...line].every((character, at) => (at + 1) % period !== 0 || character === ' ')) return period;
+  }
+  return undefined;
+}
+
+/**
+ * A command line that a POSIX shell reads as the given words. Words with other characters than letters, digits and
+ * `_@%+=:,./#-` are in single quotes.
+ *
+ * @param words - the command and its arguments
+ */
+export function shellLine(words: readonly string[]): string {
+  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+}
+
+const PLAIN = /^[\w@%+=:,./-][\w@%+=:,./#-]*$/;
+
+/**
+ * The message for a game that failed.
+ *
+ * @param message - what went wrong
+ * @param game - the index of the game
+ * @param command - the command that replays it; undefined if there is none
+ */
+export function failedGame(message: string, game: number, command: string | undefined): string {
+  return `${message} (in game ${game})${command === undefined ? '' : `; replay it with: ${command}`}`;
+}

@@ -1,6 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrapText } from '../../src/text/wrap-text.js';
+import { wrapText } from '../../src/words/wrap.js';
+
+import fc from 'fast-check';
 
 test('A line that fits stays as it is', () => {
   const text = '  a  b\tc \n\n-----\nexactly20columnslong \nYour card? ';

@@ -3,7 +3,6 @@ import { DECK_SIZE, THIRD } from '../card.js';
 import { bitCount, MAX_TABLEAU_SETS, withoutLowest } from '../face-up-cards.js';
 import { greatestOf, leastOf, middleOf, NONE } from '../hand.js';
 import type { SetView } from '../view.js';
-import { SetEvaluator } from './set-evaluator.js';
 
 /**
  * Takes the set that leaves the best chances. It knows which cards are unseen, but not their order.
@@ -158,6 +157,160 @@ export class Endgame {
         // The condition finds each set once, with the third card as the greatest.
         if (third > 1 << j) sets[this.count++] = (1 << i) | (1 << j) | third;
       }
+    }
+  }
+}
+
+/**
+ * The weights of three kinds of sets in the next tableau: a set of three remaining cards, a set of a remaining pair and
+ * one drawn card, and a set of one remaining card and two drawn cards. The first weight is less than 1, because the
+ * probability of any set at all is scored separately. The last weight is greater than 1, because a remaining card can
+ * also form sets with the cards of later draws.
+ *
+ * The weights come from a regression of the number of sets still won, over 150,000 games. For weights from 0.2, 0.7, 2
+ * to 0.4, 1, 6 the mean number of sets changes by less than 0.1.
+ */
+const SET_WEIGHT = 0.3;
+const PAIR_WEIGHT = 0.8;
+const LINE_WEIGHT = 4;
+
+/**
+ * Scores the sets of a tableau by the cards that remain after each set is taken. Three counts of these are enough: the
+ * sets among them, the pairs whose third card is unseen, and the pairs of unseen cards that form a set with each card.
+ * From them follow the probability that the next tableau contains no set, and the expected number of sets there.
+ */
+export class SetEvaluator {
+  private size = 0;
+  private unseen = 0;
+  private sets = 0;
+  private pairs = 0;
+  private lines = 0;
+  /** The number of unseen cards that complete a set with a pair in the tableau. */
+  private covered = 0;
+  private readonly cards = new Uint8Array(DECK_SIZE);
+  /** For each card in the tableau, the number of sets that contain it. */
+  private readonly setsOf = new Int32Array(DECK_SIZE);
+  /** For each card in the tableau, the number of other cards there with which the third card is unseen. */
+  private readonly pairsOf = new Int32Array(DECK_SIZE);
+  /** For each card in the tableau, the number of pairs of unseen cards that form a set with it. */
+  private readonly linesOf = new Int32Array(DECK_SIZE);
+  /** For each unseen card, the number of pairs in the tableau with which it forms a set. */
+  private readonly completes = new Int32Array(DECK_SIZE);
+  /** 1 for each unseen card, else 0. */
+  private readonly isUnseen = new Uint8Array(DECK_SIZE);
+
+  load(view: SetView, sets: Int32Array, count: number): void {
+    const { cards, setsOf, isUnseen, completes } = this;
+    this.size = view.size;
+    this.unseen = view.deckSize;
+    this.sets = count;
+    for (let card = 0; card < DECK_SIZE; card++) {
+      isUnseen[card] = view.isUnseen(card) ? 1 : 0;
+      completes[card] = 0;
+    }
+    for (let i = 0; i < this.size; i++) {
+      const card = view.cardAt(i);
+      cards[i] = card;
+      setsOf[card] = 0;
+    }
+    for (let i = 0; i < count; i++) {
+      const set = sets[i] as Move;
+      const a = leastOf(set);
+      const b = middleOf(set);
+      const c = greatestOf(set);
+      setsOf[a] = (setsOf[a] as number) + 1;
+      setsOf[b] = (setsOf[b] as number) + 1;
+      setsOf[c] = (setsOf[c] as number) + 1;
+    }
+    this.countPairs();
+    this.countLines();
+  }
+
+  /**
+   * The score of a set of the tableau, higher for a better one, if `drawn` cards are dealt after it is taken. `future`
+   * is the number of sets that the player loses if the next tableau contains no set.
+   */
+  score(set: Move, drawn: number, future: number): number {
+    const { setsOf, pairsOf, linesOf, unseen } = this;
+    const a = leastOf(set);
+    const b = middleOf(set);
+    const c = greatestOf(set);
+    // Two sets share at most one card, so only the set itself is subtracted three times.
+    const sets = this.sets + 2 - (setsOf[a] as number) - (setsOf[b] as number) - (setsOf[c] as number);
+    const pairs = this.pairs - (pairsOf[a] as number) - (pairsOf[b] as number) - (pairsOf[c] as number);
+    const lines = this.lines - (linesOf[a] as number) - (linesOf[b] as number) - (linesOf[c] as number);
+    const byPairs = drawn === 0 ? 0 : (pairs * drawn) / unseen;
+    const byLines = drawn < 2 ? 0 : (lines * drawn * (drawn - 1)) / (unseen * (unseen - 1));
+    const noSet = sets > 0 ? 0 : this.noSetAfter(a, b, c, drawn, byLines);
+    return (1 - noSet) * future + SET_WEIGHT * sets + PAIR_WEIGHT * byPairs + LINE_WEIGHT * byLines;
+  }
+
+  /**
+   * The probability that the next tableau contains no set, if the remaining cards contain none: no drawn card completes
+   * a pair (exact), and no two drawn cards form a set with a remaining card (approximate), as if these were
+   * independent.
+   */
+  private noSetAfter(a: number, b: number, c: number, drawn: number, byLines: number): number {
+    const { unseen } = this;
+    this.changePairsOf(a, b, c, -1);
+    const { covered } = this;
+    this.changePairsOf(a, b, c, 1);
+    let chance = 1;
+    for (let i = 0; i < drawn; i++) chance *= Math.max(0, unseen - covered - i) / (unseen - i);
+    const open = unseen === 0 ? 0 : 1 - covered / unseen;
+    return chance * Math.exp(-byLines * open * open);
+  }
+
+  /** Adds `by` to the counts of all pairs with any of three cards: -1 removes these pairs, 1 restores them. */
+  private changePairsOf(a: number, b: number, c: number, by: number): void {
+    const { cards, size } = this;
+    for (let i = 0; i < size; i++) {
+      const card = cards[i] as number;
+      if (card === a || card === b || card === c) continue;
+      this.changePair(a, card, by);
+      this.changePair(b, card, by);
+      this.changePair(c, card, by);
+    }
+  }
+
+  private changePair(one: number, other: number, by: number): void {
+    const { completes, isUnseen } = this;
+    const third = THIRD[one * DECK_SIZE + other] as number;
+    if (isUnseen[third] === 0) return;
+    const before = completes[third] as number;
+    completes[third] = before + by;
+    this.covered += (before + by === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+  }
+
+  private countPairs(): void {
+    const { cards, size, pairsOf, isUnseen } = this;
+    this.pairs = 0;
+    this.covered = 0;
+    for (let i = 0; i < size; i++) pairsOf[cards[i] as number] = 0;
+    for (let i = 0; i < size; i++) {
+      const one = cards[i] as number;
+      for (let j = i + 1; j < size; j++) {
+        const other = cards[j] as number;
+        if (isUnseen[THIRD[one * DECK_SIZE + other] as number] === 0) continue;
+        this.changePair(one, other, 1);
+        pairsOf[one] = (pairsOf[one] as number) + 1;
+        pairsOf[other] = (pairsOf[other] as number) + 1;
+        this.pairs++;
+      }
+    }
+  }
+
+  private countLines(): void {
+    const { cards, size, linesOf, isUnseen } = this;
+    this.lines = 0;
+    for (let i = 0; i < size; i++) {
+      const card = cards[i] as number;
+      let both = 0;
+      for (let one = 0; one < DECK_SIZE; one++)
+        both += (isUnseen[one] as number) & (isUnseen[THIRD[card * DECK_SIZE + one] as number] as number);
+      // The loop counts each pair twice.
+      linesOf[card] = both >> 1;
+      this.lines += both >> 1;
     }
   }
 }

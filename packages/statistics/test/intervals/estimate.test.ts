@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram.js';
-import { estimate } from '../../src/intervals/estimate.js';
-import { meanInterval } from '../../src/intervals/at-level.js';
+import { estimate, meanInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/means.js';
 import { wilsonInterval95 } from '../../src/intervals/proportions.js';
 import { histograms } from '../arbitraries.js';

@@ -1,7 +1,7 @@
 // @module-tag slow (simulated coverage)
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { type PairEntries, ratioInterval } from '../../src/intervals/ratio.js';
+import { type PairEntries, ratioInterval } from '../../src/intervals/at-level.js';
 
 const WIDE = { numerator: [-1e6, 1e6], denominator: [-1e6, 1e6] } as const;
 

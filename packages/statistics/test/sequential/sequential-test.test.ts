@@ -2,7 +2,7 @@ import { type Rng, seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram.js';
-import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
+import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/anytime-interval.js';
 
 /** The weights of the values 0, 1, 2, …: integers, so that probabilities are exact. */
 type Chances = readonly number[];

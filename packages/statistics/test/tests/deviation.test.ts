@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
+import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/verdict.js';
 import { proportions } from '../arbitraries.js';
 
 describe('deviationOfProportions', () => {

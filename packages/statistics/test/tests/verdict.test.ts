@@ -2,8 +2,15 @@
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments, type TallyEntries } from '../../src/histogram.js';
-import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
-import { spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from '../../src/tests/verdict.js';
+import {
+  deviationFromExact,
+  deviationOfMeans,
+  deviationOfProportions,
+  spanOf,
+  TOLERATED_ERRORS,
+  toleratedOfMeans,
+  toleratedOfProportions,
+} from '../../src/tests/verdict.js';
 
 /** The maximum rate of false verdicts. */
 const ONCE_IN_10_000 = 1e-4;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeHash } from '../../../src/node/modules/code-hash.js';
-import { bundleCode, unpackCode } from '../../../src/node/remote/code-bundle.js';
+import { bundleCode, unpackCode } from '../../../src/node/remote/block-player.js';
 
 let folder = '';
 
