@@ -33,7 +33,7 @@ function writeHome(root: string, home: string): void {
   replaceFolder(folder, files);
 }
 
-/** The documents of a package: its README and its sources. For the root: README, the guides and the recipes. */
+/** The documents of a package: its README and its sources. For the root: README, llms.txt, the guides and the recipes. */
 function documentation(root: string, home: string): string[] {
   const within = (folder: string, kind: RegExp): string[] =>
     existsSync(join(root, folder))
@@ -44,13 +44,13 @@ function documentation(root: string, home: string): string[] {
   const readme = join(home, 'README.md');
   const own =
     home === '.' ? within('docs', /^(?:recipes[\\/])?[^\\/]*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
-  return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
+  return [readme, ...(home === '.' ? ['llms.txt'] : []), ...own].filter((path) => existsSync(join(root, path))).sort();
 }
 
 function examplesOf(root: string, path: string): Example[] {
   const text = readFileSync(join(root, path), 'utf8');
   try {
-    return path.endsWith('.md') ? markdownExamples(text) : sourceExamples(text);
+    return /\.(?:md|txt)$/.test(path) ? markdownExamples(text) : sourceExamples(text);
   } catch (error) {
     throw new Error(`${path}, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
