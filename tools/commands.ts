@@ -55,7 +55,6 @@ const PROGRAMS: readonly Program[] = [
   { words: 'npx @cards/sim', runs: CLI, shown: AS_NPX },
   { words: `${PNPM} cards-sim`, runs: CLI, shown: AS_PNPM },
   { words: `${PNPM} --silent cards-sim`, runs: CLI, shown: AS_PNPM },
-  { words: `${PNPM} start`, runs: `${CLI} run`, shown: AS_PNPM },
   { words: 'npx tsc', runs: `'${process.execPath}' '${join(root, 'node_modules/typescript-7/bin/tsc')}'` },
   { words: 'npx esbuild', runs: `'${join(root, 'node_modules/.bin/esbuild')}'` },
   { words: 'node', runs: `'${process.execPath}'` },

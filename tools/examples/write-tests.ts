@@ -33,7 +33,7 @@ function writeHome(root: string, home: string): void {
   replaceFolder(folder, files);
 }
 
-/** The documents of a package: its README and its sources. For the root: README, llms.txt, the guides and the recipes. */
+/** The documents of a package: its README and its sources. For the root also llms.txt, the guides and the recipes. */
 function documentation(root: string, home: string): string[] {
   const within = (folder: string, kind: RegExp): string[] =>
     existsSync(join(root, folder))

@@ -20,12 +20,9 @@ export const verb = verbOf({
   options: { '--rules': 'show the rules in the words of a person at a table' },
   async run(io, [typed], { rules }) {
     const games = typed === undefined ? await loadGames() : [await findGame(io, typed)];
-    if (rules === true) {
-      io.out(games.map((game) => rulesText(game, io.width)).join('\n'));
-      return;
-    }
-    const complete = await Promise.all(games.map((game) => withSearchOf(io, game)));
-    io.out(complete.map((game) => gameText(game, io.width)).join('\n'));
+    const textOf = async (game: AnyGame): Promise<string> =>
+      rules === true ? rulesText(game, io.width) : gameText(await withSearchOf(io, game), io.width);
+    io.out((await Promise.all(games.map(textOf))).join('\n'));
   },
 });
 

@@ -24,8 +24,6 @@ export function twoColumns(rows: readonly Row[], width: number, indent = 2): str
 
 /** The rules of a game, numbered. */
 export function rulebookText(rules: readonly string[], width: number): string {
-  return twoColumns(
-    rules.map((rule, at): Row => [`${at + 1}.`, rule]),
-    width,
-  );
+  const rows = rules.map((rule, at): Row => [`${at + 1}.`, rule]);
+  return twoColumns(rows, width);
 }
