@@ -11,6 +11,8 @@
  *   replaces the text instead of comparing it.
  * - A picture of a page, `![…](…/pictures/name.svg)`, is the file `pictures/name.svg` that its commands write.
  * - The packages in the `package.json` of a guide are the built packages.
+ *
+ * Several guides run at a time, one for each processor; the commands of a guide run one after the other.
  */
 import {
   copyFileSync,
@@ -25,6 +27,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { eachOnProcessors, finished } from './run.ts';
 import { root } from './workspace.ts';
 
 const CLI = `'${process.execPath}' '${join(root, 'packages/sim/dist/cli.js')}'`;
@@ -52,7 +55,6 @@ const PROGRAMS: readonly Program[] = [
   { words: 'npx @cards/sim', runs: CLI, shown: AS_NPX },
   { words: `${PNPM} cards-sim`, runs: CLI, shown: AS_PNPM },
   { words: `${PNPM} --silent cards-sim`, runs: CLI, shown: AS_PNPM },
-  { words: `${PNPM} start`, runs: `${CLI} run`, shown: AS_PNPM },
   { words: 'npx tsc', runs: `'${process.execPath}' '${join(root, 'node_modules/typescript-7/bin/tsc')}'` },
   { words: 'npx esbuild', runs: `'${join(root, 'node_modules/.bin/esbuild')}'` },
   { words: 'node', runs: `'${process.execPath}'` },
@@ -72,20 +74,20 @@ const pagesOf = (folder: string): string[] =>
     .map((name) => join(folder, name));
 const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/recipes'), 'packages/sim/README.md'];
 const front = readFileSync(join(root, 'README.md'), 'utf8');
-for (const name of pages) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+await eachOnProcessors(pages.filter(isChosen), async (name) => {
   const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
     const text = readFileSync(path, 'utf8');
     for (const [, , , body = ''] of front.matchAll(FENCES)) writeNamed(body, folder, text);
-    const checked = checkGuide(name, text, folder);
+    const checked = await checkGuide(name, text, folder);
     checkPictures(name, text, folder);
     if (write && checked !== text) writeFileSync(path, checked);
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
+});
 console.log(
   failed === 0
     ? `${commands} commands of the guides have the output shown`
@@ -94,9 +96,13 @@ console.log(
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs the commands of one guide, and returns its text with their output. */
-function checkGuide(name: string, text: string, folder: string): string {
+async function checkGuide(name: string, text: string, folder: string): Promise<string> {
   let printed: string | undefined;
-  return text.replaceAll(FENCES, (fence: string, info: string, note: string, body: string) => {
+  let checked = '';
+  let until = 0;
+  for (const { 0: fence, 1: info = '', 2: note = '', 3: body = '', index } of text.matchAll(FENCES)) {
+    checked += text.slice(until, index);
+    until = index + fence.length;
     if (info === 'ts') writeNamed(body, folder);
     const [, data] = /^ ([\w-]+\.json)$/.exec(note) ?? [];
     if (info === 'json' && data !== undefined) writeFileSync(join(folder, data), body);
@@ -105,13 +111,15 @@ function checkGuide(name: string, text: string, folder: string): string {
       const shown = `\`\`\`text\n${printed}\`\`\``;
       if (!write && withoutVersion(shown) !== withoutVersion(fence))
         fail(`${name}: the guide shows\n${body}\nand the command prints\n${printed}`);
+      checked += shown;
       printed = undefined;
-      return shown;
+      continue;
     }
-    printed =
-      info === 'sh' && !note.includes('no-run') && !isSkipped(name, body) ? runAll(name, body, folder) : undefined;
-    return fence;
-  });
+    checked += fence;
+    const runs = info === 'sh' && !note.includes('no-run') && !isSkipped(name, body);
+    printed = runs ? await runAll(name, body, folder) : undefined;
+  }
+  return checked + text.slice(until);
 }
 
 /** Writes a fence that begins with `// name.ts`, if the guide names that file. */
@@ -152,28 +160,26 @@ function install(folder: string): void {
 }
 
 /** Runs the commands of a fence. Returns undefined if none of them shows its output. */
-function runAll(guide: string, body: string, folder: string): string | undefined {
-  const shown = body
-    .replaceAll('\\\n', '')
-    .split('\n')
-    .flatMap((line) => {
-      const program = PROGRAMS.find(({ words }) => line.startsWith(`${words} `) || line === words);
-      if (program === undefined) return [];
-      const text = runOne(guide, line, program, folder);
-      return program.shown === undefined ? [] : [text];
-    });
-  return shown.length === 0 ? undefined : shown.join('');
+async function runAll(guide: string, body: string, folder: string): Promise<string | undefined> {
+  let shown: string | undefined;
+  for (const line of body.replaceAll('\\\n', '').split('\n')) {
+    const program = PROGRAMS.find(({ words }) => line.startsWith(`${words} `) || line === words);
+    if (program === undefined) continue;
+    const text = await runOne(guide, line, program, folder);
+    if (program.shown !== undefined) shown = (shown ?? '') + text;
+  }
+  return shown;
 }
 
-function runOne(guide: string, line: string, { words, runs, shown }: Program, folder: string): string {
+async function runOne(guide: string, line: string, { words, runs, shown }: Program, folder: string): Promise<string> {
   commands++;
   const expected = Number(/# exit code (\d+)$/.exec(line)?.[1] ?? 0);
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', runs + line.slice(words.length)], {
-    cwd: folder,
-    encoding: 'utf8',
+  const { code, stdout, stderr } = await finished({
+    folder,
+    words: ['sh', '-c', runs + line.slice(words.length)],
     env: { ...process.env, COLUMNS: '80', ...shown },
   });
-  if (status !== expected) fail(`${guide}: ${line}\nhas exit code ${status}, not ${expected}\n${stdout}${stderr}`);
+  if (code !== expected) fail(`${guide}: ${line}\nhas exit code ${code}, not ${expected}\n${stdout}${stderr}`);
   // The output of `--format csv` has CRLF, the guides have LF.
   return stdout.replaceAll('\r\n', '\n');
 }

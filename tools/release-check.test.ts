@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originComplaint, originOf, packageComplaints, readmeComplaints } from './release-check.ts';
+import { citationOf, originComplaint, originOf, packageComplaints, readmeComplaints } from './release-check.ts';
 import type { Manifest } from './workspace.ts';
 
 const bare: Manifest = { name: 'cards', version: '0.0.0', exports: {} };
@@ -35,6 +35,11 @@ describe('A release', () => {
   test('A release with all fields about the repository passes', () => {
     expect(originComplaint(complete)).toBeUndefined();
   });
+});
+
+test('The citation gets the version of a release, and nothing else changes', () => {
+  const text = 'cff-version: 1.2.0\ntitle: Cards\nversion: 0.0.0\nlicense: MIT\n';
+  expect(citationOf(text, '0.1.0')).toBe('cff-version: 1.2.0\ntitle: Cards\nversion: 0.1.0\nlicense: MIT\n');
 });
 
 describe('A package', () => {

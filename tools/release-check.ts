@@ -1,7 +1,7 @@
 /**
  * Refuses a release if a package lacks fields that npm needs, or if its README has links that npm does not show.
  * `pnpm release` runs this script before it publishes. `--write` copies the fields from the root package.json to every
- * package.
+ * package, and the version of sim to `CITATION.cff`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -64,11 +64,28 @@ export function readmeComplaints(path: string, text: string): string[] {
   });
 }
 
+/** The text of `CITATION.cff` with another version. */
+export function citationOf(text: string, version: string): string {
+  return text.replace(/^version: .*$/m, `version: ${version}`);
+}
+
+const CITATION = join(root, 'CITATION.cff');
+
+function citation(): { readonly text: string; readonly current: string } {
+  const text = readFileSync(CITATION, 'utf8');
+  return { text, current: citationOf(text, readManifest(join(root, 'packages/sim')).version) };
+}
+
 function allComplaints(): string[] {
   const rootManifest = readManifest(root);
   const origin = originComplaint(rootManifest);
   if (origin !== undefined) return [origin];
-  return packages
+  const { text, current } = citation();
+  const cited =
+    text === current
+      ? []
+      : ['CITATION.cff has another version than @cards/sim; run "pnpm tsx tools/release-check.ts --write"'];
+  const ofPackages = packages
     .filter(({ published }) => published)
     .flatMap(({ folder, manifest }) => {
       const directory = relative(root, folder).replaceAll('\\', '/');
@@ -80,6 +97,7 @@ function allComplaints(): string[] {
           : [`${directory} has no README.md`]),
       ];
     });
+  return [...cited, ...ofPackages];
 }
 
 function writeOrigins(): void {
@@ -94,8 +112,12 @@ function writeOrigins(): void {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (process.argv.includes('--write') && originComplaint(readManifest(root)) === undefined) writeOrigins();
-  else {
+  if (process.argv.includes('--write')) {
+    writeFileSync(CITATION, citation().current);
+    const missing = originComplaint(readManifest(root));
+    if (missing === undefined) writeOrigins();
+    else console.warn(missing);
+  } else {
     const found = allComplaints();
     for (const complaint of found) console.error(complaint);
     process.exitCode = found.length === 0 ? 0 : 1;

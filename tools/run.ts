@@ -8,9 +8,10 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** A command, and the folder to run it in. */
+/** A command, the folder to run it in, and its environment. */
 export interface Command {
   readonly folder: string;
+  readonly env?: NodeJS.ProcessEnv;
   readonly words: readonly [command: string, ...args: string[]];
 }
 
@@ -28,15 +29,23 @@ export function run(folder: string, command: string, ...args: string[]): string 
 
 /** Runs commands, one per processor at a time. Rejects unless all exit codes are 0. */
 export async function runEach(commands: readonly Command[]): Promise<void> {
-  const waiting = [...commands];
+  await eachOnProcessors(commands, async (command) => {
+    outputOf(command, await finished(command));
+  });
+}
+
+/** Works on items, one per processor at a time, in their order. Rejects if one of them fails. */
+export async function eachOnProcessors<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) outputOf(next, await finished(next));
+    for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-function finished({ folder, words: [command, ...args] }: Command): Promise<Finished> {
-  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command to its end, without input. Any exit code is a result. */
+export function finished({ folder, env, words: [command, ...args] }: Command): Promise<Finished> {
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));

@@ -33,7 +33,7 @@ function writeHome(root: string, home: string): void {
   replaceFolder(folder, files);
 }
 
-/** The documents of a package: its README and its sources. For the root: README, the guides and the recipes. */
+/** The documents of a package: its README and its sources. For the root also llms.txt, the guides and the recipes. */
 function documentation(root: string, home: string): string[] {
   const within = (folder: string, kind: RegExp, recursive = false): string[] =>
     existsSync(join(root, folder))
@@ -45,7 +45,7 @@ function documentation(root: string, home: string): string[] {
   // In `docs`, another process can build the site at the same time, so that folders disappear in a recursive walk.
   const own =
     home === '.'
-      ? [...within('docs', /\.md$/), ...within('docs/recipes', /\.md$/)]
+      ? ['llms.txt', ...within('docs', /\.md$/), ...within('docs/recipes', /\.md$/)]
       : within(join(home, 'src'), /(?<!\.test)\.ts$/, true);
   return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
 }
@@ -53,7 +53,7 @@ function documentation(root: string, home: string): string[] {
 function examplesOf(root: string, path: string): Example[] {
   const text = readFileSync(join(root, path), 'utf8');
   try {
-    return path.endsWith('.md') ? markdownExamples(text) : sourceExamples(text);
+    return /\.(?:md|txt)$/.test(path) ? markdownExamples(text) : sourceExamples(text);
   } catch (error) {
     throw new Error(`${path}, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

@@ -70,6 +70,11 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   readonly title?: string;
   /** A description in one line. Default: the title. */
   readonly summary?: string;
+  /**
+   * The rules in the words of a person at a table, one plain text for each rule, in the order in which a newcomer needs
+   * them. The command shows them with `games --rules`, and when a person who plays types `rules`.
+   */
+  readonly rulebook?: readonly string[];
   /** What a run plays by default. */
   readonly defaults?: GameDefaults;
   /**

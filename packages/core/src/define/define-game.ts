@@ -91,7 +91,7 @@ export function defineGame<
     return new RuledEngine(compiled, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
-    ...pick(rules, ['module', 'title', 'summary', 'zeroSum', 'encoding', 'theory', 'dialogue', 'colors']),
+    ...pick(rules, ['module', 'title', 'summary', 'rulebook', 'zeroSum', 'encoding', 'theory', 'dialogue', 'colors']),
     id,
     seats,
     parameters,

@@ -74,7 +74,7 @@ export interface Rules<
   Seen,
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen>,
-> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults' | 'zeroSum'> {
+> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum'> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */

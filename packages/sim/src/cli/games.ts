@@ -1,18 +1,28 @@
-import { type AnyGame, type Parameter, seatsOf, specForm, type StrategyArgument, titleOf } from '@cards/core';
+import {
+  type AnyGame,
+  InputError,
+  type Parameter,
+  seatsOf,
+  specForm,
+  type StrategyArgument,
+  titleOf,
+} from '@cards/core';
 import { printable, wrapWords } from '@cards/report/text';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
-import { type Row, twoColumns } from './two-columns.js';
+import { type Row, rulebookText, twoColumns } from './two-columns.js';
 import { verbOf } from './options.js';
 
 export const verb = verbOf({
-  description: 'Lists the strategies, parameters and measures of all games, or of one game.',
+  description:
+    'Lists the strategies, parameters and measures of all games, or of one game. With --rules, shows their rules.',
   arguments: ['game ID, or module#export or ./file.ts#export of another game'],
-  options: {},
-  async run(io, [typed]) {
+  options: { '--rules': 'show the rules in the words of a person at a table' },
+  async run(io, [typed], { rules }) {
     const games = typed === undefined ? await loadGames() : [await findGame(io, typed)];
-    const complete = await Promise.all(games.map((game) => withSearchOf(io, game)));
-    io.out(complete.map((game) => gameText(game, io.width)).join('\n'));
+    const textOf = async (game: AnyGame): Promise<string> =>
+      rules === true ? rulesText(game, io.width) : gameText(await withSearchOf(io, game), io.width);
+    io.out((await Promise.all(games.map(textOf))).join('\n'));
   },
 });
 
@@ -27,6 +37,12 @@ function gameText(game: AnyGame, width: number): string {
   const lists = Object.entries(sections).filter(([, rows]) => rows.length > 0);
   const texts = lists.map(([title, rows]) => `  ${title}\n${twoColumns(rows, width, 4)}`);
   return `${wrapWords(printable(heading).split(' '), width).join('\n')}\n${texts.join('')}`;
+}
+
+function rulesText(game: AnyGame, width: number): string {
+  if (game.rulebook === undefined)
+    throw new InputError(`${game.id} has no rules to show: its author can write them as the member rulebook`);
+  return `${printable(titleOf(game))}\n${rulebookText(game.rulebook, width)}`;
 }
 
 /** The number of seats, or those with the lowest and the highest parameters. */

@@ -37,8 +37,8 @@ export class Conversation {
   }
 
   /**
-   * The line `quit` ends every dialogue with a sentence, also one that does not know it. In a plain game it is a line
-   * like any other.
+   * The line `quit` ends every dialogue with a sentence, also one that does not know it. The line `rules` shows the
+   * rules, if there are any, and asks again. In a plain game both are lines like any other.
    *
    * @throws the reason of the signal, such as Ctrl-C
    */
@@ -46,6 +46,7 @@ export class Conversation {
     dialogue: Talk<Outcome>,
     colors: TextColors = {},
     notes: readonly string[] = [],
+    rules?: string,
   ): Promise<Outcome> {
     this.colors = this.io.color ? colors : {};
     this.notes = notes;
@@ -59,8 +60,13 @@ export class Conversation {
       this.page += `${line}\n`;
       // A terminal shows the line that a person types.
       if (line !== null && this.io.isInteractive === true) this.prompt = '';
+      const word = this.plain ? undefined : line?.trim().toLowerCase();
+      if (word === 'rules' && rules !== undefined) {
+        step = { done: false, value: rules + step.value.slice(step.value.lastIndexOf('\n') + 1) };
+        continue;
+      }
       step = await this.answer(dialogue, line);
-      if (!this.plain && line?.trim().toLowerCase() === 'quit') return this.quit(dialogue, step);
+      if (word === 'quit') return this.quit(dialogue, step);
     }
     this.show(step.value.text);
     return step.value.outcome;

@@ -16,6 +16,7 @@ import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';
 import { ANY_GAME, nearest, PARAM, verbOf } from './options.js';
+import { rulebookText } from './two-columns.js';
 import { Conversation } from './play-conversation.js';
 import { reviewText } from './play-review.js';
 
@@ -27,7 +28,7 @@ const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram'] } 
 
 export const verb = verbOf({
   description:
-    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it, except with --plain. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input; Ctrl-C ends the game, also while a strategy thinks.',
+    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, rules its rules, and quit ends it, except with --plain. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input; Ctrl-C ends the game, also while a strategy thinks.',
   arguments: [
     ANY_GAME,
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games.',
@@ -62,17 +63,13 @@ export const verb = verbOf({
       const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
       const dialogue = named ?? (chosen === undefined ? undefined : await begin(await chosen.load()));
       if (dialogue === undefined) return;
-      const notes = [
-        ...(typed === RANDOM_SEED ? [`to repeat this deal, add --seed ${seed}`] : []),
-        ...(io.isTerminal === true ? ['type help for the commands of the game, quit to end it'] : []),
-      ];
-      await dialogue(conversation, plain === true ? [] : notes);
+      await dialogue(conversation);
     } finally {
       await conversation.close();
     }
 
     /** Checks all arguments before the game begins. */
-    async function begin(game: AnyGame): Promise<(person: Conversation, notes: readonly string[]) => Promise<unknown>> {
+    async function begin(game: AnyGame): Promise<(person: Conversation) => Promise<unknown>> {
       const params = checkedParams(game, oneSetting(param, 'play'));
       const allWords = [...modeWords(game, mode), ...words];
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
@@ -91,11 +88,18 @@ export const verb = verbOf({
         throw new InputError(
           `${file} cannot play with you: strategies from files are opponents, and ${game.id} has one seat`,
         );
+      const rules = game.rulebook && `\n${rulebookText(game.rulebook, io.width)}\n`;
+      const notes = [
+        ...(typed === RANDOM_SEED ? [`to repeat this deal, add --seed ${seed}`] : []),
+        ...(io.isTerminal === true
+          ? [`type ${rules === undefined ? '' : 'rules for the rules, '}help for the commands, quit to end it`]
+          : []),
+      ];
       const { directory, signal } = io;
       const request = { ...setting, game, seed, directory, signal, resolveFrom: resolveFrom(io) };
-      return (person, notes) =>
+      return (person) =>
         playDialogue({ ...request, show: (text) => person.show(text) }, (dialogue) =>
-          person.run(dialogue, colors, notes),
+          person.run(dialogue, colors, plain === true ? [] : notes, rules),
         );
     }
   },

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
 import { GAMES } from '../../src/games.js';
@@ -185,6 +186,25 @@ test('cards-sim games with a game lists that game only, with the arguments of it
   expect(out).toMatch(/\n {4}memory:cards\[:style\] .*\n(?: .*\n)* {6}cards .*0 to 52\)\n/);
   expect(out).toMatch(/\n {4}ranks +.*\(1 to 13; default 13\)\n/);
   expect(out).not.toContain('unowar');
+});
+
+test('cards-sim games --rules shows the rulebook of each game, and refuses a game without one', async () => {
+  const { out } = await run('games --rules');
+  const shown = out.replaceAll(/\s+/g, ' ');
+  for (const { title = '', rulebook = [] } of GAMES) {
+    expect(shown).toContain(`${title} ${rulebook.map((rule, at) => `${at + 1}. ${rule}`).join(' ')}`);
+  }
+  writeFileSync(
+    join(directory, 'coin.mjs'),
+    `import { defineGame } from '@cards/core';
+    export const coin = defineGame({ id: 'coin', seats: 1, deal: () => ({ left: 1 }), moves: ({ left }) => left > 0 ? [0] : [],
+      play: (state) => { state.left--; }, view: {}, measures: { moves: { of: () => 1, role: 'length' } } });`,
+  );
+  expect(await run('games ./coin.mjs#coin --rules')).toEqual({
+    code: 2,
+    out: '',
+    err: 'cards-sim: coin has no rules to show: its author can write them as the member rulebook\n',
+  });
 });
 
 test.each([20, 30, 50, 80, 120])('cards-sim games fits %i columns', async (width) => {

@@ -1,3 +1,4 @@
+import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';
@@ -153,9 +154,26 @@ describe('help and quit', () => {
     expect(out).toMatch(/Number or name: You quit\.\n$/);
   });
 
-  test('A terminal shows the two words before the first text of a game', async () => {
+  test('A terminal shows the three words before the first text of a game', async () => {
     const { err } = await play('play pairs --seed 1', ['quit'], { isTerminal: true });
-    expect(err).toBe('cards-sim: type help for the commands of the game, quit to end it\n');
+    // A slow machine also says that it loads the game.
+    expect(err).toContain('cards-sim: type rules for the rules, help for the commands, quit to end it\n');
+  });
+});
+
+describe('the line rules', () => {
+  test('It shows the rulebook of the game, and asks the same question again', async () => {
+    const { out } = await play('play unowar --seed 1', ['RULES', 'quit']);
+    const [question = '', rules = '', ...rest] = out.split(/^Your card\? /m);
+    expect(rest).toHaveLength(1);
+    expect(question).not.toBe('');
+    const text = (unowar.rulebook ?? []).map((rule, at) => `${at + 1}. ${rule}`).join(' ');
+    expect(rules.replace('RULES', '').trim().replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  test('In a plain game it is a line like any other', async () => {
+    const { out } = await play('play unowar --seed 1 --plain', ['rules', 'quit']);
+    expect(out).not.toContain('The ace is low');
   });
 });
 
@@ -163,7 +181,7 @@ describe('the width of a terminal', () => {
   const games = ['pairs', 'mastermind', 'unowar', 'set', 'concentration'];
 
   test.each(games)('The texts of %s fit 80, 50 and 35 columns, and lose or gain no word', async (game) => {
-    const lines = ['help', '1', 'help', 'y', '0 1', '3 13', 'brrr', 'none'];
+    const lines = ['help', '1', 'rules', 'help', 'y', '0 1', '3 13', 'brrr', 'none'];
     const typed = (width: number): Promise<Played> => play(`play ${game} --seed 1`, lines, { width, isTerminal: true });
     const { out: whole } = await typed(1000);
     for (const width of [80, 50, 35]) {
