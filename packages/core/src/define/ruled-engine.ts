@@ -251,8 +251,7 @@ function copied<Value>(value: Value, keepsTypedArrays = true): Value {
   if (keepsTypedArrays && ArrayBuffer.isView(value))
     return (value as unknown as Int32Array).slice() as unknown as Value;
   const copy = { ...value } as Record<string, unknown>;
-  for (const name in copy)
-    if (typeof copy[name] === 'object') copy[name] = copied(copy[name], keepsTypedArrays);
+  for (const name in copy) if (typeof copy[name] === 'object') copy[name] = copied(copy[name], keepsTypedArrays);
   return copy as Value;
 }
 

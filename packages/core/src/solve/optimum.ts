@@ -282,7 +282,8 @@ function solvedStates<View, Params extends ParamValues>(
       create: ({ seat }) => ({ move: (view) => moves[policy[stateOf(seat, view)] as number] as number }),
     }),
     values() {
-      const measure = game.measures.find(({ role }) => role === 'payoff') ?? game.measures.find(({ role }) => role === 'win');
+      const measure =
+        game.measures.find(({ role }) => role === 'payoff') ?? game.measures.find(({ role }) => role === 'win');
       // The values of seat 1 are the negative ones, or what is left of a win.
       if (measure === undefined || valued.length > 1 || (measure.role === 'payoff' && sum !== 0)) return undefined;
       const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
@@ -299,7 +300,8 @@ function solvedStates<View, Params extends ParamValues>(
         for (const seat of everyone) states.add(seat, engine.view(seat), state);
       }
       // The engine is that of `defineGame`, whose views have their seat.
-      const find = (from: SeenStates<View>, view: View): number | undefined => from.of((view as { seat: Seat }).seat, view);
+      const find = (from: SeenStates<View>, view: View): number | undefined =>
+        from.of((view as { seat: Seat }).seat, view);
       return {
         measure: measure.name,
         begin: () => undefined,

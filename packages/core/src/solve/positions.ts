@@ -43,8 +43,8 @@ export interface Solved<View, Params> {
   /** Returns the policies as a strategy, for games with these parameters. */
   strategy(name: string): StrategyDefinition<View, Params>;
   /**
-   * Computes the values of all positions for seat 0, in the measure that the seats play for, where a tie is 1/2 of a win;
-   * undefined if the seats do not always win the same sum, which is 0 for a payoff.
+   * Computes the values of all positions for seat 0, in the measure that the seats play for, where a tie is 1/2 of a
+   * win; undefined if the seats do not always win the same sum, which is 0 for a payoff.
    */
   values?(): PositionValues<View> | undefined;
   /** Computes the distributions of all measures if every seat plays the solution, without playing all games. */

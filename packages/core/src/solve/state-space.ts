@@ -25,7 +25,7 @@ const MAX_OUTCOMES = 1_000_000;
 /** The largest number of moves of a game that is tried before states are counted. */
 const TRIED = 100;
 
-/** The numbers of states after which their total is estimated, with short games and with long ones. Smaller games end. */
+/** The numbers of states after which their total is estimated, with short games and with long ones. */
 const PROBED = 20_000;
 const PROBED_AGAIN = 100_000;
 

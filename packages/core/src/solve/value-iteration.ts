@@ -144,7 +144,7 @@ export function iterateValues(
   return values;
 }
 
-/** The value of a state if the values of one seat are computed: that of its chosen move, without a second look at it. */
+/** The value of a state if those of one seat are computed: the value of its chosen move, computed once. */
 function bestValue(graph: StateGraph, { valued, signs, policy }: Play, state: number, values: Float64Array): number {
   const { movers, first } = graph;
   const sign = signs[movers[state] as number] as number;
