@@ -219,7 +219,7 @@ describe('The values of positions', () => {
       const { engine, moves } = valuedIn(game, {}, seed);
       expect(moves[0]?.before).toBeCloseTo(optimum.value, 12);
       const measures = new Int32Array(2);
-      engine.measure(measures);
+      engine.measure(measures, 0);
       expect(moves.at(-1)?.after).toBe(measures[0]);
       for (const [at, { after }] of moves.slice(0, -1).entries()) expect(moves[at + 1]?.before).toBe(after);
     }
