@@ -79,8 +79,10 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     },
     record: async ({ cell, ...games }: RecordTask) => {
       const loaded = await cells.load(cell);
-      recordMoves(loaded, seed, games, reporter.note, (game) => {
-        reporter.beat({ position: game - games.first, isExact: true });
+      const isSolved = games.regret === true && loaded.game.theory?.positions === undefined;
+      const game = isSolved ? (await import('@cards/core/solve')).withOptimal(loaded.game) : loaded.game;
+      recordMoves({ ...loaded, game }, seed, games, reporter.note, (index) => {
+        reporter.beat({ position: index - games.first, isExact: true });
       });
     },
     /** Computes the exact result of a line-up of built-in strategies; undefined if none is known. */

@@ -29,6 +29,8 @@ export function compile<State extends object, Params, Seen>(rules: EngineRules<S
     selectors: Object.values<(state: State, seat: Seat) => unknown>(rules.view),
     measures: Object.entries(rules.measures),
     members: Object.fromEntries(getters),
+    /** The names of the members of a view, in order. */
+    names: getters.map(([name]) => name),
   };
 }
 
@@ -171,12 +173,13 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    *
    * @param state - the state, which is copied
    * @param rng - the generator of later chance
+   * @param legal - the legal moves, if they are known
    */
-  resume(state: State, rng: Rng): void {
-    this.adopt(copied(state), rng);
+  resume(state: State, rng: Rng, legal?: readonly Move[]): void {
+    this.adopt(copied(state), rng, legal);
   }
 
-  /** Continues from a state that is not copied, with its legal moves if they are known, for solvers. */
+  /** Continues from a state that is not copied, for solvers. */
   adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state)): void {
     this.current = state;
     this.rng = rng;
@@ -188,7 +191,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   /** The view of a seat with members that are neither copied nor frozen, for solvers. */
   glance(seat: Seat): RuledView<Seen> {
     const view: Record<string, unknown> = { seat };
-    for (const [member, name] of Object.keys(this.compiled.members).entries()) view[name] = this.select(member, seat);
+    const { names } = this.compiled;
+    for (let member = 0; member < names.length; member++) view[names[member] as string] = this.select(member, seat);
     return view as RuledView<Seen>;
   }
 
@@ -246,9 +250,8 @@ function copied<Value>(value: Value, keepsTypedArrays = true): Value {
   }
   if (keepsTypedArrays && ArrayBuffer.isView(value))
     return (value as unknown as Int32Array).slice() as unknown as Value;
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(value))
-    copy[name] = copied((value as Record<string, unknown>)[name], keepsTypedArrays);
+  const copy = { ...value } as Record<string, unknown>;
+  for (const name in copy) if (typeof copy[name] === 'object') copy[name] = copied(copy[name], keepsTypedArrays);
   return copy as Value;
 }
 

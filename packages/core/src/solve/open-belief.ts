@@ -16,7 +16,8 @@ const NO_CHANCE = seededRng(1);
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
 export interface DataEngine<View> extends Engine<View> {
   dealt(): object;
-  adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
+  adopt(state: object, rng: Rng): void;
+  resume(state: object, rng: Rng, legal?: readonly Move[]): void;
   glance(seat: Seat): View & object;
 }
 
@@ -36,6 +37,8 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private known: number | undefined;
   private deal = 0;
   private legal: readonly Move[] | undefined;
+  /** The known state, which is copied for each move. */
+  private saved: object | undefined;
   /** The state of the engine. */
   private state: object = {};
   /** The first state, and the names of the members that differ from it, and by seat of those that it does not see. */
@@ -72,13 +75,15 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** Returns to the state with a number. */
   restore(state: number | undefined): void {
     this.known = state;
+    this.saved = undefined;
     this.legal = undefined;
   }
 
   sample(rng: Rng): Engine<View> {
     const { engine } = this;
-    this.state = (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
-    engine.adopt(this.state, rng, this.legal);
+    this.saved ??= (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
+    engine.resume(this.saved, rng, this.legal);
+    this.state = engine.dealt();
     this.legal ??= engine.legalMoves();
     return engine;
   }

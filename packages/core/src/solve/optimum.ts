@@ -3,7 +3,7 @@ import type { Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
-import { checkObjective } from '../search/objective.js';
+import { checkObjective, Objective } from '../search/objective.js';
 import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { Tallies } from './enumerate.js';
@@ -178,6 +178,28 @@ export function solveOpen<View, Params extends ParamValues>(
   return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, played);
 }
 
+/** Numbers by what a seat sees. A view that stands for two different numbers has none. */
+class SeenStates<View> {
+  private readonly game: Pick<Game<View, never>, 'id' | 'observe'>;
+  private readonly views: PlainStates;
+  private readonly numbers: (number | undefined)[] = [];
+
+  constructor(game: Pick<Game<View, never>, 'id' | 'observe'>) {
+    this.game = game;
+    this.views = new PlainStates(`what a seat of ${game.id} sees`, true);
+  }
+
+  add(seat: Seat, view: View, number: number): void {
+    const { numbers } = this;
+    const at = this.views.numberOf([seat, this.game.observe?.(view)]);
+    numbers[at] = at === numbers.length || numbers[at] === number ? number : undefined;
+  }
+
+  of(seat: Seat, view: View): number | undefined {
+    return this.numbers[this.views.numberOf([seat, this.game.observe?.(view)], false) ?? -1];
+  }
+}
+
 /** What is left of the probability of a part of the states, when its last sweep ends. */
 const LEFT = 1e-17;
 
@@ -211,17 +233,17 @@ function solvedStates<View, Params extends ParamValues>(
     });
     return positionOf(situation, worth);
   };
-  /** What the seat to move sees in each state. */
-  let views: PlainStates | undefined;
+  /** Finds the states in which a seat moves by what it sees there. */
+  let own: SeenStates<View> | undefined;
   const stateOf = (seat: Seat, view: View): number => {
-    if (views === undefined) {
-      views = new PlainStates(`what a seat of ${game.id} sees`, true);
+    if (own === undefined) {
+      own = new SeenStates(game);
       for (let state = 0; state < graph.states; state++) {
         const engine = space.engineOf(state);
-        views.numberOf([engine.toMove, game.observe?.(engine.view(engine.toMove))]);
+        own.add(engine.toMove, engine.view(engine.toMove), state);
       }
     }
-    return views.numberOf([seat, game.observe?.(view)]);
+    return own.of(seat, view) as number;
   };
   return {
     *situations() {
@@ -259,6 +281,40 @@ function solvedStates<View, Params extends ParamValues>(
       summary: `best play in ${graph.states} states of ${game.id}`,
       create: ({ seat }) => ({ move: (view) => moves[policy[stateOf(seat, view)] as number] as number }),
     }),
+    values() {
+      const measure =
+        game.measures.find(({ role }) => role === 'payoff') ?? game.measures.find(({ role }) => role === 'win');
+      // The values of seat 1 are the negative ones, or what is left of a win.
+      if (measure === undefined || valued.length > 1 || (measure.role === 'payoff' && sum !== 0)) return undefined;
+      const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
+      const objective = new Objective(game, 0);
+      /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
+      const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
+      for (let state = 0; state < graph.states; state++) {
+        for (let move = first[state] as number; move < (first[state + 1] as number); move++)
+          space.eachEnd(state, move, (engine) => {
+            const result = objective.of(engine);
+            for (const seat of everyone) results.add(seat, engine.view(seat), result);
+          });
+        const engine = space.engineOf(state);
+        for (const seat of everyone) states.add(seat, engine.view(seat), state);
+      }
+      // The engine is that of `defineGame`, whose views have their seat.
+      const find = (from: SeenStates<View>, view: View): number | undefined =>
+        from.of((view as { seat: Seat }).seat, view);
+      return {
+        measure: measure.name,
+        begin: () => undefined,
+        observe: () => undefined,
+        value: (view) => values[find(states, view) ?? -1] ?? find(results, view),
+        valueWith(view, move) {
+          const state = find(states, view);
+          if (state === undefined) return undefined;
+          const number = moves.indexOf(move, first[state]);
+          return valueOf(graph, number, valued, 0, values);
+        },
+      };
+    },
     distributions() {
       const tallies = new Tallies<View>(game.measures, graph.seats);
       const measured = new Int32Array(game.measures.length);

@@ -1,7 +1,7 @@
 import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import type { KnownResult } from '../contracts/theory.js';
+import type { KnownResult, PositionValues } from '../contracts/theory.js';
 import { cutText, InputError } from '../errors.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
@@ -87,8 +87,9 @@ export function solveGame<View, Params extends ParamValues>(
 }
 
 /**
- * Returns a game with the strategy `optimal`, which plays what {@link solveGame} finds, and with the exact
- * distributions of all measures if it has every seat. It is computed when they are asked for, once for each setting.
+ * Returns a game with the strategy `optimal`, which plays what {@link solveGame} finds, with the exact distributions of
+ * all measures if it has every seat, and with the values of all positions if two seats see everything. It is computed
+ * when they are asked for, once for each setting.
  *
  * @param game - the game
  * @param options - when to stop, and the limits
@@ -112,7 +113,21 @@ export function withOptimal<View, Params extends ParamValues>(
       compute: () => solvedOf(params).distributions?.() ?? enumerate(playable, params, specs, options),
     };
   };
-  return { ...playable, theory: { ...game.theory, about } };
+  const open = remembered((params: Params): Solved<View, Params> | undefined => {
+    try {
+      return solveOpen(game, params, options).solved;
+    } catch (error) {
+      if (error instanceof HiddenInformationError) return undefined;
+      throw error;
+    }
+  });
+  const positions = (params: Params): (() => PositionValues<unknown>) | undefined => {
+    const known = game.theory?.positions?.(params);
+    const values = known === undefined ? open(params)?.values?.() : undefined;
+    // Views are those of the game, which the theory of any game does not know.
+    return values === undefined ? known : () => values as PositionValues<unknown>;
+  };
+  return { ...playable, theory: { ...game.theory, about, positions } };
 }
 
 /** The error for a game whose states a belief merges, so that its situations are not listed. */

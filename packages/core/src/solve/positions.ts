@@ -2,7 +2,7 @@ import { type Engine, type Move, type Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import type { ExactResult } from '../contracts/theory.js';
+import type { ExactResult, PositionValues } from '../contracts/theory.js';
 import { InputError } from '../errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
@@ -42,6 +42,11 @@ export interface Solved<View, Params> {
   positionsAfter(moves: readonly string[]): readonly Position[];
   /** Returns the policies as a strategy, for games with these parameters. */
   strategy(name: string): StrategyDefinition<View, Params>;
+  /**
+   * Computes the values of all positions for seat 0, in the measure that the seats play for, where a tie is 1/2 of a
+   * win; undefined if the seats do not always win the same sum, which is 0 for a payoff.
+   */
+  values?(): PositionValues<View> | undefined;
   /** Computes the distributions of all measures if every seat plays the solution, without playing all games. */
   distributions?(): ExactResult;
 }

@@ -4,6 +4,7 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { attributeError } from '../contracts/create-players.js';
 import { hasCode, InputError } from '../errors.js';
+import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Objective } from '../search/objective.js';
@@ -24,13 +25,20 @@ const MAX_OUTCOMES = 1_000_000;
 /** The largest number of moves of a game that is tried before states are counted. */
 const TRIED = 100;
 
-/** The number of states after which their total is estimated. Smaller games end before. */
+/** The numbers of states after which their total is estimated, with short games and with long ones. */
 const PROBED = 20_000;
+const PROBED_AGAIN = 100_000;
 
-/** The largest number of moves for that. */
+/** The largest numbers of moves for that. */
 const STEPS = 200_000;
+const MORE_STEPS = 3_500_000;
 
-const COLLISIONS = 16;
+const COLLISIONS = 30;
+const FEWEST = 11;
+
+/** A long random game prefers some moves by the last bits of their numbers, up to this many times. */
+const TASTES = 16;
+const MOST_PREFERRED = 128;
 
 /** The number of states between two calls of `onProgress`. */
 const NEWS = 256;
@@ -129,7 +137,8 @@ export class StateSpace<View, Params extends ParamValues> {
     // The states before this one are reached by fewer moves.
     let [moves, level] = [0, before.length];
     for (let state = 0; state < before.length; state++) {
-      if (before.length > maxStates || (state === PROBED && this.isLarger(maxStates)))
+      const isProbed = state === PROBED || state === PROBED_AGAIN;
+      if (before.length > maxStates || (isProbed && this.isLarger(maxStates, state === PROBED_AGAIN)))
         throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
@@ -154,32 +163,40 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /**
-   * Whether there are certainly more states than this. Random games from known states are compared after each number
-   * of moves. If the states were as few, two of them would be in the same state at least {@link COLLISIONS} times on
-   * average, and fewer than three would come to a known state with a probability below 1 in 10,000.
+   * Whether there are certainly more states than this. Random games from known states are compared: short ones after
+   * each number of moves, long ones after a random number. If the states were as few, two of them would be in the same
+   * state at least {@link COLLISIONS} times on average, and fewer than {@link FEWEST} would with a
+   * probability below 1 in 10,000. Long games that like the same moves would meet where others are far apart, so each
+   * has its own tastes.
    */
-  private isLarger(states: number): boolean {
+  private isLarger(states: number, isLong: boolean): boolean {
     const { beliefs, before, anyRng: rng } = this;
     const [belief] = beliefs;
     if (belief.numberIn === undefined) return false;
     const walks = Math.ceil(Math.sqrt(2 * COLLISIONS * states)) + 1;
-    const met = Array.from({ length: Math.floor(STEPS / walks) }, () => ({
+    const most = Math.floor((isLong ? MORE_STEPS : STEPS) / walks);
+    const met = Array.from({ length: isLong ? 1 : most }, () => ({
       games: 0,
       states: new PlainStates(`the state of ${this.game.id}`),
     }));
     for (let walk = 0; walk < walks; walk++) {
       belief.restore?.(rng.int(before.length));
       const engine = belief.sample(rng);
-      for (const after of met) {
-        const legal = engine.legalMoves();
-        engine.apply(legal[rng.int(legal.length)] as Move);
+      // More states are far away than near.
+      const last = isLong ? 1 + Math.max(rng.int(most), rng.int(most)) : most;
+      const tastes = Array.from({ length: TASTES }, () => (isLong ? 1 + rng.int(MOST_PREFERRED) ** 2 : 1));
+      for (let step = 1; step <= last; step++) {
+        engine.apply(preferred(engine.legalMoves(), tastes, rng));
         if (engine.over) break;
+        const after = met[isLong ? step - last : step - 1];
+        if (after === undefined) continue;
         after.games++;
         belief.numberIn(after.states);
+        if (isLong && after.games - after.states.size >= FEWEST) return false;
       }
     }
     return met.some(
-      ({ games, states: { size } }) => games * (games - 1) >= 2 * COLLISIONS * states && games - size < 3,
+      ({ games, states: { size } }) => games * (games - 1) >= 2 * COLLISIONS * states && games - size < FEWEST,
     );
   }
 
@@ -306,4 +323,11 @@ export class StateSpace<View, Params extends ParamValues> {
     }
     return beliefs[path.length % beliefs.length] as Belief<View>;
   }
+}
+
+/** A random move, where each is as likely as the taste for it. */
+function preferred(legal: readonly Move[], tastes: readonly number[], rng: Rng): Move {
+  const shares = legal.map((move) => tastes[move & (TASTES - 1)] as number);
+  let left = rng.int(shares.reduce((sum, share) => sum + share, 0));
+  return legal[shares.findIndex((share) => (left -= share) < 0)] as Move;
 }

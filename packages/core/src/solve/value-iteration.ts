@@ -128,9 +128,10 @@ export function iterateValues(
       let change = 0;
       for (let at = begin; at < end; at++) {
         const state = order[at] as number;
-        const move = chosenMove(graph, play, state, values);
+        const move = width === 1 ? -1 : chosenMove(graph, play, state, values);
         for (let position = 0; position < width; position++) {
-          const value = valueOf(graph, move, valued, position, values);
+          const value =
+            width === 1 ? bestValue(graph, play, state, values) : valueOf(graph, move, valued, position, values);
           const index = state * width + position;
           change = Math.max(change, Math.abs(value - (values[index] as number)) / Math.max(1, Math.abs(value)));
           values[index] = value;
@@ -141,6 +142,18 @@ export function iterateValues(
     onProgress?.({ unit: 'states', done: end, limit: graph.states });
   }
   return values;
+}
+
+/** The value of a state if those of one seat are computed: the value of its chosen move, computed once. */
+function bestValue(graph: StateGraph, { valued, signs, policy }: Play, state: number, values: Float64Array): number {
+  const { movers, first } = graph;
+  const sign = signs[movers[state] as number] as number;
+  if (sign === 0) return valueOf(graph, policy?.[state] as number, valued, 0, values);
+  const end = first[state + 1] as number;
+  let move = first[state] as number;
+  let most = sign * valueOf(graph, move, valued, 0, values);
+  while (++move < end) most = Math.max(most, sign * valueOf(graph, move, valued, 0, values));
+  return sign * most;
 }
 
 /** The number of the move that is played in a state: the first of the best ones. */

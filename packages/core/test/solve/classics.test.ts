@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AnyGame, defineGame } from '@cards/core';
-import { bestResponse, gameTree, type GameTree, solve } from '@cards/core/solve';
+import { bestResponse, gameTree, type GameTree, optimum, solve } from '@cards/core/solve';
+import { blackjack } from '../../examples/blackjack.js';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { leduc } from '../../examples/leduc.js';
@@ -125,7 +126,7 @@ test('The value of liar’s dice with one die each is published', { tags: 'slow'
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
 });
 
-test.each(['leduc', 'liars-dice', 'goofspiel', 'simultaneous'])(
+test.each(['leduc', 'liars-dice', 'goofspiel', 'simultaneous', 'blackjack'])(
   'The guide to the classics shows the tested %s.ts',
   (name) => {
     const folder = join(import.meta.dirname, '../../../..');
@@ -134,3 +135,46 @@ test.each(['leduc', 'liars-dice', 'goofspiel', 'simultaneous'])(
     expect(guide).toContain(`\`\`\`ts\n// ${name}.ts\n${source}\`\`\`\n`);
   },
 );
+
+/**
+ * The mean of best play of Blackjack, from the cards that are left in the shoe as bits. A chance is an average over
+ * the cards, so the order in which cards came does not matter.
+ */
+function meanOfBlackjack(lowest: number): number {
+  const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((value) => value === 1 || value >= lowest);
+  const all = 2 ** values.length - 1;
+  const cardsOf = (set: number): readonly number[] => [...values.keys()].filter((at) => ((set >> at) & 1) === 1);
+  const average = (set: number, of: (card: number) => number): number =>
+    cardsOf(set).reduce((sum, at) => sum + of(1 << at), 0) / cardsOf(set).length;
+  const total = (set: number): number => {
+    const hard = cardsOf(set).reduce((sum, at) => sum + (values[at] ?? 0), 0);
+    return (set & 1) === 1 && hard < 12 ? hard + 10 : hard;
+  };
+  const stand = (hand: number, dealer: number): number =>
+    total(dealer) < 17
+      ? average(all ^ hand ^ dealer, (card) => stand(hand, dealer | card))
+      : total(dealer) > 21 || total(dealer) < total(hand)
+        ? 1
+        : total(dealer) === total(hand)
+          ? 0
+          : -1;
+  const known = new Map<number, number>();
+  const best = (hand: number, dealer: number): number => {
+    if (total(hand) > 21) return -1;
+    const key = 2 ** values.length * hand + dealer;
+    const value =
+      known.get(key) ??
+      Math.max(
+        stand(hand, dealer),
+        average(all ^ hand ^ dealer, (card) => best(hand | card, dealer)),
+      );
+    known.set(key, value);
+    return value;
+  };
+  return average(all, (up) => average(all ^ up, (one) => average(all ^ up ^ one, (other) => best(one | other, up))));
+}
+
+test('Blackjack with a small shoe has the value of a recursion over the cards that are left', () => {
+  expect(optimum(blackjack).value).toBeCloseTo(meanOfBlackjack(5), 12);
+  expect(optimum(blackjack, { lowest: 6 }).value).toBeCloseTo(meanOfBlackjack(6), 12);
+});

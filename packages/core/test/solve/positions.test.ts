@@ -1,4 +1,13 @@
-import { type AnyGame, defineGame, enumerate } from '@cards/core';
+import {
+  type AnyGame,
+  defineGame,
+  enumerate,
+  type Move,
+  type ParamValues,
+  seededRng,
+  Streams,
+  valueMoves,
+} from '@cards/core';
 import {
   gameTree,
   type Position,
@@ -11,6 +20,7 @@ import {
 } from '@cards/core/solve';
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
+import { nim } from '../../examples/nim.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
 
 /** A race to 4 points: a seat rolls a die of 3 faces, or adds 1 without a roll; a 1 gives the turn away. */
@@ -167,6 +177,56 @@ describe('The strategy optimal', () => {
   test('never loses tic-tac-toe', () => {
     const { measures } = enumerate(withOptimal(ticTacToe), {}, ['random', 'optimal']);
     expect(measures['result']?.max).toBe(0);
+  });
+});
+
+describe('The values of positions', () => {
+  const valuedIn = (game: AnyGame, params: ParamValues, seed: string) => {
+    const rng = seededRng(Number(seed));
+    const engine = game.engine(params);
+    engine.reset(new Streams(seed, game.id).rng(0));
+    const moves: Move[] = [];
+    while (!engine.over) {
+      const legal = engine.legalMoves();
+      moves.push(legal[rng.int(legal.length)] ?? 0);
+      engine.apply(moves.at(-1) ?? 0);
+    }
+    const valued = valueMoves(game, { params, deal: new Streams(seed, game.id).rng(0), moves });
+    return { engine, moves: valued?.moves ?? [] };
+  };
+
+  test('say that a move in Nim loses the game if it leaves an exclusive or that is not 0 where it could', () => {
+    const params = { first: 3, second: 4, third: 5 };
+    const game = withOptimal(nim) as AnyGame;
+    for (const seed of ['1', '2', '3', '4']) {
+      const heaps = Object.values(params);
+      const sum = () => heaps.reduce((one, other) => one ^ other, 0);
+      for (const { move, regret, best = move } of valuedIn(game, params, seed).moves) {
+        const before = sum();
+        const after = (one: Move): number =>
+          before ^ (heaps[Math.floor(one / 10)] ?? 0) ^ ((heaps[Math.floor(one / 10)] ?? 0) - (one % 10));
+        expect(regret).toBe(Number(before !== 0 && after(move) !== 0));
+        expect(before === 0 || after(best) === 0).toBe(true);
+        heaps[Math.floor(move / 10)] = (heaps[Math.floor(move / 10)] ?? 0) - (move % 10);
+      }
+    }
+  });
+
+  test('begin with the value of the game, and end with its result', () => {
+    const game = withOptimal(race) as AnyGame;
+    const { optimum } = solveGame(race) as { optimum: { value: number } };
+    for (const seed of ['1', '2', '3', '4', '5', '6']) {
+      const { engine, moves } = valuedIn(game, {}, seed);
+      expect(moves[0]?.before).toBeCloseTo(optimum.value, 12);
+      const measures = new Int32Array(2);
+      engine.measure(measures, 0);
+      expect(moves.at(-1)?.after).toBe(measures[0]);
+      for (const [at, { after }] of moves.slice(0, -1).entries()) expect(moves[at + 1]?.before).toBe(after);
+    }
+  });
+
+  test('are not known where something is hidden', () => {
+    expect(withOptimal(kuhn).theory?.positions?.({ cards: 3 })).toBeUndefined();
   });
 });
 

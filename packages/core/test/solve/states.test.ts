@@ -180,16 +180,31 @@ describe('Games that cannot be solved are refused after a few states', () => {
     expect(states).toBeLessThan(200_000);
   });
 
-  test('but not because many of them are alike', () => {
-    // 27,000 states: more than are counted before the estimate. Each is reached by many paths.
-    const grid = counting('grid', {
+  /** A grid with three axes, in which each state is reached by many paths. */
+  const gridOf = (size: number) =>
+    counting('grid', {
       deal: () => ({ n: 0, at: [0, 0, 0] }),
-      moves: ({ at }) => [0, 1, 2].filter((axis) => (at[axis] ?? 0) < 29),
+      moves: ({ at }) => [0, 1, 2].filter((axis) => (at[axis] ?? 0) < size - 1),
       play(state, axis) {
         state.at[axis] = (state.at[axis] ?? 0) + 1;
         state.n++;
       },
     });
+
+  test('because there are 10^9 of them, a few more after each move', { tags: 'slow' }, () => {
+    const { states, message } = refusalOf(gridOf(1000) as never);
+    expect(message).toContain('grid has more than 2000000 states');
+    expect(states).toBeLessThan(200_000);
+  });
+
+  test('but not if a few more after each move are all', { tags: 'slow' }, () => {
+    // 157,464 states: more than are counted before the second estimate. The last one is final.
+    expect(optimum(gridOf(54), {}, { maxStates: 157_464 }).states).toBe(157_463);
+  });
+
+  test('but not because many of them are alike', () => {
+    // 27,000 states: more than are counted before the estimate.
+    const grid = gridOf(30);
     // The last of the 27,000 states is final.
     expect(optimum(grid, {}, { maxStates: 27_000 }).states).toBe(26_999);
     expect(() => optimum(grid, {}, { maxStates: 26_998 })).toThrow(TooLargeError);

@@ -5,6 +5,8 @@ import {
   createRunner,
   defaultsOf,
   exactResult,
+  hasCode,
+  type InputError,
   type Move,
   type ParamValues,
   type Seat,
@@ -26,6 +28,8 @@ export interface PlayedGame {
   readonly index: number;
   readonly moves: readonly Move[];
   readonly seat: Seat;
+  /** The same game with the values of its positions from the rules alone, if it is small. */
+  readonly solved?: AnyGame | undefined;
   /** The estimator of UnoWar; undefined for other games. */
   readonly Chance?: typeof WinningChance | undefined;
 }
@@ -37,27 +41,29 @@ export interface PlayedGame {
  * take too long.
  */
 export function reviewText(played: PlayedGame): string {
-  const { game, params, seed, index, moves, seat } = played;
+  const { params, seed, index, moves, seat, solved } = played;
+  const game = solved !== undefined && isSolved(solved, params) ? solved : played.game;
   const seats = seatsOf(game, params);
-  // The values are those of seat 0, which are the negative ones of seat 1.
   if (game.theory?.positions === undefined || seats > 2)
     return seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
   if (valued === undefined || first === undefined || last === undefined) return '';
-  const { unit, better } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
+  const { unit, better, role } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
+  const isWin = role === 'win';
   // From the seat of the person, as a result of the measure.
   const own = valued.moves.filter((move) => move.seat === seat);
-  const side = seat === 0 ? 1 : -1;
   const good = better === 'higher' ? 1 : -1;
-  const [start, end] = [side * first.before, side * last.after];
+  // The values are those of seat 0, which are the negative ones of seat 1, or what is left of a win.
+  const ofSeat = (value: number): number => (seat === 0 ? value : Number(isWin) - value);
+  const [start, end] = [ofSeat(first.before), ofSeat(last.after)];
   const lost = sumOf(own);
   const given = sumOf(valued.moves.filter((move) => move.seat !== seat));
   // The result is the start, changed by the mistakes of both sides and by luck.
   const luck = good * (end - start) + lost - given;
   return [
-    resultLine(game, params, { start, end, unit }),
+    resultLine(game, params, { start, end, unit, isWin }),
     mistakesLine(own, unit),
     ...mistakes(own).map((move) => mistakeLine(game, { params, deal: deal(), moves, unit }, move)),
     [
@@ -70,6 +76,16 @@ export function reviewText(played: PlayedGame): string {
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** Whether a game is solved soon, from its rules. */
+function isSolved({ theory }: AnyGame, params: ParamValues): boolean {
+  try {
+    return theory?.positions?.(params) !== undefined;
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return false;
+    throw error;
+  }
 }
 
 function rivalsLine({ game, params, seed, index }: PlayedGame): string {
@@ -118,8 +134,17 @@ function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGa
 function resultLine(
   game: AnyGame,
   params: ParamValues,
-  { start, end, unit }: { readonly start: number; readonly end: number; readonly unit: string },
+  {
+    start,
+    end,
+    unit,
+    isWin,
+  }: { readonly start: number; readonly end: number; readonly unit: string; readonly isWin: boolean },
 ): string {
+  if (isWin) {
+    const result = end === 1 ? 'You won' : end === 0 ? 'You lost' : 'A tie';
+    return `${result}. Between two perfect players, your seat wins ${rounded(start)} games on average.`;
+  }
   if (game.seats !== 1)
     return `You lead by ${withUnit(signed(end), unit)}. Between two perfect players, your seat leads by ${signed(start)} on average.`;
   const { distribution = {} } = exactResult(game, params, ['optimal'])?.measures[game.measures[0].name] ?? {};

@@ -23,6 +23,9 @@ import { reviewText } from './play-review.js';
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
 const SHORT_SEED = 4;
 
+/** The most states of a game that is solved for its review, which takes about a second. */
+const MOST_REVIEWED = 20_000;
+
 /** The game with several modes, and the words that select one. */
 const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram'] } as const;
 
@@ -77,9 +80,13 @@ export const verb = verbOf({
       const seats = peopleOf(game, params, seat, people);
       const hasChance = isReviewed && nameOf(game, io.directory) === 'unowar';
       const Chance = hasChance ? (await import('@cards/unowar/search')).WinningChance : undefined;
+      const isUnsolved = isReviewed && game.theory?.positions === undefined && seatsOf(game, params) === 2;
+      const solved = isUnsolved
+        ? (await import('@cards/core/solve')).withOptimal<unknown, ParamValues>(game, { maxStates: MOST_REVIEWED })
+        : undefined;
       const review = isReviewed
         ? (index: number, moves: readonly Move[], own: Seat) =>
-            `${(seats ?? []).length > 1 ? `Seat ${own}: ` : ''}${reviewText({ game, params, seed, index, moves, seat: own, Chance })}`
+            `${(seats ?? []).length > 1 ? `Seat ${own}: ` : ''}${reviewText({ game, solved, params, seed, index, moves, seat: own, Chance })}`
         : undefined;
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;

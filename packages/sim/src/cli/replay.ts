@@ -59,7 +59,8 @@ export const verb = verbOf({
       choices: ['text', 'ndjson'],
       default: 'text',
     },
-    '--regret': 'with --format ndjson: what each move loses on average against the best one, where theory knows it',
+    '--regret':
+      'with --format ndjson: what each move loses on average against the best one, where theory knows it, or in a small game that hides nothing',
     '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
     ...ISOLATED,
     ...timeoutOption('move'),

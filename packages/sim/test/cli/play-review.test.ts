@@ -10,6 +10,7 @@ import {
   Streams,
   GameStepper,
 } from '@cards/core';
+import { withOptimal } from '@cards/core/solve';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
@@ -17,6 +18,7 @@ import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { WinningChance } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
+import { nim } from '../../../core/examples/nim.js';
 import { reviewText } from '../../src/cli/play-review.js';
 import { typedCommand } from '../typed-command.js';
 
@@ -45,6 +47,32 @@ test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   expect(Math.abs(changes.reduce((total, change) => total + change, start) - (end ?? Number.NaN))).toBeLessThan(0.03);
   expect(text.includes('You made no mistake.')).toBe(specs[0] === 'optimal');
   expect(text).not.toContain('NaN');
+});
+
+test('A small game that hides nothing is reviewed from either seat by its solution', () => {
+  // In Nim with 1, 2 and 3 objects, the player who moves first loses against best play.
+  const params = { first: 1, second: 2, third: 3 };
+  const stepper = new GameStepper(nim.engine(params), createPlayers(nim, params, ['random', 'random']));
+  stepper.begin(new Streams('5', 'nim').gameRngs(2).seek(3));
+  const moves: Move[] = [];
+  while (!stepper.engine.over) moves.push(stepper.step());
+  const game = nim as AnyGame;
+  const played = { game, params, seed: '5', index: 3, moves };
+  const measures = new Int32Array(1);
+  stepper.engine.measure(measures);
+  for (const seat of [0, 1] as const) {
+    const isWon = measures[0] === 1 - seat;
+    const text = reviewText({ ...played, solved: withOptimal(game), seat });
+    expect(text).toContain(
+      `You ${isWon ? 'won' : 'lost'}. Between two perfect players, your seat wins ${seat} games on average.\n`,
+    );
+    expect(text).toMatch(
+      new RegExp(`^Perfect play ${seat}, .*, good luck 0, your game ${Number(isWon)} wins?\\.$`, 'm'),
+    );
+    expect(reviewText({ ...played, solved: withOptimal(game, { maxStates: 3 }), seat })).toBe(
+      reviewText({ ...played, seat }),
+    );
+  }
 });
 
 test('A game of two seats without exact values of positions counts the turns that the best strategy agrees with', () => {

@@ -417,3 +417,23 @@ test('A solve that is killed ten times ends with the bytes of one that is not', 
   expect(kills).toBeGreaterThan(0);
   expect(await textOf(start('--resume', 'killed').stdout)).toBe(whole);
 });
+
+test('replay has the regret of each move of a small game that hides nothing, and says where it is not known', async () => {
+  writeFileSync(
+    join(directory, 'first.mjs'),
+    "export default { name: 'first', summary: 'plays the first legal move', create: () => ({ move: ({ legal }) => legal[0] }) };\n",
+  );
+  const games = '--game 0 --format ndjson --regret';
+  const heaps = '--param first=1 --param second=3 --param third=3';
+  const { code, out, err } = await run(
+    `replay ${NIM} ${heaps} --seats ./first.mjs#default,./first.mjs#default ${games}`,
+  );
+  const regrets = out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => (JSON.parse(line) as { regret?: number }).regret);
+  // Each player takes one object of the first heap that is left. It should leave an exclusive or of 0 where it can.
+  expect({ code, err, regrets }).toEqual({ code: 0, err: '', regrets: [0, 0, 1, 1, 1, 1, 0, undefined] });
+  const hidden = await run(`replay ${KUHN} --seats random,random ${games}`);
+  expect(hidden).toMatchObject({ code: 2, out: '', err: expect.stringContaining('the regret of a move is not known') });
+});
