@@ -1,7 +1,6 @@
 import { Batch, gamesIn, type Plan, plannedGames, runBlocks } from '@cards/batch';
-import { type WebExecutor, webExecutor } from '@cards/batch/web';
+import { type WebExecutor, webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import type { TallyEntries } from '@cards/statistics';
-import { startWorker } from '../workers/start-worker.js';
 
 /** Games of each cell that are played at once, so that slow games have numbers before their first block. */
 const FIRST_GAMES = 20;
@@ -34,9 +33,12 @@ export class BatchRun {
 
   /**
    * @param plan - the batch
-   * @param slots - the number of workers; by default, the number of processors
+   * @param options - the workers; by default, as many as processors
    */
-  constructor(plan: Plan, slots: number = processors()) {
+  constructor(
+    plan: Plan,
+    { slots = processors(), ...options }: Omit<WebExecutorOptions, 'slots'> & { slots?: number },
+  ) {
     this.plan = plan;
     this.results = new Batch(plan);
     this.total = plannedGames(plan);
@@ -46,10 +48,7 @@ export class BatchRun {
     const cells = plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
     const first = { ...plan, cells };
     this.first = new Batch(first);
-    this.executor = webExecutor(
-      { ...plan, cells: [...plan.cells, ...cells] },
-      { slots, startWorker: () => startWorker('blocks') },
-    );
+    this.executor = webExecutor({ ...plan, cells: [...plan.cells, ...cells] }, { slots, ...options });
   }
 
   /** Whether every game is played. */
