@@ -6,7 +6,7 @@ import { loadedGame } from './loaded-game.js';
 const NAME = 'players';
 
 // Code of the visitor does not see them.
-const [Player, { href }] = [Worker, location];
+const [Player, { href }, { addEventListener: listen }] = [Worker, location, EventTarget.prototype];
 
 /** Whether this worker plays blocks for another one. */
 export const isPlayer = self.name === NAME;
@@ -15,7 +15,12 @@ export const isPlayer = self.name === NAME;
 export function startPlayer(source: string): WebWorker {
   const worker = new Player(href, { name: NAME });
   worker.postMessage(source);
-  return worker;
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      listen.call(worker, type, listener as EventListener),
+  };
 }
 
 /** Plays blocks in this worker. The text of the file is the first message. */
