@@ -10,6 +10,7 @@ import type { AnyGame } from '@cards/core';
 import { planStudy } from '@cards/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { writeShared } from '../../site/your-game/game-link.js';
 import { STARTERS } from '../../site/your-game/starters.js';
 import { Firefox, installedFirefox } from '../firefox.js';
@@ -30,7 +31,7 @@ async function digestInNode(
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const module = join(folder, 'game.ts');
   writeFileSync(module, source);
-  const game = await importGame({ module, exportName: '' }, [import.meta.url]);
+  const game = await importGame({ module, exportName: '' }, [builtPackages()]);
   const plan = planExperiment(experimentOf(game, gameHashOf(game) ?? ''));
   return summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest;
 }

@@ -685,7 +685,7 @@ test('A fault in a dealt game has the deal, with which its moves lead to the fau
   const dealt = defineGame({
     id: 'dealt',
     seats: 1,
-    deal: (rng) => ({ start: rng.int(1000), total: 0 }),
+    deal: (_, rng) => ({ start: rng.int(1000), total: 0 }),
     moves: ({ total }) => (total >= 6 ? [] : [1, 2]),
     play: (state, move) => void (state.total += move),
     view: {
