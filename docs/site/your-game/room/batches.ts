@@ -33,21 +33,25 @@ const [every, stop] = [setInterval, clearInterval];
  * Plays a batch in workers, all cells side by side. Their watchdogs end games that do not end: while they play, this
  * worker has only to say that it waits.
  *
- * @param look - what to draw of the games so far
+ * @param look - what to draw of the games so far; nothing is drawn without it, so the cells are played in order
  */
 async function playedBatch(
   plan: Plan,
   startWorker: StartPlayer,
   { beat, note }: TaskReporter,
-  look: (tallies: Tallies) => readonly DrawnChart[],
+  look?: (tallies: Tallies) => readonly DrawnChart[],
 ): Promise<Batch> {
-  const run = new BatchRun(plan, { startWorker, slots: SLOTS, gameTimeout: TIMEOUT });
+  const run = new BatchRun(plan, { startWorker, slots: SLOTS, gameTimeout: TIMEOUT, isInOrder: look === undefined });
   const beating = every(beat, BEAT);
   let last = performance.now();
   try {
     await run.play(() => {
       if (performance.now() - last < LOOK) return;
-      note({ done: run.results.games, total: run.total, charts: look(run.results.entries()) } satisfies Progress);
+      note({
+        done: run.results.games,
+        total: run.total,
+        charts: look?.(run.results.entries()) ?? [],
+      } satisfies Progress);
       last = performance.now();
     });
     return run.results;
@@ -107,7 +111,7 @@ export async function playedStudy(
 ): Promise<StudyResult> {
   const study = planStudy(game, { params: checkedParams(game, given.params), seed: given.seed, gameHash: hash });
   const plan = planExperiment(study.experiment);
-  const batch = await playedBatch(plan, startPlayer, reporter, () => []);
+  const batch = await playedBatch(plan, startPlayer, reporter);
   const { verdict, answers, digest } = studyOf(study, summarize(plan, batch.entries()));
   return { verdict, answers: answers.map(({ question, text }) => ({ question, text })), digest };
 }
