@@ -16,7 +16,8 @@ export async function checkStrategy(
   signal: AbortSignal,
   onProgress: (games: number, total: number) => void,
 ): Promise<CheckResult> {
-  const unloaded = new Error('the worker of this page cannot be loaded');
+  const unloaded = new Error('the worker of this page cannot be loaded; reload the page');
+  // A browser does not load a module again that it could not load.
   const { data: script } = await import('./room/room.data.js').catch(() => {
     throw unloaded;
   });

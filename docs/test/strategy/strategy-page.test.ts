@@ -269,7 +269,9 @@ test('For one player, the game whose moves cost most can be watched, from its fi
   expect(await table.locator('[data-step]').textContent()).toMatch(/^Move [1-9]\d* of \d+$/);
 });
 
-test('A worker that cannot load its code is reported on the page, which can be used again', async ({ visit }) => {
+test('A worker that cannot load its code is reported on the page, which can be used again after a reload', async ({
+  visit,
+}) => {
   const { page } = await visit(PAGE);
   const code = /\/room\.data\.[^/]+\.js$/;
   await page.context().route(code, (route) => route.abort());
@@ -277,7 +279,8 @@ test('A worker that cannot load its code is reported on the page, which can be u
   await page.click('button:text-is("Test and rank"):enabled');
   await page.getByText('the worker of this page cannot be loaded').waitFor();
   await page.context().unroute(code);
-  await run(page, {});
+  await page.reload();
+  await run(page, { 'Games for each': '20' });
   expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
 });
 
