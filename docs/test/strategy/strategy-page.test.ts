@@ -274,7 +274,10 @@ test('A worker that cannot load its code is reported on the page, which can be u
 }) => {
   const { page } = await visit(PAGE);
   const code = /\/room\.data\.[^/]+\.js$/;
-  await page.context().route(code, (route) => route.abort());
+  await page.context().route(code, (route) =>
+    // A lost request would be an error of the page.
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }),
+  );
   await page.fill('.options label:has-text("Games for each") input', '20');
   await page.click('button:text-is("Test and rank"):enabled');
   await page.getByText('the worker of this page cannot be loaded').waitFor();
