@@ -67,11 +67,6 @@ export const HOSTILE: readonly HostileGame[] = [
     says: /Array buffer allocation failed|silent for 4 seconds|was ended/,
   },
   {
-    name: 'all memory in objects',
-    source: game({}, `${SAYS} const all = []; for (;;) all.push({ all: [all.length] });`),
-    says: SILENT,
-  },
-  {
     name: 'a view with a million members',
     source: game({ view: '{ all: () => Object.fromEntries(Array.from({ length: 1e6 }, (_, at) => [`m${at}`, at])) }' }),
     says: /the view of seat 0 has \d+ characters as JSON, and this page shows at most 20000|silent for 4 seconds/,
