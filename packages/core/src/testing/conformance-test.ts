@@ -98,7 +98,7 @@ export function ensure(holds: boolean, found: string | (() => string)): asserts 
   if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
-/** Runs a part of a check, and puts its place in front of the message of every error, which also gets what is known of it. */
+/** Runs a part of a check. Every error gets its place in front of the message, and what is known of the place. */
 export function at<T>(place: string | (() => string), act: () => T, known: Partial<Place> = {}): T {
   try {
     return act();
