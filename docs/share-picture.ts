@@ -7,7 +7,7 @@ import { serveFolder } from './test/static-server.js';
 
 const found = await launchBrowser();
 if (found.browser === undefined) throw new Error(found.reason);
-const site = builtSite();
+const site = await builtSite();
 const served = await serveFolder(site.folder, BASE);
 const page = await found.browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
 await page.goto(served.url);

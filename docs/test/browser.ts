@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 /** Where Chrome and Chromium usually are. */
 const INSTALLED: readonly string[] = [
@@ -40,13 +41,24 @@ export async function launchBrowser(): Promise<FoundBrowser> {
 /** Launches a browser as a visitor starts it, with a new profile, but without a window and without its sandbox. */
 async function launchPlain(executablePath: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'cards-browser-'));
-  const browser = await chromium.launch({
-    executablePath,
-    ignoreDefaultArgs: true,
-    args: ['--headless', '--no-sandbox', '--remote-debugging-pipe', `--user-data-dir=${profile}`],
-  });
+  const args = ['--headless', '--no-sandbox', '--remote-debugging-pipe', `--user-data-dir=${profile}`];
+  const browser = await launchUnpacked({ executablePath, ignoreDefaultArgs: true, args });
   browser.on('disconnected', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   return browser;
+}
+
+/**
+ * Launches a browser. If another process of the tests is still unpacking the file, waits for that: the Chromium of the
+ * system takes three times the processor time.
+ */
+async function launchUnpacked(options: LaunchOptions): Promise<Browser> {
+  try {
+    return await chromium.launch(options);
+  } catch (error) {
+    if (!String(error).includes('ETXTBSY')) throw error;
+    await setTimeout(100);
+    return launchUnpacked(options);
+  }
 }
 
 interface Candidate {

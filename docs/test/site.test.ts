@@ -5,18 +5,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gridCells, planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
-import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { siteProblems } from '../.vitepress/build/check-site.js';
 import { weightOf } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
-import { accessibilityTests } from './accessibility.js';
 import { BASE } from './built-site.js';
-import { firefoxTests } from './firefox-tests.js';
-import { gameTests } from './games/game-tests.js';
-import { strategyTests } from './strategy/strategy-tests.js';
-import { touchTests } from './touch-tests.js';
-import { FIRST_LOAD, siteFolder, sitePages, test, siteUrl, tooWide } from './visit.js';
+import { digestInNode } from './laboratory-digest.js';
+import { FIRST_LOAD, siteFolder, sitePages, test, siteUrl, tooWide, withSite } from './visit.js';
+
+withSite();
 
 /** The lower edge of an element in the window, in pixels. */
 async function endOf(page: Page, selector: string): Promise<number> {
@@ -28,12 +25,6 @@ async function endOf(page: Page, selector: string): Promise<number> {
 async function playedDigest(page: Page): Promise<string | null> {
   await page.click('button:text-is("Run"):enabled');
   return page.textContent('[data-digest]', { timeout: 200_000 });
-}
-
-async function digestInNode(trials: number): Promise<string> {
-  const cells = ['good', 'optimal'].map((strategy) => ({ game: pairs, strategies: [strategy], trials }));
-  const plan = planExperiment({ seed: '1', cells });
-  return summarize(plan, (await runPlan(plan, { workers: 2 })).entries()).digest;
 }
 
 test('Every link of the guides leads to a page and an anchor, and every page has a policy for its scripts', () => {
@@ -50,7 +41,7 @@ test('No code, output, or table of a guide is cut in a window of 1280 pixels, an
   for (const path of sitePages()) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(siteUrl() + path);
-    const blocks = page.locator('.vp-doc pre, .vp-doc table');
+    const blocks = page.locator('.vp-doc pre, .vp-doc table, .home pre');
     const wide = await blocks.evaluateAll((all) =>
       all.filter((block) => block.scrollWidth > block.clientWidth).map((block) => block.textContent),
     );
@@ -238,9 +229,3 @@ test('A link with an error is reported, and stays until the controls change', as
   expect(await page.textContent('[role=alert]')).toContain('a link must name a game');
   expect(await page.inputValue('label:has-text("Seed") input')).toBe('9');
 });
-
-firefoxTests(digestInNode);
-gameTests();
-strategyTests();
-touchTests();
-accessibilityTests();

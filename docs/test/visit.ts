@@ -15,17 +15,19 @@ let found: FoundBrowser;
 let site: BuiltSite;
 let served: Served;
 
-beforeAll(async () => {
-  found = await launchBrowser();
-  site = builtSite();
-  served = await serveFolder(site.folder, BASE);
-});
-
-afterAll(async () => {
-  await found.browser?.close();
-  served?.close();
-  site?.remove();
-});
+/** Opens a browser and the site for the tests of a file. */
+export function withSite(): void {
+  beforeAll(async () => {
+    site = await builtSite();
+    found = await launchBrowser();
+    served = await serveFolder(site.folder, BASE);
+  });
+  afterAll(async () => {
+    await found.browser?.close();
+    served?.close();
+    site?.remove();
+  });
+}
 
 /** The browser, for a test that is not about the problems of a page; undefined without one. */
 export const testBrowser = (): Browser | undefined => found.browser;

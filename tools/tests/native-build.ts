@@ -99,6 +99,11 @@ const manifestsAsModules: Plugin = {
   },
 };
 
+/** A folder of this test run. It is removed with the run. */
+export function runFolder(name: string): string {
+  return join(dirname(modulesFolder()), name);
+}
+
 /** The command `cards-sim`. */
 export function builtCommand(): string {
   return join(bundlesFolder(), '@cards/sim/src/cli.js');
@@ -117,7 +122,7 @@ export function builtPackages(): string {
  * @returns the path of the copy
  */
 export function nextToBuilds(folder: string): string {
-  const copy = join(dirname(modulesFolder()), basename(folder));
+  const copy = runFolder(basename(folder));
   cpSync(folder, copy, { recursive: true });
   for (const name of readdirSync(copy).filter((file) => file.endsWith('.ts'))) {
     const { code } = transformSync(readFileSync(join(copy, name), 'utf8'), { loader: 'ts', target: shared.target });
@@ -142,7 +147,7 @@ function builtFolder(name: string): string {
 }
 
 function bundlesFolder(): string {
-  return join(dirname(modulesFolder()), 'bundles/node_modules');
+  return runFolder('bundles/node_modules');
 }
 
 function modulesFolder(): string {

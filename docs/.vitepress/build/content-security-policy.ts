@@ -13,9 +13,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  * The policy of a page: everything comes from the site itself, and of the scripts in the page only those that were
  * there when it was built. Styles in attributes are allowed: highlighted code and drawings have them.
  *
- * The policy has no `blob:`, although a strategy of the visitor is imported from a `blob:` URL: the worker that does so
- * comes from a file, and such a worker has the policy that the host sends with the file, not that of the page. A static
- * host sends none. `site/code/hide-scope.ts` takes the network away from that worker instead.
+ * The policy has no `blob:`: code of the visitor runs in the frame of {@link sandboxPolicy} only.
  *
  * @param html - the page
  */

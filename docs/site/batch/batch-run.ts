@@ -1,7 +1,6 @@
 import { Batch, gamesIn, type Plan, plannedGames, runBlocks } from '@cards/batch';
-import { type WebExecutor, webExecutor } from '@cards/batch/web';
+import { type WebExecutor, webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import type { TallyEntries } from '@cards/statistics';
-import { startWorker } from '../workers/start-worker.js';
 
 /** Games of each cell that are played at once, so that slow games have numbers before their first block. */
 const FIRST_GAMES = 20;
@@ -34,22 +33,27 @@ export class BatchRun {
 
   /**
    * @param plan - the batch
-   * @param slots - the number of workers; by default, the number of processors
+   * @param options - the workers; by default, as many as processors. `isInOrder` plays one cell after the other: each
+   *   worker that takes another long cell starts again
    */
-  constructor(plan: Plan, slots: number = processors()) {
+  constructor(
+    plan: Plan,
+    {
+      slots = processors(),
+      isInOrder = false,
+      ...options
+    }: Omit<WebExecutorOptions, 'slots'> & { slots?: number; isInOrder?: boolean },
+  ) {
     this.plan = plan;
     this.results = new Batch(plan);
     this.total = plannedGames(plan);
     // With a worker for each cell, they are side by side anyway, and no worker changes its cell.
-    const hasRounds = plan.cells.length > slots;
+    const hasRounds = plan.cells.length > slots && !isInOrder;
     this.upTo = hasRounds ? Math.min(...plan.cells.map((cell) => gamesIn(cell, 0))) : Number.POSITIVE_INFINITY;
-    const cells = plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
+    const cells = isInOrder ? [] : plan.cells.map((cell) => ({ ...cell, trials: Math.min(cell.trials, FIRST_GAMES) }));
     const first = { ...plan, cells };
     this.first = new Batch(first);
-    this.executor = webExecutor(
-      { ...plan, cells: [...plan.cells, ...cells] },
-      { slots, startWorker: () => startWorker('blocks') },
-    );
+    this.executor = webExecutor({ ...plan, cells: [...plan.cells, ...cells] }, { slots, ...options });
   }
 
   /** Whether every game is played. */

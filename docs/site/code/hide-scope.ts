@@ -11,7 +11,8 @@ const HIDDEN: readonly string[] = [
  * Removes the network, storage and messages from the global scope of a worker, before it loads code of the user. A
  * strategy gets everything that it needs as arguments.
  *
- * A worker from a file has the policy that its host sends, and a static host sends none: this takes its place.
+ * The policy of the frame refuses the network and storage too. Without these names, a mistake is an error that says so,
+ * and code finds nothing by which browsers differ.
  */
 export function hideScope(): void {
   for (let at: unknown = globalThis; at instanceof Object; at = Object.getPrototypeOf(at))

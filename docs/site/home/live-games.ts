@@ -3,6 +3,7 @@ import { estimate } from '@cards/statistics';
 import { planExperiment } from '@cards/batch';
 import { pairs } from '@cards/pairs';
 import { BatchRun } from '../batch/batch-run.js';
+import { startWorker } from '../workers/start-worker.js';
 
 /** The players of the figure. */
 const PLAYERS = ['optimal', 'good'] as const;
@@ -46,7 +47,10 @@ export function knownPlayers(): readonly KnownPlayer[] {
  */
 export function startGames(seed: string): BatchRun {
   const cells = PLAYERS.map((player) => ({ game: pairs, strategies: [player], trials: GAMES_EACH }));
-  return new BatchRun(planExperiment({ seed, cells }), PLAYERS.length);
+  return new BatchRun(planExperiment({ seed, cells }), {
+    startWorker: () => startWorker('blocks'),
+    slots: PLAYERS.length,
+  });
 }
 
 /** The state of both players. */

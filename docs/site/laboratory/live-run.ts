@@ -50,7 +50,7 @@ export class LiveRun {
     try {
       const linked = await planLinked(experiment);
       this.played.value = linked;
-      const batch = new BatchRun(linked.plan);
+      const batch = new BatchRun(linked.plan, { startWorker: () => startWorker('blocks') });
       this.running = { experiment, batch, live: new LiveCells(linked.plan, batch) };
     } catch (error) {
       this.fail(error);

@@ -1,11 +1,9 @@
-import { startWorker } from '../workers/start-worker.js';
-import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
-
-/** A check that was canceled. */
-export class CanceledCheck extends Error {}
+import { Sandbox } from '../code/sandbox.js';
+import { CanceledCheck, type CheckAnswer, type CheckRequest, type CheckResult } from './check-task.js';
 
 /**
- * Checks a strategy in a worker of its own, which starts the workers of the games. The page never waits.
+ * Checks a strategy in a frame that reaches nothing: a worker there starts those that run its code. The page never
+ * waits. It imports this file on first use, because VitePress preloads what a page imports itself.
  *
  * @param request - the strategy
  * @param signal - ends all workers
@@ -18,19 +16,28 @@ export async function checkStrategy(
   signal: AbortSignal,
   onProgress: (games: number, total: number) => void,
 ): Promise<CheckResult> {
-  const worker = startWorker('check');
+  const unloaded = new Error('the worker of this page cannot be loaded; reload the page');
+  // A browser does not load a module again that it could not load.
+  const { data: script } = await import('./room/room.data.js').catch(() => {
+    throw unloaded;
+  });
+  const sandbox = new Sandbox();
   try {
     return await new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new CanceledCheck('the check was canceled')));
-      worker.addEventListener('error', () => reject(new Error('the worker of this page cannot be loaded')));
-      worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-        if (data.kind === 'progress') onProgress(data.games, data.total);
-        else if (data.kind === 'checked') resolve(data.result);
-        else reject(new Error(data.message));
+      const cancel = (): void => reject(new CanceledCheck('the check was canceled'));
+      if (signal.aborted) cancel();
+      signal.addEventListener('abort', cancel);
+      const worker = sandbox.startWorker(script);
+      worker.addEventListener('error', () => reject(unloaded));
+      worker.addEventListener('message', ({ data }) => {
+        const answer = data as CheckAnswer;
+        if (answer.kind === 'progress') onProgress(answer.games, answer.total);
+        else if (answer.kind === 'checked') resolve(answer.result);
+        else reject(new Error(answer.message));
       });
       worker.postMessage(request);
     });
   } finally {
-    worker.terminate();
+    sandbox.close();
   }
 }

@@ -39,3 +39,6 @@ export type CheckAnswer =
   | { readonly kind: 'progress'; readonly games: number; readonly total: number }
   | { readonly kind: 'checked'; readonly result: CheckResult }
   | { readonly kind: 'refused'; readonly message: string };
+
+/** A check that was canceled. */
+export class CanceledCheck extends Error {}

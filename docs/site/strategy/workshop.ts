@@ -3,8 +3,7 @@ import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards
 import { type CheckReport, MAX_TRIALS } from '@cards/batch';
 import { processors } from '../batch/batch-run.js';
 import { loadGame } from '../games/load-game.js';
-import { CanceledCheck, checkStrategy } from './check-client.js';
-import type { CheckResult } from './check-task.js';
+import { CanceledCheck, type CheckResult } from './check-task.js';
 import { type Attempt, keepAttempt, keepDraft, keptAttempts, keptDraft } from './drafts.js';
 import { starterOf } from './starters.js';
 import { checkCommand } from './strategy-file.js';
@@ -111,6 +110,7 @@ export class Workshop {
     [this.result.value, this.fault.value] = [undefined, undefined];
     const request = { ...options, source, game: current.id, seed: this.form.seed, slots: processors() };
     try {
+      const { checkStrategy } = await import('./check-client.js');
       const result = await checkStrategy(request, signal, (games, total) => (this.share.value = games / total));
       this.result.value = result;
       const { tests, place, of } = result.report;

@@ -9,8 +9,6 @@ const CODE: Readonly<Record<WorkerKind, () => Promise<unknown>>> = {
   blocks: () => import('../batch/blocks-worker.js'),
   report: () => import('../batch/report-worker.js'),
   play: () => import('../play/play-worker.js'),
-  check: () => import('../strategy/check-worker.js'),
-  strategy: () => import('../strategy/strategy-worker.js'),
   types: () => import('../code/types/type-worker.js'),
 };
 

@@ -181,7 +181,7 @@ export class GameBench {
     const message = messageOf(error);
     this.problem.value = message;
     const [, thrown, refused] =
-      new RegExp(`${FILE.replace('.', '\\.')}:(\\d+):\\d+|\\((\\d+):\\d+\\)`).exec(message) ?? [];
+      new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)(?::\\d+)?|\\((\\d+):\\d+\\)`).exec(message) ?? [];
     const line = Number(thrown ?? refused ?? 0);
     if (line > 0 && this.running.value === this.source.value)
       this.fault.value = { line, text: message.split('\n')[0] ?? '' };

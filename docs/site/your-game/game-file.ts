@@ -4,6 +4,9 @@ import { COMMAND } from '../command.js';
 /** The name of the file that the page saves. */
 export const FILE = 'game.ts';
 
+/** The time without a sign of life after which the code is ended, in milliseconds. A move of search takes less. */
+export const TIMEOUT = 4000;
+
 /**
  * The command that does the same with the saved file.
  *

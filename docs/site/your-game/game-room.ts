@@ -1,10 +1,8 @@
 import { messageOf } from '@cards/core';
 import type { WatchedTasks } from '@cards/batch/web';
+import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';
-import { Sandbox } from './sandbox.js';
-
-/** The time without a sign of life after which a task is ended, in milliseconds. A move of search takes less. */
-const TIMEOUT = 4000;
+import { Sandbox } from '../code/sandbox.js';
 
 /** How much of an answer is kept: more is a mistake, or meant to stop this page. */
 const LONGEST_TEXT = 30_000;

@@ -55,4 +55,10 @@ export class LongTask<Name extends keyof RoomTasks> {
   stop(): void {
     this.bench.stopLong();
   }
+
+  /** Removes the result, of something that has changed since. */
+  forget(): void {
+    if (this.isRunning.value) this.stop();
+    [this.problem.value, this.status.value, this.result.value] = ['', '', undefined];
+  }
 }

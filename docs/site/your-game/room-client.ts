@@ -1,5 +1,5 @@
 import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
-import type { Sandbox } from './sandbox.js';
+import type { Sandbox } from '../code/sandbox.js';
 
 /**
  * Runs tasks in the frame, with the script of its worker: 180 kB, compressed. The page imports this file on first use,

@@ -10,11 +10,14 @@ import type { AnyGame } from '@cards/core';
 import { planStudy } from '@cards/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { writeShared } from '../../site/your-game/game-link.js';
+import { builtPackages } from '../../../tools/tests/native-build.ts';
+import { readShared, writeShared } from '../../site/your-game/game-link.js';
 import { STARTERS } from '../../site/your-game/starters.js';
 import { Firefox, installedFirefox } from '../firefox.js';
-import { FIRST_LOAD, siteUrl, test, testBrowser, tooWide } from '../visit.js';
-import { HOSTILE, RAW } from './hostile-games.js';
+import { FIRST_LOAD, siteUrl, test, testBrowser, tooWide, withSite } from '../visit.js';
+import { HOSTILE, RAW, SILENCE, SILENT } from './hostile-games.js';
+
+withSite();
 
 const PAGE = 'your-game.html';
 const TRIALS = 300;
@@ -28,7 +31,7 @@ async function digestInNode(
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const module = join(folder, 'game.ts');
   writeFileSync(module, source);
-  const game = await importGame({ module, exportName: '' }, [import.meta.url]);
+  const game = await importGame({ module, exportName: '' }, [builtPackages()]);
   const plan = planExperiment(experimentOf(game, gameHashOf(game) ?? ''));
   return summarize(plan, (await runPlan(plan, { workers: 1 })).entries()).digest;
 }
@@ -149,6 +152,73 @@ test('A link shows its code and runs nothing, then runs it; a draft survives a r
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
+/** Seven coins; a player takes one, two or three, and who takes the last one wins. */
+const COINS = `import { defineGame } from '@cards/core';
+
+export const coins = defineGame({
+  id: 'coins',
+  seats: 2,
+  deal: () => ({ left: 7, mover: 0 }),
+  toMove: ({ mover }) => mover,
+  moves: ({ left }) => [1, 2, 3].filter((taken) => taken <= left),
+  play(state, taken) {
+    state.left -= taken;
+    if (state.left > 0) state.mover = 1 - state.mover;
+  },
+  view: { left: ({ left }) => left, mover: ({ mover }) => mover },
+  measures: { win: { of: ({ mover }, seat) => mover === seat } },
+});
+`;
+
+/** A member of the view that fails in the middle of a game. */
+const NO_THREE = `
+function noThree({ left }: { left: number }): number {
+  if (left === 3) throw new Error('no three');
+  return left;
+}
+`;
+
+test('After a game, the page says what the own moves lost; a game that fails a test is stepped through', async ({
+  visit,
+}) => {
+  const linkOf = async (source: string): Promise<string> =>
+    `${PAGE}#${await writeShared({ source, tab: 'play', params: {}, options: {} })}`;
+  const { page } = await visit(await linkOf(COINS));
+  await page.click('[data-open]');
+  await page.waitForSelector('[data-table] [data-move]');
+  await playFirstMoves(page, () => page.click('[data-move]'));
+  await page.click('button:text-is("What did my moves lose?")');
+  // Bouton (1901): who leaves a multiple of four wins.
+  let left = 7;
+  const expected: string[] = [];
+  for (const [at, text] of (await page.locator('[data-log] li').allTextContents()).entries()) {
+    const taken = Number(/: (\d)$/.exec(text.trim())?.[1]);
+    const best = left % 4;
+    const isBest = best === 0 || best === taken;
+    if (text.includes('you'))
+      expected.push(`Move ${at + 1}, 1: ${isBest ? 'no move is better' : `loses 1.000 against ${best}`}`);
+    left -= taken;
+  }
+  expect(expected[0]).toBe('Move 1, 1: loses 1.000 against 3');
+  await page.waitForSelector('[data-lost]');
+  expect(await page.locator('[data-losses] li').allTextContents()).toEqual(expected);
+
+  await page.goto(siteUrl() + (await linkOf(COINS.replace('({ left }) => left,', 'noThree,') + NO_THREE)));
+  await page.click('[data-open]');
+  await page.click('#tab-tests');
+  await page.click('button:text-is("Check the rules")');
+  const game = page.locator('details', { hasText: 'Step through the game that failed' }).first();
+  await game.locator('summary').click();
+  const step = game.locator('[data-test-step]');
+  const [, last] = /^Move (\d+) of \1\. After /.exec((await step.textContent()) ?? '') ?? [];
+  expect(await game.locator('.problem').textContent()).toContain('no three');
+  await game.getByRole('button', { name: 'Deal' }).click();
+  expect(await step.textContent()).toBe(`Move 0 of ${last}. The deal, as seat 0 sees it.`);
+  expect(await game.locator('dd').first().textContent()).toBe('7');
+  await game.getByRole('button', { name: 'Next' }).click();
+  expect(await step.textContent()).toMatch(new RegExp(`^Move 1 of ${last}\\. After [123], `));
+});
+
 test('On a phone, a game for four is played by touch, with a person in two seats', async ({ visit }) => {
   const { page } = await visit(PAGE, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.tap(`.gallery button:has(strong:text-is("Whist"))`);
@@ -163,6 +233,18 @@ test('On a phone, a game for four is played by touch, with a person in two seats
   await page.waitForSelector('[data-log] li:nth-child(2)');
   expect(await tooWide(page)).toBe(0);
 });
+
+/** Lets a test call what the page calls at intervals, more often than the watchdog waits for a sign of life. */
+const TIMERS = `
+  const every = setInterval;
+  const calls = [];
+  globalThis.setInterval = (call, ...rest) => {
+    calls.push(call);
+    return every(call, ...rest);
+  };
+  globalThis.passTime = () => {
+    for (let times = 0; times < 30; times++) for (const call of calls) call();
+  };`;
 
 /** A context that is not watched for problems: untrusted code has some. */
 async function untrustedContext(): Promise<BrowserContext | undefined> {
@@ -202,11 +284,20 @@ test('Hostile games leave the page usable, reach nothing, and end with a sentenc
     });
     const text = source.replaceAll('SERVER', url);
     const fragment = await writeShared({ source: text, tab: 'play', params: {}, options: {} });
+    const isSilent = says === SILENT;
+    // The time of the watchdog passes at once, but only after the code has become silent.
+    if (isSilent) await page.addInitScript(TIMERS);
+    const silence = isSilent ? page.waitForEvent('console', (message) => message.text() === SILENCE) : undefined;
     await page.goto(`${siteUrl()}${PAGE}#${fragment}`);
     await page.click('[data-open]');
+    await silence;
     // The page answers while the code runs.
     await page.click('.guards summary');
     await page.waitForSelector('.guards[open]');
+    if (isSilent) {
+      expect([name, await page.locator('[data-problem], [data-table]').count()]).toEqual([name, 0]);
+      await page.evaluate('passTime()');
+    }
     await page.waitForSelector('[data-problem], [data-table]');
     const shown = (await page.textContent('.game-side')) ?? '';
     if (!says.test(shown)) failed.push([name, shown.slice(0, 600)]);
@@ -295,27 +386,53 @@ const IN_FIREFOX = `
     }
   }, 100);`;
 
-test('Firefox plays a game and has the same digest; a link from here runs nothing there', async ({ skip }) => {
+/** Copies the link of the page, and answers with its fragment. */
+const COPY_LINK = `
+  const done = arguments[0];
+  [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Copy link').click();
+  const timer = setInterval(() => {
+    if (!location.hash.startsWith('#g1=')) return;
+    clearInterval(timer);
+    done(location.hash);
+  }, 50);`;
+
+/** Answers with the number of frames and the name of the game, once a link has opened. */
+const LINKED = `
+  const done = arguments[0];
+  const timer = setInterval(() => {
+    if (document.querySelector('[data-untrusted]') === null) return;
+    clearInterval(timer);
+    done([document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]);
+  }, 50);`;
+
+test('Firefox plays a game with the same digest; a link from each browser opens in the other one, and runs nothing', async ({
+  skip,
+  visit,
+}) => {
   const path = installedFirefox();
   skip(path === undefined, 'Firefox is not installed');
+  const { page } = await visit(`${PAGE}#game=pig`);
   const firefox = await Firefox.start(path ?? '');
+  const inChromium = (body: string): Promise<unknown> =>
+    page.evaluate(`new Promise((resolve) => (function () {${body}})(resolve))`);
+  const opened = [0, 'From a link'];
+  const sourceOf = async (hash: string): Promise<string | undefined> => (await readShared(hash.slice(1)))?.source;
   try {
     await firefox.open(siteUrl() + PAGE);
     expect(await firefox.run(IN_FIREFOX)).toBe(await digestInNode(starterOf('kuhn').source, runOf));
     expect(await firefox.problems(siteUrl())).toEqual([]);
-    const { source } = starterOf('pig');
-    const fragment = await writeShared({ source, tab: 'play', params: {}, options: {} });
+    const fromFirefox = String(await firefox.run(COPY_LINK));
+    await page.click('button:text-is("Copy link")');
+    await page.waitForURL(({ hash }) => hash.startsWith('#g1='));
+    const { hash: fromChromium } = new URL(page.url());
+    expect(await sourceOf(fromChromium)).toBe(starterOf('pig').source);
+    expect(await sourceOf(fromFirefox)).toBe(starterOf('kuhn').source);
     await firefox.open('about:blank');
-    await firefox.open(`${siteUrl()}${PAGE}#${fragment}`);
-    const shown = await firefox.run(`
-      const done = arguments[0];
-      const timer = setInterval(() => {
-        const text = document.querySelector('[data-untrusted]');
-        if (text === null) return;
-        clearInterval(timer);
-        done([document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]);
-      }, 100);`);
-    expect(shown).toEqual([0, 'From a link']);
+    await firefox.open(siteUrl() + PAGE + fromChromium);
+    expect(await firefox.run(LINKED)).toEqual(opened);
+    await page.goto('about:blank');
+    await page.goto(siteUrl() + PAGE + fromFirefox);
+    expect(await inChromium(LINKED)).toEqual(opened);
   } finally {
     await firefox.close();
   }

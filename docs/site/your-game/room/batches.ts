@@ -1,19 +1,10 @@
 import { type AnyGame, checkedParams } from '@cards/core';
-import {
-  Batch,
-  BlockRunner,
-  gamesIn,
-  gridCells,
-  type Plan,
-  planExperiment,
-  plannedGames,
-  readGrid,
-  summarize,
-} from '@cards/batch';
-import type { TaskReporter } from '@cards/batch/web';
+import { type Batch, gridCells, type Plan, planExperiment, readGrid, summarize } from '@cards/batch';
+import type { TaskReporter, WebWorker } from '@cards/batch/web';
 import { buildReport, formatSummary, planStudy, studyOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';
-import { runCommand } from '../game-file.js';
+import { BatchRun, processors } from '../../batch/batch-run.js';
+import { runCommand, TIMEOUT } from '../game-file.js';
 import type { LoadedGame } from './loaded-game.js';
 import type { DrawnChart, Progress, RunRequest, RunResult, StudyResult } from './tasks.js';
 
@@ -21,66 +12,62 @@ import type { DrawnChart, Progress, RunRequest, RunResult, StudyResult } from '.
 const WIDTH = 80;
 
 /** The time between two signs of life, and between two drawings, in milliseconds. */
-const BEAT = 100;
+const BEAT = 500;
 const LOOK = 400;
 
-/** Each round plays every cell this many times as far as the one before. */
-const GROWTH = 4;
-
 const MOST_CHARTS = 6;
+
+/** The number of workers. Code of the visitor does not see the number of processors. */
+const SLOTS = processors();
 
 /** Games of a run that is not over. */
 type Tallies = ReturnType<Batch['entries']>;
 
+/** Starts a worker that plays blocks of a game. */
+export type StartPlayer = () => WebWorker;
+
+// Code of the visitor could replace them.
+const [every, stop] = [setInterval, clearInterval];
+
 /**
- * Plays a batch in this worker, all cells side by side.
+ * Plays a batch in workers, all cells side by side. Their watchdogs end games that do not end: while they play, this
+ * worker has only to say that it waits.
  *
- * @param look - what to draw of the games so far
+ * @param look - what to draw of the games so far; nothing is drawn without it, so the cells are played in order
  */
-function playedBatch(
+async function playedBatch(
   plan: Plan,
+  startWorker: StartPlayer,
   { beat, note }: TaskReporter,
-  look: (tallies: Tallies) => readonly DrawnChart[],
-): Batch {
-  const batch = new Batch(plan);
-  const total = plannedGames(plan);
-  let [lastBeat, lastLook] = [performance.now(), performance.now()];
-  const onGame = (position: number): number => {
-    const now = performance.now();
-    if (now - lastBeat > BEAT) {
-      beat();
-      lastBeat = now;
-    }
-    return position + 1;
-  };
-  const runners = plan.cells.map((cell) => {
-    let runner: BlockRunner | undefined;
-    return () => (runner ??= new BlockRunner(cell, plan.seed));
-  });
-  for (
-    let upTo = Math.min(...plan.cells.map((cell) => gamesIn(cell, 0)));
-    plan.cells.some((_, at) => !batch.isDone(at));
-    upTo *= GROWTH
-  ) {
-    batch.playUpTo(upTo);
-    for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
-      const runner = (runners[id.index] as () => BlockRunner)();
-      batch.add(id.index, id.block, runner.play(id.block, onGame));
-      const now = performance.now();
-      if (now - lastLook < LOOK) continue;
-      note({ done: batch.games, total, charts: look(batch.entries()) } satisfies Progress);
-      lastLook = performance.now();
-    }
+  look?: (tallies: Tallies) => readonly DrawnChart[],
+): Promise<Batch> {
+  const run = new BatchRun(plan, { startWorker, slots: SLOTS, gameTimeout: TIMEOUT, isInOrder: look === undefined });
+  const beating = every(beat, BEAT);
+  let last = performance.now();
+  try {
+    await run.play(() => {
+      if (performance.now() - last < LOOK) return;
+      note({
+        done: run.results.games,
+        total: run.total,
+        charts: look?.(run.results.entries()) ?? [],
+      } satisfies Progress);
+      last = performance.now();
+    });
+    return run.results;
+  } finally {
+    stop(beating);
+    run.close();
   }
-  return batch;
 }
 
 /** Plays a run, as `cards-sim run` plays the same options. */
-export function playedRun(
+export async function playedRun(
   { game, hash }: LoadedGame,
   { params, strategies, trials, seed, width }: RunRequest,
+  startPlayer: StartPlayer,
   reporter: TaskReporter,
-): RunResult {
+): Promise<RunResult> {
   const written = {
     param: Object.entries(params).map(([name, value]) => `${name}=${value}`),
     ...(strategies.trim() !== '' && { strategy: [strategies.trim()] }),
@@ -88,7 +75,7 @@ export function playedRun(
   };
   const cells = gridCells(readGrid(game, written)).map((cell) => ({ ...cell, gameHash: hash }));
   const plan = planExperiment({ seed, cells });
-  const batch = playedBatch(plan, reporter, (tallies) => partialCharts(plan, tallies, game, width));
+  const batch = await playedBatch(plan, startPlayer, reporter, (tallies) => partialCharts(plan, tallies, game, width));
   const summary = summarize(plan, batch.entries());
   const { sections, findings } = buildReport(summary, [game]);
   const command = runCommand({ params, strategies, trials, seed });
@@ -116,14 +103,15 @@ function drawn(charts: ReturnType<typeof chartsOf>, width: number): readonly Dra
 }
 
 /** Studies the game, as `cards-sim study` does. */
-export function playedStudy(
+export async function playedStudy(
   { game, hash }: LoadedGame,
   given: { readonly params: Readonly<Record<string, number>>; readonly seed: string },
+  startPlayer: StartPlayer,
   reporter: TaskReporter,
-): StudyResult {
+): Promise<StudyResult> {
   const study = planStudy(game, { params: checkedParams(game, given.params), seed: given.seed, gameHash: hash });
   const plan = planExperiment(study.experiment);
-  const batch = playedBatch(plan, reporter, () => []);
+  const batch = await playedBatch(plan, startPlayer, reporter);
   const { verdict, answers, digest } = studyOf(study, summarize(plan, batch.entries()));
   return { verdict, answers: answers.map(({ question, text }) => ({ question, text })), digest };
 }

@@ -1,16 +1,11 @@
-import { type AnyGame, checkedParams, InputError } from '@cards/core';
-import { type AnyHarness, type ConformanceError, conformanceTests } from '@cards/core/testing';
-import {
-  gameTree,
-  HiddenInformationError,
-  optimum,
-  type Situation,
-  situationsOf,
-  solve,
-  TooLargeError,
-} from '@cards/core/solve';
+import { type AnyGame, checkedParams, InputError, messageOf, type Move, type ParamValues } from '@cards/core';
+import { moveTexts } from '@cards/core/search';
+import { type AnyHarness, type ConformanceError, conformanceTests, type FailedGame } from '@cards/core/testing';
+import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
-import type { TestResult, SolveResult } from './tasks.js';
+import type { PlayedGame } from './played-game.js';
+import { seenBy, shown } from './seen.js';
+import type { RegretResult, SolveResult, TestResult, TestStep } from './tasks.js';
 
 /** The largest game that the page solves: states in which a seat moves, and possible games. */
 const MOST_STATES = 300_000;
@@ -28,39 +23,60 @@ const MOST_DECISIONS = 60;
 /** The largest number of moves of a game that failed a test. */
 const MOST_MOVES = 200;
 
+/** A smaller loss of a move is none: the policies of an equilibrium are that close to it. */
+const LEAST_LOSS = 100 * WITHIN;
+
 /** Runs the conformance tests of a game. Each result is a note as soon as it is known. */
 export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly TestResult[] {
   const harness: AnyHarness = { ...(typeof game.checks === 'object' ? game.checks : {}), game };
   return conformanceTests(harness).map(({ name, check }) => {
     beat();
-    const result = { name, ...failureOf(check) };
+    const result = { name, ...failureOf(game, check) };
     note(result);
     return result;
   });
 }
 
-function failureOf(check: () => void): Omit<TestResult, 'name'> {
+function failureOf(game: AnyGame, check: () => void): Omit<TestResult, 'name'> {
   try {
     check();
-    return { message: '', moves: [] };
+    return { message: '', steps: [] };
   } catch (error) {
-    const { found, moves = [] } = error as ConformanceError;
-    return { message: found, moves: moves.slice(0, MOST_MOVES).map(String) };
+    const { found, moves, game: failed } = error as ConformanceError;
+    return { message: found, steps: failed && moves ? stepsOf(game, failed, moves.slice(0, MOST_MOVES)) : [] };
   }
 }
 
-/** Solves a small game, as `cards-sim solve` does with lower limits. */
-export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
+/** Plays the moves of a game that failed a test again, as far as the game does it. */
+function stepsOf(game: AnyGame, { params, deal }: FailedGame, moves: readonly Move[]): readonly TestStep[] {
+  const steps: TestStep[] = [];
+  const engine = game.engine(params);
+  let [move, seat] = ['', 0];
   try {
-    return solution(game, given, reporter);
+    engine.reset(deal());
+    for (let at = 0; at <= moves.length; at++) {
+      if (!engine.over) seat = engine.toMove;
+      const legal = engine.over ? [] : engine.legalMoves();
+      const names = engine.over ? [] : moveTexts(game, engine, legal);
+      const texts = new Map(legal.map((one, place) => [one, names[place] ?? String(one)]));
+      steps.push({ move, seat, view: seenBy(game, engine, seat, texts), problem: '' });
+      const next = moves[at];
+      if (next === undefined) break;
+      move = shown(texts.get(next) ?? String(next));
+      engine.apply(next);
+    }
   } catch (error) {
-    // The rules are not at fault, so the message names no line of them.
-    if (error instanceof TooLargeError) throw new InputError(`${error.message}. The command has higher limits.`);
-    throw error;
+    steps.push({ move, seat, view: [], problem: messageOf(error) });
   }
+  return steps;
 }
 
-function solution(game: AnyGame, given: Readonly<Record<string, number>>, { beat }: TaskReporter): SolveResult {
+/** A small game, solved as `cards-sim solve` does with lower limits. */
+function solvedGame(
+  game: AnyGame,
+  given: Readonly<Record<string, number>>,
+  { beat }: TaskReporter,
+): SolvedGame<unknown, ParamValues> {
   let last = performance.now();
   const onProgress = (): void => {
     const now = performance.now();
@@ -68,10 +84,26 @@ function solution(game: AnyGame, given: Readonly<Record<string, number>>, { beat
     last = now;
     beat();
   };
-  const params = checkedParams(game, given);
   try {
-    const found = optimum(game, params, { maxStates: MOST_STATES, onProgress });
-    const { value, values, states, decisions } = found;
+    return solveGame<unknown, ParamValues>(game, checkedParams(game, given), {
+      maxStates: MOST_STATES,
+      maxGames: MOST_GAMES,
+      tolerance: WITHIN,
+      maxIterations: MOST_ITERATIONS,
+      onProgress,
+    });
+  } catch (error) {
+    // The rules are not at fault, so the message names no line of them.
+    if (error instanceof TooLargeError) throw new InputError(`${error.message}. The command has higher limits.`);
+    throw error;
+  }
+}
+
+/** Solves a small game. */
+export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
+  const found = solvedGame(game, given, reporter);
+  if ('optimum' in found) {
+    const { value, values, states, decisions } = found.optimum;
     const [{ name, unit }] = game.measures;
     const line =
       game.seats === 1
@@ -83,15 +115,9 @@ function solution(game: AnyGame, given: Readonly<Record<string, number>>, { beat
       lines: [line, `${states.toLocaleString('en-US')} states in which a seat moves.`],
       decisions: decisions.slice(0, MOST_DECISIONS).map(decisionText),
     };
-  } catch (error) {
-    if (!(error instanceof HiddenInformationError)) throw error;
   }
-  const tree = gameTree(game, params, { maxGames: MOST_GAMES, onProgress });
-  const { bounds, values, nashConv, policies, iterations } = solve(tree, {
-    tolerance: WITHIN,
-    maxIterations: MOST_ITERATIONS,
-    onProgress,
-  });
+  const { tree, solution } = found;
+  const { bounds, values, nashConv, policies, iterations } = solution;
   const after = `after ${iterations.toLocaleString('en-US')} iterations`;
   const situations = policies.flatMap((policy, seat) => situationsOf(tree, seat, policy));
   return {
@@ -103,6 +129,41 @@ function solution(game: AnyGame, given: Readonly<Record<string, number>>, { beat
     ],
     decisions: situations.slice(0, MOST_DECISIONS).map(decisionText),
   };
+}
+
+/** What the moves of the persons lose against the best ones, if all seats then play the solution. */
+export function regrets(
+  game: AnyGame,
+  played: PlayedGame,
+  given: Readonly<Record<string, number>>,
+  reporter: TaskReporter,
+): RegretResult {
+  const { solved: solution } = solvedGame(game, given, reporter);
+  if (solution === undefined) throw new InputError(`${game.id} is solved without a table of its situations`);
+  const texts = played.log.map(({ text }) => text);
+  let [lost, unknown] = [0, 0];
+  const moves = played.log.flatMap(({ seat, text, situation }, at) => {
+    if (!played.isPerson(seat)) return [];
+    reporter.beat();
+    // A seat can be in several situations after the same moves: chance decides. This is the one that it saw.
+    const here = solution
+      .positionsAfter(texts.slice(0, at))
+      .filter((one) => one.seat === seat && one.situation === situation);
+    const [{ regrets: losses = {} } = {}] = here;
+    const loss = losses[text];
+    const name = `Move ${at + 1}, ${shown(text)}`;
+    if (loss === undefined || here.some(({ regrets: other }) => other?.[text] !== loss)) {
+      unknown++;
+      return [`${name}: not known`];
+    }
+    if (loss < LEAST_LOSS) return [`${name}: no move is better`];
+    lost += loss;
+    const best = Object.keys(losses).find((one) => (losses[one] as number) < LEAST_LOSS) ?? '';
+    return [`${name}: loses ${loss.toFixed(3)} against ${shown(best)}`];
+  });
+  const verdict = lost === 0 ? 'Your moves lost nothing' : `Your moves lost ${lost.toFixed(3)} on average`;
+  const left = unknown === 0 ? '' : ` What ${unknown} of them are worth is not known.`;
+  return { verdict: `${verdict} against best play.${left}`, moves };
 }
 
 const seatTexts = (values: readonly number[]): string =>

@@ -38,7 +38,8 @@ export async function loadedGame(source: string): Promise<LoadedGame> {
   if (name === undefined) throw new InputError(`'${FILE}' exports no game; defineGame makes one`);
   if (others.length > 0)
     throw new InputError(`'${FILE}' exports ${names.length} games, ${names.join(', ')}; export one`);
-  const game = exported[name] as AnyGame;
+  // The workers that play it find it under this address; see `players.ts`.
+  const game = { ...(exported[name] as AnyGame), module: `${FILE}#game` };
   return { game, hash: `sha256:${sha256(source)}` };
 }
 

@@ -10,29 +10,25 @@ import {
   type Player,
   type Seat,
   seatsOf,
+  showView,
   Streams,
 } from '@cards/core';
-import type { PlayRequest, PlayState, ViewMember } from './tasks.js';
+import { seenBy, shown } from './seen.js';
+import type { PlayRequest, PlayState } from './tasks.js';
 
-/** The longest view that is shown, in characters of its JSON. */
-const LONGEST_VIEW = 20_000;
-
-const MOST_MEMBERS = 40;
-const MOST_ROWS = 30;
-const MOST_VALUES = 120;
+/** The largest number of legal moves that a page shows. */
 const MOST_MOVES = 300;
 const MOST_LOGGED = 40;
 
 /** The moves of strategies without one of a person. A game that they never end is not one for a person. */
 const MOST_STEPS = 20_000;
 
-/** The names of members that hold cards. */
-const HAND = /hand|card|trick$|deck|pile|prize/i;
-
 interface Logged {
   readonly seat: Seat;
   readonly move: Move;
   readonly text: string;
+  /** What the seat saw, as text. */
+  readonly situation: string;
 }
 
 /** A game that people and strategies play. It is dealt again for each position: strategies repeat their moves. */
@@ -42,7 +38,7 @@ export class PlayedGame {
   private readonly params: Readonly<Record<string, number>>;
   private readonly seats: number;
   private readonly stepper: GameStepper<unknown>;
-  private readonly log: Logged[] = [];
+  readonly log: Logged[] = [];
   /** The texts of moves that were legal, which name cards too. */
   private readonly texts = new Map<Move, string>();
   private queued: readonly Move[] = [];
@@ -77,8 +73,9 @@ export class PlayedGame {
       beat();
       const { toMove: seat } = engine;
       for (const [move, text] of this.legal()) this.texts.set(move, text);
+      const situation = showView(this.game, engine.view(seat));
       const move = this.stepper.step();
-      this.log.push({ seat, move, text: this.texts.get(move) ?? String(move) });
+      this.log.push({ seat, move, text: this.texts.get(move) ?? String(move), situation });
     }
     return this.state();
   }
@@ -103,7 +100,7 @@ export class PlayedGame {
     return engine.legalMoves().map((move, at) => [move, String(texts?.[at] ?? move)]);
   }
 
-  private isPerson(seat: Seat): boolean {
+  isPerson(seat: Seat): boolean {
     return this.specOf(seat) === '';
   }
 
@@ -132,7 +129,7 @@ export class PlayedGame {
       seats,
       seat,
       isOver,
-      view: this.viewOf(seat),
+      view: seenBy(this.game, engine, seat, this.texts),
       legal: legal.map(([move, text]) => ({ move, text: shown(text) })),
       log: log.slice(-MOST_LOGGED).map((one) => ({
         seat: one.seat,
@@ -141,38 +138,6 @@ export class PlayedGame {
       })),
       played: log.length,
       results: isOver ? this.results() : [],
-    };
-  }
-
-  private viewOf(seat: Seat): readonly ViewMember[] {
-    const { game, stepper } = this;
-    const seen: unknown = game.observe?.(stepper.engine.view(seat));
-    const text = JSON.stringify(seen) ?? '{}';
-    if (text.length > LONGEST_VIEW)
-      throw new InputError(
-        `the view of seat ${seat} has ${text.length} characters as JSON, and this page shows at most ${LONGEST_VIEW}`,
-      );
-    return Object.entries(Object(JSON.parse(text)) as object)
-      .filter(([name]) => name !== 'legal' && name !== 'seat')
-      .slice(0, MOST_MEMBERS)
-      .map(([name, value]) => this.member(name, value));
-  }
-
-  private member(name: string, value: unknown): ViewMember {
-    const isHand = HAND.test(name) && Array.isArray(value);
-    const textOf = (one: unknown): string => {
-      if (isHand && typeof one === 'number') return shown(this.texts.get(one) ?? String(one));
-      return shown(typeof one === 'string' ? one : JSON.stringify(one));
-    };
-    const rows = !Array.isArray(value)
-      ? [[value]]
-      : value.some(Array.isArray)
-        ? value.map((one) => [one].flat())
-        : [value];
-    return {
-      name: shown(name),
-      isHand,
-      rows: rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_VALUES).map(textOf)),
     };
   }
 
@@ -189,9 +154,4 @@ export class PlayedGame {
       values: (seats > 2 && isOfEachSeat(measure) ? values : values.slice(0, 1)).map((one) => String(one[at])),
     }));
   }
-}
-
-/** A text of the game, as long as a page shows it. */
-function shown(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,8 +1,9 @@
 import { serveWatchedTasks, type TaskReporter, type WorkerScope } from '@cards/batch/web';
 import { playedRun, playedStudy } from './batches.js';
-import { judged, solved } from './examined.js';
+import { judged, regrets, solved } from './examined.js';
 import { factsOf, type LoadedGame, loadedGame, problemOf } from './loaded-game.js';
 import { PlayedGame } from './played-game.js';
+import { isPlayer, servePlayer, startPlayer } from './players.js';
 import type { Answer, PlayRequest, RoomData, RoomTasks } from './tasks.js';
 
 /**
@@ -33,7 +34,7 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
     [Name in keyof RoomTasks]: (
       loaded: LoadedGame,
       task: Parameters<RoomTasks[Name]>[0],
-    ) => ReturnType<RoomTasks[Name]>;
+    ) => ReturnType<RoomTasks[Name]> | Promise<ReturnType<RoomTasks[Name]>>;
   } = {
     facts: ({ game }) => factsOf(game),
     play: (loaded, request) => follow(loaded, request).play(request.moves, reporter.beat),
@@ -42,17 +43,22 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
       one.play(request.moves, reporter.beat);
       return one.hint();
     },
-    run: (loaded, request) => playedRun(loaded, request, reporter),
+    run: (loaded, request) => playedRun(loaded, request, () => startPlayer(source), reporter),
     tests: ({ game }) => judged(game, reporter),
     solve: ({ game }, { params }) => solved(game, params, reporter),
-    study: (loaded, request) => playedStudy(loaded, request, reporter),
+    regrets: (loaded, request) => {
+      const one = follow(loaded, request);
+      one.play(request.moves, reporter.beat);
+      return regrets(loaded.game, one, request.params, reporter);
+    },
+    study: (loaded, request) => playedStudy(loaded, request, () => startPlayer(source), reporter),
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (request: never): Promise<Answer<unknown>> => {
         try {
-          return { value: task(await (loading ??= loadedGame(source)), request) };
+          return { value: await task(await (loading ??= loadedGame(source)), request) };
         } catch (error) {
           played = undefined;
           return { problem: problemOf(error) };
@@ -62,4 +68,5 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
   );
 }
 
-serveWatchedTasks(scope, tasksOf);
+if (isPlayer) servePlayer();
+else serveWatchedTasks(scope, tasksOf);

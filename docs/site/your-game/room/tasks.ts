@@ -101,8 +101,20 @@ export interface TestResult {
   readonly name: string;
   /** Why it failed; empty if it passed. */
   readonly message: string;
-  /** The moves of the game that failed, if the message names one; empty if not. */
-  readonly moves: readonly string[];
+  /** The game that failed, up to the fault, if the fault is in one; empty if not. */
+  readonly steps: readonly TestStep[];
+}
+
+/** A position of a game that failed a test. */
+export interface TestStep {
+  /** The move that led here; empty for the deal. */
+  readonly move: string;
+  /** The seat to move, or the last one that moved. */
+  readonly seat: number;
+  /** What it sees; empty if the game throws an error here. */
+  readonly view: readonly ViewMember[];
+  /** What the game throws here; empty if nothing. */
+  readonly problem: string;
 }
 
 /** A solved game. */
@@ -111,6 +123,13 @@ export interface SolveResult {
   readonly lines: readonly string[];
   /** `[row]`: who plays what in which situation. */
   readonly decisions: readonly string[];
+}
+
+/** What the moves of the persons in a game cost. */
+export interface RegretResult {
+  readonly verdict: string;
+  /** Each move, and what it loses against the best one. */
+  readonly moves: readonly string[];
 }
 
 /** An answer of a study. */
@@ -131,5 +150,6 @@ export interface RoomTasks {
   readonly run: (request: RunRequest) => RunResult;
   readonly tests: (request: { readonly params: Params }) => readonly TestResult[];
   readonly solve: (request: { readonly params: Params }) => SolveResult;
+  readonly regrets: (request: PlayRequest) => RegretResult;
   readonly study: (request: { readonly params: Params; readonly seed: string }) => StudyResult;
 }

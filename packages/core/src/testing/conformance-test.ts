@@ -3,6 +3,7 @@ import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { MisbehaviorError } from '../errors.js';
+import type { Rng } from '../random/rng.js';
 import type { Seed } from '../random/streams.js';
 
 /**
@@ -40,25 +41,41 @@ export class ConformanceError extends Error {
   readonly found: string;
   /** The moves of the game up to the fault; undefined if the fault is not in a game of random moves. */
   readonly moves: readonly Move[] | undefined;
+  /** The parameters and the deal of this game, to play the moves again; undefined if the fault is not in one game. */
+  readonly game: FailedGame | undefined;
 
   /**
    * @param failed - the name of the test
    * @param found - the fault, and its place
    * @param cause - the error of the code under test, if it threw one
    * @param moves - the moves of the game up to the fault
+   * @param game - the game
    */
-  constructor(failed: string, found: string, cause?: unknown, moves?: readonly Move[]) {
+  constructor(failed: string, found: string, cause?: unknown, moves?: readonly Move[], game?: FailedGame) {
     super(`failed conformance test "${failed}": ${found}`, { cause });
     this.test = failed;
     this.found = found;
     this.moves = moves;
+    this.game = game;
   }
 }
 
-/** A fault that a check found. {@link testOf} converts it into a {@link ConformanceError}. */
-class Finding extends Error {
-  moves: readonly Move[] | undefined;
+/** The game in which a check found a fault. */
+export interface FailedGame {
+  /** All parameters. */
+  readonly params: ParamValues;
+  /** Returns a new generator for `reset` of an engine, which then has the same deal. */
+  readonly deal: () => Rng;
 }
+
+/** A fault that a check found. {@link testOf} converts it into a {@link ConformanceError}. */
+class Finding extends Error implements Place {
+  moves: readonly Move[] | undefined;
+  game: FailedGame | undefined;
+}
+
+/** Where a fault is. */
+type Place = Pick<ConformanceError, 'moves' | 'game'>;
 
 /** Creates a conformance test. Any error that `examine` throws becomes a {@link ConformanceError}. */
 export function testOf(id: string, name: string, examine: () => void): ConformanceTest {
@@ -69,8 +86,8 @@ export function testOf(id: string, name: string, examine: () => void): Conforman
       try {
         examine();
       } catch (error) {
-        const { message, cause, moves } = asFinding(error);
-        throw new ConformanceError(name, message, cause, moves);
+        const { message, cause, moves, game } = asFinding(error);
+        throw new ConformanceError(name, message, cause, moves, game);
       }
     },
   };
@@ -81,14 +98,14 @@ export function ensure(holds: boolean, found: string | (() => string)): asserts 
   if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
-/** Runs a part of a check, and puts its place, and its moves if it has some, in front of the message of every error. */
-export function at<T>(place: string | (() => string), act: () => T, played?: readonly Move[]): T {
+/** Runs a part of a check. Every error gets its place in front of the message, and what is known of the place. */
+export function at<T>(place: string | (() => string), act: () => T, known: Partial<Place> = {}): T {
   try {
     return act();
   } catch (error) {
-    const { message, cause, moves = played } = asFinding(error);
+    const { message, cause, moves = known.moves, game = known.game } = asFinding(error);
     const found = new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
-    throw Object.assign(found, { moves });
+    throw Object.assign(found, { moves, game });
   }
 }
 

@@ -2,7 +2,7 @@ import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { courseOf, eachSampledState, eachState, playAtRandom, sameCourse } from './play.js';
 import { difference, measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
@@ -43,8 +43,11 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
         const course = courseOf(harness, fresh, choices());
         const used = harness.game.engine(params);
         const elsewhere = choices();
-        used.reset(elsewhere);
-        playAtRandom(used, elsewhere);
+        const playEarlier = (): void => {
+          used.reset(elsewhere);
+          playAtRandom(used, elsewhere);
+        };
+        at('in an earlier game', playEarlier, { game: { params, deal: choices } });
         used.reset(deal());
         sameCourse('an engine that finished a game differs from a new one', course, courseOf(harness, used, choices()));
         used.reset(elsewhere);

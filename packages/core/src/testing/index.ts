@@ -5,5 +5,11 @@
  * @packageDocumentation
  */
 export { beliefTests } from './belief-tests.js';
-export { type AnyHarness, ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
+export {
+  type AnyHarness,
+  ConformanceError,
+  type ConformanceTest,
+  type FailedGame,
+  type GameHarness,
+} from './conformance-test.js';
 export { conformanceTests, strategyTests, type StrategyTrial } from './conformance-tests.js';

@@ -40,7 +40,7 @@ export function playAtRandom<View>(
       }
       visit(moves);
     },
-    moves,
+    { moves },
   );
   return moves;
 }

@@ -117,9 +117,7 @@ export function eachTrial<View, Params extends ParamValues>(
   examine: (trial: Trial<Params>) => void,
 ): void {
   for (const trial of trialsOf(harness, params)) {
-    at(`with ${settingText(params)}, in game ${trial.index}`, () => {
-      examine(trial);
-    });
+    at(`with ${settingText(params)}, in game ${trial.index}`, () => examine(trial), { game: trial });
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Notation,
   type Rng,
   type Seat,
+  seededRng,
 } from '../../src/index.js';
 import { type ConformanceError, type GameHarness, conformanceTests } from '../../src/testing/index.js';
 import { failedTests } from './failed-tests.js';
@@ -673,9 +674,37 @@ test('A fault in a game of random moves has the moves that led there', () => {
     ({ moves }) => moves !== undefined,
   );
   expect(faults.length).toBeGreaterThan(0);
-  for (const { moves = [], message } of faults) {
+  for (const { moves = [], message, game } of faults) {
     expect(message).toContain(`after ${moves.length} moves`);
     expect(moves.reduce((sum, move) => sum + move, 0)).toBe(4);
+    expect(game?.params).toEqual({});
+  }
+});
+
+test('A fault in a dealt game has the deal, with which its moves lead to the fault again', () => {
+  const dealt = defineGame({
+    id: 'dealt',
+    seats: 1,
+    deal: (_, rng) => ({ start: rng.int(1000), total: 0 }),
+    moves: ({ total }) => (total >= 6 ? [] : [1, 2]),
+    play: (state, move) => void (state.total += move),
+    view: {
+      total: ({ start, total }) => {
+        if (total === 4) throw new Error(`dealt ${start}`);
+        return total;
+      },
+    },
+    measures: { total: { bounds: [6, 7], of: ({ total }) => total } },
+  });
+  const faults = failures(conformanceTests({ ...dealt.checks, game: dealt })).filter(
+    ({ moves, found }) => moves !== undefined && /dealt \d+/.test(found),
+  );
+  expect(faults.length).toBeGreaterThan(0);
+  for (const { moves = [], found, game } of faults) {
+    const engine = dealt.engine({});
+    engine.reset(game?.deal() ?? seededRng('none'));
+    for (const move of moves) engine.apply(move);
+    expect(() => dealt.observe?.(engine.view(0))).toThrow(/dealt \d+/.exec(found)?.[0]);
   }
 });
 

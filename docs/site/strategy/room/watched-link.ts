@@ -1,10 +1,9 @@
 import { type AnyGame, seatsOf } from '@cards/core';
 import { type CheckReport, type GameError, planCell } from '@cards/batch';
-import { watchGame, type WatchedGame, type WatchRequest } from '@cards/batch/web';
-import { writeLink } from '../play/table/link.js';
-import { decimals } from '../play/theory/theory.js';
-import { startWorker } from '../workers/start-worker.js';
-import type { WatchedLink } from './check-task.js';
+import { watchGame, type WatchedGame, type WatchRequest, type WebWorker } from '@cards/batch/web';
+import { writeLink } from '../../play/table/link.js';
+import { decimals } from '../../play/theory/theory.js';
+import type { WatchedLink } from '../check-task.js';
 
 /** A checked strategy with its code. */
 interface Checked {
@@ -15,6 +14,7 @@ interface Checked {
   readonly hash: string;
   /** The game of the ranking that failed. */
   readonly failure: GameError | undefined;
+  readonly startWorker: () => WebWorker;
 }
 
 /** More moves make a link that cannot be sent. */
@@ -44,7 +44,7 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
   const { textOf, against = '', timeout = gameTimeout, ...request } = wanted;
   const watched = await watchGame({
     ...request,
-    startWorker: () => startWorker('strategy'),
+    startWorker: checked.startWorker,
     gameTimeout: Math.min(gameTimeout, timeout),
   });
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;

@@ -1,7 +1,8 @@
+// @module-tag slow (a browser)
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sitePages, test } from './visit.js';
+import { sitePages, test, withSite } from './visit.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -68,40 +69,36 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   ],
 };
 
-/** Defines the test of accessibility, which loads the script of axe-core into every page. */
-export function accessibilityTests(): void {
-  test('Every kind of page follows WCAG 2.2 AA, in light and dark colors, before and after a run', async ({
-    visit,
-  }) => {
-    const isChecked = (path: string): boolean => HAS_COMPONENTS.test(path) || path === GUIDE || CHECKS_ALL;
-    const checked = sitePages().filter(isChecked);
-    expect(checked).toEqual(expect.arrayContaining(['index.html', 'laboratory.html', 'your-strategy.html', GUIDE]));
-    // The policy of the site would forbid to add the script of the check.
-    const { page } = await visit('', { colorScheme: 'light', bypassCSP: true });
-    const site = page.url();
-    for (const path of checked) {
-      const hasComponents = HAS_COMPONENTS.test(path);
-      await page.goto(site + path, { waitUntil: hasComponents && path !== HOME ? 'networkidle' : 'load' });
-      if (path === HOME) await page.waitForSelector(PLAYED);
-      await page.addScriptTag({ path: AXE });
-      const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
-      await check(page, path);
-      const table = TABLES[path];
-      if (table !== undefined) {
-        await page.evaluate((hash) => (location.hash = hash), table);
-        await page.locator('.players li').nth(3).waitFor();
-        await checkBoth(page, `${path}${table}`);
-      }
-      for (const { options = {}, press, done } of ACTS[path] ?? []) {
-        for (const [label, value] of Object.entries(options))
-          await page.fill(`label:has-text("${label}") input`, value);
-        await page.click(press);
-        await page.waitForSelector(done);
-        await checkBoth(page, `${path} after ${press}`);
-      }
+withSite();
+
+test('Every kind of page follows WCAG 2.2 AA, in light and dark colors, before and after a run', async ({ visit }) => {
+  const isChecked = (path: string): boolean => HAS_COMPONENTS.test(path) || path === GUIDE || CHECKS_ALL;
+  const checked = sitePages().filter(isChecked);
+  expect(checked).toEqual(expect.arrayContaining(['index.html', 'laboratory.html', 'your-strategy.html', GUIDE]));
+  // The policy of the site would forbid to add the script of the check.
+  const { page } = await visit('', { colorScheme: 'light', bypassCSP: true });
+  const site = page.url();
+  for (const path of checked) {
+    const hasComponents = HAS_COMPONENTS.test(path);
+    await page.goto(site + path, { waitUntil: hasComponents && path !== HOME ? 'networkidle' : 'load' });
+    if (path === HOME) await page.waitForSelector(PLAYED);
+    await page.addScriptTag({ path: AXE });
+    const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
+    await check(page, path);
+    const table = TABLES[path];
+    if (table !== undefined) {
+      await page.evaluate((hash) => (location.hash = hash), table);
+      await page.locator('.players li').nth(3).waitFor();
+      await checkBoth(page, `${path}${table}`);
     }
-  });
-}
+    for (const { options = {}, press, done } of ACTS[path] ?? []) {
+      for (const [label, value] of Object.entries(options)) await page.fill(`label:has-text("${label}") input`, value);
+      await page.click(press);
+      await page.waitForSelector(done);
+      await checkBoth(page, `${path} after ${press}`);
+    }
+  }
+});
 
 /** Checks all rules in light colors, and the colors of texts in dark ones, in which nothing else changes. */
 async function checkBoth(page: Page, name: string): Promise<void> {

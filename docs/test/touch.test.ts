@@ -1,6 +1,7 @@
+// @module-tag slow (a browser)
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test, tooWide, type VisitOptions } from './visit.js';
+import { test, tooWide, type VisitOptions, withSite } from './visit.js';
 
 const PHONE: VisitOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -51,12 +52,11 @@ const TAPPED: readonly Tapped[] = [
   },
 ];
 
-/** Defines the tests by touch, on a phone. */
-export function touchTests(): void {
-  test.for(TAPPED)('On a phone, a person opens $what by touch', async ({ path, act }, { visit }) => {
-    const { page } = await visit(path, PHONE);
-    if (path.startsWith('games/')) await page.waitForSelector('[data-ready]');
-    await act(page);
-    expect(await tooWide(page)).toBe(0);
-  });
-}
+withSite();
+
+test.for(TAPPED)('On a phone, a person opens $what by touch', async ({ path, act }, { visit }) => {
+  const { page } = await visit(path, PHONE);
+  if (path.startsWith('games/')) await page.waitForSelector('[data-ready]');
+  await act(page);
+  expect(await tooWide(page)).toBe(0);
+});
