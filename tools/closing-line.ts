@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Prints a line for each test that was skipped with a reason, such as a program that is missing, and for each failure.
- * `.ci/run` repeats the latter at its end. The last line of a test run is `N passed, N failed`. A failure outside of a
- * test (a file that does not load, a failing hook, an unhandled rejection) counts as failed too, so that such a run does
- * not look successful.
+ * Prints a line for each test that was skipped with a reason, such as a program that is missing, and for each failure,
+ * which `.ci/run` repeats at its end. The last line of a test run is `N passed, N failed`. A failure outside of a test
+ * (a file that does not load, a failing hook, an unhandled rejection) counts as failed too, so that such a run does not
+ * look successful.
  */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
