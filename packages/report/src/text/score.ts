@@ -37,7 +37,7 @@ export function formatScore(
     ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
     '',
     ...setText(orderText(report), width),
-    ...setText('All scores have 95% confidence intervals.', width),
+    ...setText(`All scores have 95% confidence intervals.${luckText(report, nameOf)}`, width),
     ...setText(`Seed ${report.seed}. Reproduce: ${command}`, width),
   ];
   return `${lines.join('\n')}\n`;
@@ -51,13 +51,20 @@ function scaleText({ games, deals }: ScoreReport, nameOf: (id: string) => string
   return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
 }
 
+function luckText({ games }: ScoreReport, nameOf: (id: string) => string): string {
+  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
+  if (without.length === 0) return '';
+  return ` Luck is taken out of the results of ${listed([...new Set(without)])}, where the values of all positions are known; "as dealt" is the score with it.`;
+}
+
 function playerLines(
   { games: scales }: ScoreReport,
   { player, overall, games }: PlayerScore,
   nameOf: (id: string) => string,
   width: number,
 ): readonly string[] {
-  const rows = games.map((one, at) => gameRow(scales[at] as ScoreScale, one, nameOf));
+  const isAdjusted = scales.some(({ luckAdjusted }) => luckAdjusted);
+  const rows = games.map((one, at) => gameRow(scales[at] as ScoreScale, one, nameOf, isAdjusted));
   const failures = games.flatMap(({ firstFailure }, at) =>
     firstFailure === undefined
       ? []
@@ -65,17 +72,22 @@ function playerLines(
   );
   const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
   const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
-  const header = ['game', 'score', 'loss a game', 'illegal', 'failed'];
+  const [dealt, regret] = isAdjusted ? [['as dealt'], ['regret a move']] : [[], []];
+  const header = ['game', 'score', ...dealt, 'loss a game', ...regret, 'illegal', 'failed'];
   const table = [header, ...rows].map((row) => row.map((text) => placeOf(text)));
   return [...setText(sentence, width), ...setColumns(table, width), ...failures];
 }
 
 function gameRow(
   { game, unit }: ScoreScale,
-  { score, loss, illegal, failed }: GameScore,
+  { score, plain, loss, regret, illegal, failed }: GameScore,
   nameOf: (id: string) => string,
+  isAdjusted: boolean,
 ): readonly string[] {
-  const figures = [score === null ? '–' : estimateWords(score).join(' '), `${estimateWords(loss).join(' ')} ${unit}`];
+  const words = (of: GameScore['plain']): string =>
+    of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
+  const lost = `${estimateWords(loss).join(' ')} ${unit}`;
+  const figures = isAdjusted ? [words(score), words(plain), lost, words(regret)] : [words(score), lost];
   return [nameOf(game), ...figures, ...[illegal, failed].map((n) => (n === 0 ? '' : grouped(n)))];
 }
 
