@@ -5,6 +5,7 @@ import {
   estimate,
   type Fit,
   goodnessOfFit,
+  meanInterval,
   type ProportionInterval,
   quantile,
   spanOf,
@@ -127,11 +128,14 @@ function cellSummary(
 }
 
 function summarizeMeasure(
-  { kind, bounds }: CellMeasure,
+  { kind, bounds, divisor, terms }: CellMeasure,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
 ): MeasureSummary {
-  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds, interval);
+  const { n, mean, stderr, ci95: usual } = estimate(kind, entries, bounds, interval);
+  // A result without luck is skewed: most games are played well. Its bounds say nothing about its values.
+  const isSkewed = divisor !== undefined && terms.length === 1 && n > 1;
+  const ci95 = isSkewed ? meanInterval(entries, [Number(entries[0]?.[0]), Number(entries.at(-1)?.[0])]) : usual;
   return {
     n,
     mean,

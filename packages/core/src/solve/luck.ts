@@ -62,7 +62,7 @@ export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
   const adjusted: AnyGame = {
     ...game,
     watch: luck,
-    measures: [...game.measures, ...seats.flatMap(measuresOf)],
+    measures: [...game.measures, ...seats.flatMap((seat) => measuresOf(game, seat))],
     engine: (params) => new AppraisedEngine(game, params, luck),
   };
   PLAYED.set(adjusted.engine, game);
@@ -81,15 +81,18 @@ export function checkLuck(game: AnyGame, params: ParamValues, luck: LuckOptions)
   appraisalOf(game, checkedParams(game, params), luck);
 }
 
-function measuresOf(seat: Seat): readonly Measure<ParamValues>[] {
-  const measure = (name: string, summary: string, unit: string, min: number): Measure<ParamValues> => ({
-    ...{ name: `${name}${seat}`, summary: `${summary} of seat ${seat}`, unit },
-    ...{ better: 'neither', kind: 'count', bounds: () => [min, MOST - 1] },
-  });
+function measuresOf({ seats, measures: [first, ...others] }: AnyGame, seat: Seat): readonly Measure<ParamValues>[] {
+  const payoff = [first, ...others].find(({ role }) => role === 'payoff');
+  const { unit, better } = seats === 1 ? first : { unit: payoff?.unit ?? 'wins', better: 'higher' as const };
+  const bounds = (): readonly [number, number] => [-MOST, MOST - 1];
+  const common = { unit, divisor: LUCK_UNIT, kind: 'count' as const, bounds };
   return [
-    measure('adjusted', 'the result without luck', 'ten-thousandths', -MOST),
-    measure('regret', 'the loss by its moves', 'ten-thousandths', -MOST),
-    measure('decisions', 'the number of moves', 'moves', 0),
+    { ...common, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
+    { ...common, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },
+    {
+      ...{ name: `decisions${seat}`, summary: `the number of moves of seat ${seat}`, unit: 'moves' },
+      ...{ better: 'neither', kind: 'count', bounds: () => [0, MOST] },
+    },
   ];
 }
 
@@ -118,16 +121,24 @@ function appraisalOf(game: AnyGame, params: ParamValues, luck: LuckOptions): App
   const ofGame = APPRAISED.get(game.engine) ?? new Map<string, Appraisal>();
   APPRAISED.set(game.engine, ofGame);
   const key = JSON.stringify([params, luck]);
-  const known = ofGame.get(key) ?? appraise(game, params, luck);
+  const known = ofGame.get(key) ?? appraiseOrRefuse(game, params, luck);
   ofGame.set(key, known);
   return known;
 }
 
+function appraiseOrRefuse(game: AnyGame, params: ParamValues, luck: LuckOptions): Appraisal {
+  try {
+    return appraise(game, params, luck);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`luck cannot be taken out of ${game.id}: ${error.message}`);
+  }
+}
+
 function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions): Appraisal {
-  const { id, search } = game;
+  const { search } = game;
   const seats = seatsOf(game, params);
-  const refuse = (why: string): InputError => new InputError(`luck cannot be taken out of ${id}: ${why}`);
-  if (seats > 2) throw refuse(`it has ${seats} seats, and values are known for one and two`);
+  if (seats > 2) throw new InputError(`it has ${seats} seats, and values are known for one and two`);
   const sum = sumOf(game);
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
@@ -151,12 +162,12 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const solutions = [...new Set(against)].filter(isSolution).map((spec) => solutionOf(game, spec));
   const playing = { ...game, strategies: [...game.strategies, ...solutions] };
   const tree = buildTree<unknown, ParamValues>(playing, params, 1, { maxGames: LIMIT });
-  if (seats === 2 && !tree.isZeroSum) throw refuse('its two seats do not always win the same sum');
+  if (seats === 2 && !tree.isZeroSum) throw new InputError('its two seats do not always win the same sum');
   const policies = tree.sets.map((sets, seat) =>
     seats === 1 ? sets.uniform() : knownPolicy(tree, seat, against[seat] ?? ''),
   );
   if (policies.every((policy) => policy === undefined))
-    throw refuse(
+    throw new InputError(
       'a seat does not see everything, so one player must be a strategy whose moves are known, such as equilibrium or one of the game',
     );
   return treeAppraisal(tree, policies.slice(0, Math.max(2, seats)), seats, sum);

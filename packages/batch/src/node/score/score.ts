@@ -57,7 +57,9 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const { games: planned } = planScore({ ...request, code });
-  const adjusted = await Promise.all(scored.map((one, at) => withoutLuck(one, planned[at] as PlannedGame, request)));
+  const adjusted = await Promise.all(
+    scored.map((one, at) => withoutLuck(one, planned[at] as PlannedGame, request, files)),
+  );
   const games = new ScoreGames(planScore({ ...request, code, games: adjusted }));
   const notes = { [SCORE_NOTE]: JSON.stringify({ players, within }) };
   const options = { ...request, notes, rounds: games };
@@ -77,6 +79,7 @@ async function withoutLuck(
   scored: ScoredGame,
   { game: given, params, best, stake: { seats } }: PlannedGame,
   { resolveFrom = defaultResolveFrom() }: Pick<ScoreRequest, 'resolveFrom'>,
+  files: ReadonlySet<string>,
 ): Promise<ScoredGame> {
   if (seats > 2) return scored;
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
@@ -84,7 +87,9 @@ async function withoutLuck(
     // The belief of a player for one seat says what it knows.
     const isApart = seats === 1 && typeof given.search === 'string';
     const game = isApart ? await importGame(parseModuleExport(given.search), resolveFrom) : given;
-    const luck = { against: seats === 1 ? [] : [best, best] };
+    // The path of a file is no part of the identity of a score.
+    const known = best !== 'equilibrium' && files.has(best) ? '' : best;
+    const luck = { against: seats === 1 ? [] : [known, known] };
     checkLuck(game, params, luck);
     return { ...scored, game: luckAdjusted(game, luck) };
   } catch (error) {
