@@ -198,8 +198,8 @@ class Scale {
     const played = [...regret.keys()].filter((deal) => (decisions[deal] as number) > 0);
     const entries = played.map((deal) => [regret[deal] as number, decisions[deal] as number, 1] as const);
     const mean = regret.reduce((sum, one) => sum + one, 0) / decisions.reduce((sum, one) => sum + one, 0);
-    const most = (of: Int32Array): number => of.reduce((one, other) => Math.max(one, Math.abs(other)), 0);
-    const bounds: RatioBounds = { numerator: [-most(regret), most(regret)], denominator: [0, most(decisions)] };
+    const [least, most] = [regret.reduce((one, other) => Math.min(one, other), 0), Math.max(...regret)];
+    const bounds: RatioBounds = { numerator: [least, most], denominator: [0, Math.max(...decisions)] };
     const [low, high] = (entries.length < 2 ? null : ratioInterval(entries, bounds)) ?? [];
     const ci95 = low === undefined || high === undefined ? null : ([low / LUCK_UNIT, high / LUCK_UNIT] as const);
     return { regret: { mean: mean / LUCK_UNIT, ci95 } };

@@ -84,16 +84,23 @@ export function checkLuck(game: AnyGame, params: ParamValues, luck: LuckOptions)
 function measuresOf({ seats, measures: [first, ...others] }: AnyGame, seat: Seat): readonly Measure<ParamValues>[] {
   const payoff = [first, ...others].find(({ role }) => role === 'payoff');
   const { unit, better } = seats === 1 ? first : { unit: payoff?.unit ?? 'wins', better: 'higher' as const };
-  const bounds = (): readonly [number, number] => [-MOST, MOST - 1];
-  const common = { unit, divisor: LUCK_UNIT, kind: 'count' as const, bounds };
+  const common = { unit, divisor: LUCK_UNIT, kind: 'count' as const, bounds: boundsOf };
   return [
     { ...common, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
     { ...common, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },
     {
-      ...{ name: `decisions${seat}`, summary: `the number of moves of seat ${seat}`, unit: 'moves' },
-      ...{ better: 'neither', kind: 'count', bounds: () => [0, MOST] },
+      name: `decisions${seat}`,
+      summary: `the number of moves of seat ${seat}`,
+      unit: 'moves',
+      better: 'neither',
+      kind: 'count',
+      bounds: boundsOf,
     },
   ];
+}
+
+function boundsOf(): readonly [number, number] {
+  return [-MOST, MOST - 1];
 }
 
 /** What is known of the positions of a game. */
@@ -183,7 +190,9 @@ function statesOf(
   game: AnyGame,
   params: ParamValues,
   seats: number,
-): ({ readonly value: number } & NonNullable<ReturnType<typeof solveOpen<unknown, ParamValues>>['states']>) | undefined {
+):
+  | ({ readonly value: number } & NonNullable<ReturnType<typeof solveOpen<unknown, ParamValues>>['states']>)
+  | undefined {
   try {
     const { optimum, states } = solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
     return states && { value: optimum.value, ...states };

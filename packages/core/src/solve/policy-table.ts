@@ -165,8 +165,8 @@ export function tableStrategy<View, Params extends ParamValues>(
   if (!Array.isArray(situations)) throw refuse('it is not a policy that solve has written');
   const rows: readonly (Partial<Situation> | null)[] = situations;
   return computedStrategy(name, `a policy from a file, for ${rows.length} situations`, (params: Params) => {
-    const [given, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
-    if (given !== here) throw refuse(`it was written for ${cutText(given ?? '')}, and this is ${here}`);
+    const [written, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
+    if (written !== here) throw refuse(`it was written for ${cutText(written ?? '')}, and this is ${here}`);
     // The solution is replaced, so it need not be a good one.
     const { solved } = solveGame(game, params, { maxIterations: 1 });
     if (solved === undefined) throw noSituations(game.id);

@@ -67,7 +67,9 @@ function exactly(
   const { measures } = enumerate(adjusted, {}, specs);
   return names.map((name) => {
     const unit = adjusted.measures.find((one) => one.name === name)?.divisor ?? 1;
-    const list = Object.entries(measures[name]?.distribution ?? {}).map(([value, share]) => [Number(value) / unit, share] as const);
+    const list = Object.entries(measures[name]?.distribution ?? {}).map(
+      ([value, share]) => [Number(value) / unit, share] as const,
+    );
     const mean = list.reduce((sum, [value, share]) => sum + value * share, 0);
     return { mean, variance: list.reduce((sum, [value, share]) => sum + share * (value - mean) ** 2, 0) };
   });
@@ -81,10 +83,7 @@ describe('A result without luck', () => {
     ['careful', 'random'],
   ])('has the exact mean of the result over all games of Kuhn poker: %s against %s', (player, known) => {
     for (const seat of [0, 1]) {
-      const [specs, against] = [
-        seat === 0 ? [player, known] : [known, player],
-        seat === 0 ? ['', known] : [known, ''],
-      ];
+      const [specs, against] = [seat === 0 ? [player, known] : [known, player], seat === 0 ? ['', known] : [known, '']];
       const [plain, adjusted] = exactly(solvable, specs, against, ['chips', 'adjusted0']) as [Moments, Moments];
       expect(adjusted.mean).toBeCloseTo(plain.mean, 4);
       // As wide an interval needs at most a third of the games.
@@ -114,7 +113,12 @@ describe('A result without luck', () => {
   test('with one seat, where lower is better, is the optimum plus the regret', () => {
     // Best play takes a 1 or a 2, and goes on after a 3: (1 + 2 + 3/2) / 3. Random gets each card equally often.
     const names = ['card', 'adjusted0', 'regret0', 'decisions0'];
-    const [card, adjusted, regret, decisions] = exactly(golf, ['random'], [], names) as [Moments, Moments, Moments, Moments];
+    const [card, adjusted, regret, decisions] = exactly(golf, ['random'], [], names) as [
+      Moments,
+      Moments,
+      Moments,
+      Moments,
+    ];
     expect(card.mean).toBeCloseTo(2, 10);
     expect(adjusted.mean).toBeCloseTo(2, 4);
     expect(regret.mean).toBeCloseTo(1 / 2, 4);
@@ -130,7 +134,7 @@ test('A game without luck has the deals, the moves and the results of the game i
     const measures = new Int32Array(game.measures.length);
     return Array.from({ length: 50 }, (_, deal) => {
       runner.play(rngs.seek(deal), measures);
-      return [...measures.slice(0, 2)];
+      return Array.from(measures.subarray(0, 2));
     });
   };
   const adjusted = luckAdjusted(poker, { against: ['', 'careful'] });

@@ -63,8 +63,7 @@ function playerLines(
   nameOf: (id: string) => string,
   width: number,
 ): readonly string[] {
-  const isAdjusted = scales.some(({ luckAdjusted }) => luckAdjusted);
-  const rows = games.map((one, at) => gameRow(scales[at] as ScoreScale, one, nameOf, isAdjusted));
+  const rows = games.map((one, at) => gameRow(scales[at] as ScoreScale, one, nameOf));
   const failures = games.flatMap(({ firstFailure }, at) =>
     firstFailure === undefined
       ? []
@@ -72,9 +71,10 @@ function playerLines(
   );
   const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
   const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
-  const [dealt, regret] = isAdjusted ? [['as dealt'], ['regret a move']] : [[], []];
-  const header = ['game', 'score', ...dealt, 'loss a game', ...regret, 'illegal', 'failed'];
-  const table = [header, ...rows].map((row) => row.map((text) => placeOf(text)));
+  const header = ['game', 'score', 'as dealt', 'loss a game', 'regret a move', 'illegal', 'failed'];
+  // A column without a figure says nothing.
+  const isShown = header.map((_, column) => rows.some((row) => row[column] !== ''));
+  const table = [header, ...rows].map((row) => row.filter((_, column) => isShown[column]).map((text) => placeOf(text)));
   return [...setText(sentence, width), ...setColumns(table, width), ...failures];
 }
 
@@ -82,13 +82,14 @@ function gameRow(
   { game, unit }: ScoreScale,
   { score, plain, loss, regret, illegal, failed }: GameScore,
   nameOf: (id: string) => string,
-  isAdjusted: boolean,
 ): readonly string[] {
-  const words = (of: GameScore['plain']): string =>
-    of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
   const lost = `${estimateWords(loss).join(' ')} ${unit}`;
-  const figures = isAdjusted ? [words(score), words(plain), lost, words(regret)] : [words(score), lost];
-  return [nameOf(game), ...figures, ...[illegal, failed].map((n) => (n === 0 ? '' : grouped(n)))];
+  const failures = [illegal, failed].map((n) => (n === 0 ? '' : grouped(n)));
+  return [nameOf(game), figureText(score), figureText(plain), lost, figureText(regret), ...failures];
+}
+
+function figureText(of: GameScore['plain']): string {
+  return of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
 }
 
 function orderText({ players, better }: ScoreReport): string {

@@ -93,7 +93,8 @@ async function withoutLuck(
     checkLuck(game, params, luck);
     return { ...scored, game: luckAdjusted(game, luck) };
   } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return scored;
+    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
+      return scored;
     throw error;
   }
 }
