@@ -58,8 +58,8 @@ export interface PlayerScore {
 /** A player in a game. */
 export interface GameScore {
   /**
-   * The mean result less that of `zero`, over that of `best` less that of `zero`, on the same deals; without luck, if the
-   * scale is {@link ScoreScale.luckAdjusted}. Null if the best player is not shown to be better than `zero`.
+   * The mean result less that of `zero`, over that of `best` less that of `zero`, on the same deals; without luck, if
+   * the scale is {@link ScoreScale.luckAdjusted}. Null if the best player is not shown to be better than `zero`.
    */
   readonly score: Estimated | null;
   /** The score with luck, for comparison; absent if there is no other. */
@@ -191,7 +191,7 @@ class Scale {
     };
   }
 
-  /** What a move loses. The best player plays no games of its own at a table, so nothing is known unless it is proved. */
+  /** What a move loses. The best player plays no games of its own at a table: it loses nothing if it is proved. */
   regretOf(player: number): Pick<GameScore, 'regret'> {
     if (this.planned.cells[player] === -1) return this.planned.proved ? { regret: { mean: 0, ci95: [0, 0] } } : {};
     const { regret, decisions } = this.players[player] as CellResults;

@@ -106,7 +106,7 @@ describe('the score of a player', () => {
       const [low = 1, high = 0] = ofGood.score?.ci95 ?? [];
       expect(low).toBeLessThan((zero - good) / (zero - best));
       expect(high).toBeGreaterThan((zero - good) / (zero - best));
-      // The best player has no regret, and what good loses in a game is the regret of its moves, which are as many as flips.
+      // The best player has no regret, and what good loses in a game is the regret of its moves, which are its flips.
       expect(ofBest.regret?.mean).toBeCloseTo(0, 4);
       expect((ofGood.regret?.mean ?? 0) * good).toBeCloseTo(ofGood.loss.mean, 2);
       expect(ofGood.loss.ci95?.[0]).toBeLessThan(good - best);

@@ -91,8 +91,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
   /**
-   * What a game of `watched` of `@cards/core/search`, or of `luckAdjusted` of `@cards/core/solve`, records, so that each
-   * worker creates the same game.
+   * What a game of `watched` of `@cards/core/search`, or of `luckAdjusted` of `@cards/core/solve`, records, so that
+   * each worker creates the same game.
    */
   readonly watch?: WatchOptions | LuckOptions;
   /** Exact results and published values. */

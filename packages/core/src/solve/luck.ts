@@ -28,7 +28,7 @@ const LIMIT = 100_000;
  *
  * Luck is what chance, and the moves of an opponent whose policy is known, add to the value of the position beyond its
  * mean. So the adjusted result is the value before the deal, and for each move what it adds to the value of the
- * position on average. Its mean is that of the result itself, whoever plays and however good the values are, and it
+ * position on average. Its mean is that of the result itself, for any player and any values, and it
  * varies only where the player does (AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT: a new variance
  * reduction technique for agent evaluation in imperfect information games, AAAI 2018).
  *
@@ -202,7 +202,7 @@ function statesOf(
   }
 }
 
-/** The policy of a strategy; undefined if the game has none with this spec, or if it draws too often to list its moves. */
+/** The policy of a strategy; undefined if the game has none with this spec, or if it draws too often. */
 function knownPolicy(tree: GameTree<unknown, ParamValues>, seat: Seat, spec: string): Policy | undefined {
   try {
     return policyOf(tree, seat, spec);

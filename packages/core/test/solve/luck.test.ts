@@ -33,7 +33,7 @@ const race = defineGame({
   measures: { win: { of: ({ points }, seat) => (points[seat] ?? 0) >= 4 } },
 }) as unknown as AnyGame;
 
-/** Two of three different cards, one after the other. The player takes the first one, or else the second: low is good. */
+/** Two of three cards, one after the other. The player takes the first one, or else the second: low is good. */
 const golf = defineGame({
   id: 'golf',
   seats: 1,
@@ -146,7 +146,7 @@ test('A game without luck has the deals, the moves and the results of the game i
   expect(enumerate(solving, {}, ['equilibrium', 'equilibrium']).measures['chips']?.mean).toBeCloseTo(-1 / 18, 3);
 });
 
-test('A regret that nobody knows is -1: that of the player whose opponent could do anything', () => {
+test('A regret that is not known is -1: that of the player whose opponent could do anything', () => {
   const [first, second] = exactly(solvable, ['random', 'careful'], ['random', ''], ['regret0', 'regret1']);
   expect(first?.mean).toBeCloseTo(-1 / LUCK_UNIT, 10);
   expect(second?.mean).toBeGreaterThan(0);

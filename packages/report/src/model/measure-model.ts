@@ -88,8 +88,8 @@ export interface MeasureModel {
    */
   readonly neutral: number | undefined;
   /**
-   * What makes a value a figure: in a round, a mean per game, in percent for a share; otherwise a number of units, if the
-   * measure counts parts of one. Undefined for others.
+   * What makes a value a figure: in a round, a mean per game, in percent for a share; otherwise a number of units, if
+   * the measure counts parts of one. Undefined for others.
    */
   readonly scale: number | undefined;
   /** Whether another measure of a round has the same figures: in a game without ties, the score for the wins. */

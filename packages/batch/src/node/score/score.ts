@@ -15,6 +15,8 @@ export interface ScoreRequest
   extends
     Omit<ScoreSetting, 'code'>,
     Pick<RunOptions, 'workers' | 'gameTimeout' | 'out' | 'signal' | 'onProgress' | 'onOpen' | 'resolveFrom'> {
+  /** Whether luck is taken out of the games whose positions can be valued in some seconds. Default: true. */
+  readonly luckAdjusted?: boolean;
   /** The base of relative paths in specs, as an absolute path. Default: the working directory. */
   readonly directory?: string;
 }
@@ -78,10 +80,10 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
 async function withoutLuck(
   scored: ScoredGame,
   { game: given, params, best, stake: { seats } }: PlannedGame,
-  { resolveFrom = defaultResolveFrom() }: Pick<ScoreRequest, 'resolveFrom'>,
+  { resolveFrom = defaultResolveFrom(), luckAdjusted: isAdjusted = true }: ScoreRequest,
   files: ReadonlySet<string>,
 ): Promise<ScoredGame> {
-  if (seats > 2) return scored;
+  if (seats > 2 || !isAdjusted) return scored;
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
   try {
     // The belief of a player for one seat says what it knows.
