@@ -83,7 +83,7 @@ async function withoutLuck(
   { resolveFrom = defaultResolveFrom(), luckAdjusted: isAdjusted = true }: ScoreRequest,
   files: ReadonlySet<string>,
 ): Promise<ScoredGame> {
-  if (seats > 2 || !isAdjusted) return scored;
+  if (seats > 2 || !isAdjusted || given.watch !== undefined) return scored;
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
   try {
     // The belief of a player for one seat says what it knows.
