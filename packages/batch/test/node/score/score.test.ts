@@ -132,49 +132,6 @@ describe('score', () => {
     expect([games[0]?.luckAdjusted, dealt.games[0]?.luckAdjusted]).toEqual([true, false]);
     const scoreOf = (name: string): unknown => dealt.players.find(({ player }) => player === name)?.games[0]?.score;
     for (const { player, games: found } of players) expect(found[0]?.plain).toEqual(scoreOf(player));
-    expect(await play({ ...request, workers: 1 })).toEqual(whole);
-    const out = join(scratch, 'runs', 'interrupted');
-    const abort = new AbortController();
-    let news = 0;
-    const onProgress = (): void => {
-      if (++news === 10) abort.abort(new Error('stopped'));
-    };
-    await expect(play({ ...request, out, signal: abort.signal, onProgress })).rejects.toThrow('stopped');
-    expect(await play({ ...request, out })).toEqual(whole);
-    expect(await play({ ...request, out })).toEqual(whole);
-    await expect(resume(out)).rejects.toThrow('contains a score, which its own command continues: repeat it');
-    await expect(play({ ...request, players: ['random'], out })).rejects.toThrow(out);
-  });
-
-  test('With a precision it plays no more deals than that needs', async () => {
-    const games = [
-      { game: pairs, params: { cards: 12 } },
-      { game: concentration, params: { ranks: 2 } },
-    ];
-    const { deals, players } = await play({
-      players: ['random', 'good'],
-      games: [games[0] as (typeof games)[0]],
-      within: 0.03,
-      deals: undefined,
-    });
-    expect(deals).toBeGreaterThanOrEqual(100);
-    expect(deals).toBeLessThan(10_000);
-    for (const { overall } of players) {
-      const [low = 0, high = 1] = overall?.ci95 ?? [];
-      expect((high - low) / 2).toBeLessThanOrEqual(0.03);
-    }
-    const most = await play({ players: ['memory:0'], games: games.slice(1), within: 1e-9, deals: 150 });
-    expect(most.deals).toBe(150);
-  });
-
-  test('Luck is taken out in workers too, and the score as dealt is the one without that', async () => {
-    const request = { players: ['good', 'random'], games: [{ game: pairs, params: { cards: 8 } }], deals: 60 };
-    const { games, players } = await play(request);
-    const dealt = await play({ ...request, luckAdjusted: false });
-    expect([games[0]?.luckAdjusted, dealt.games[0]?.luckAdjusted]).toEqual([true, false]);
-    console.log(JSON.stringify(players), JSON.stringify(dealt.players));
-    for (const [at, { games: found }] of players.entries())
-      expect(found[0]?.plain).toEqual(dealt.players[at]?.games[0]?.score);
     expect(await play({ ...request, workers: 1 })).toEqual(await play(request));
   });
 
