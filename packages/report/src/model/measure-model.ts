@@ -134,7 +134,9 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
             : undefined,
       scale: isRound
         ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats)
-        : measure?.divisor && 1 / measure.divisor,
+        : measure?.terms.length === 1 && measure.divisor !== undefined
+          ? 1 / measure.divisor
+          : undefined,
       isShare: isShareOfRound || first?.kind === 'proportion',
       isRepeated: isShareOfRound && role === 'win' && measure?.gamePair === undefined && hasPoints,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
