@@ -27,6 +27,8 @@ export {
   seatsOf,
   summaryOf,
   titleOf,
+  LUCK_UNIT,
+  type LuckOptions,
   type WatchOptions,
 } from './contracts/game.js';
 export {

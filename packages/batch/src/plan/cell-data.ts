@@ -5,6 +5,7 @@ import {
   type ExactResult,
   type GameDefaults,
   InputError,
+  type LuckOptions,
   MisbehaviorError,
   type Parameter,
   type ParamValues,
@@ -78,8 +79,8 @@ export interface CellData {
   readonly code: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
   readonly gameHash?: string;
-  /** What the game records besides its rules, if it is one of `watched` of `@cards/core/search`. */
-  readonly watch?: WatchOptions;
+  /** What the game records besides its rules, see `Game.watch`. */
+  readonly watch?: WatchOptions | LuckOptions;
   /** The maximum number of games in a block, an integer from 1; absent if the game alone decides. */
   readonly maxBlockSize?: number;
 }

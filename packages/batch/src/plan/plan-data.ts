@@ -88,9 +88,16 @@ async function requestOf({ game, own, watch, ...cell }: CellData, loadGame: Load
   const loaded = isReference(game) ? await loadGame(game, cell.gameHash) : stubGame(game);
   return {
     ...cell,
-    game: watch === undefined ? loaded : (await import('@cards/core/search')).watched(loaded, watch),
+    game: watch === undefined ? loaded : await recording(loaded, watch),
     own: own.map(stubStrategy),
   };
+}
+
+/** The game that records more. */
+async function recording(game: AnyGame, watch: NonNullable<AnyGame['watch']>): Promise<AnyGame> {
+  return 'against' in watch
+    ? (await import('@cards/core/solve')).luckAdjusted(game, watch)
+    : (await import('@cards/core/search')).watched(game, watch);
 }
 
 /** Whether a batch can be played from its data alone, because no game or strategy in it was given as a value. */

@@ -1,4 +1,4 @@
-import { cutText, hasCode, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
+import { cutText, hasCode, IllegalMoveError, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
 import { StrategyError } from '../plan/plan-data.js';
 import { faultPlace } from '../plan/strategy-definition.js';
 import type { Plan } from '../plan/plan.js';
@@ -76,6 +76,8 @@ export type Failure = {
       readonly kind: 'failed';
       /** The index of the game in its cell. */
       readonly game: number;
+      /** Present if the strategy played an illegal move, or answered what is no move. */
+      readonly isIllegal?: true;
     }
 );
 
@@ -86,7 +88,8 @@ export function failureOf(error: unknown): Failure | undefined {
   // Its message is cut already, before an explanation at its end.
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;
-    return { kind: 'failed', message, game, ...atFault(cause) };
+    const isIllegal = cause instanceof Error && hasCode<IllegalMoveError>(cause.cause, 'CARDS_ILLEGAL_MOVE');
+    return { kind: 'failed', message, game, ...atFault(cause), ...(isIllegal ? { isIllegal } : {}) };
   }
   const message = cutText(messageOf(error));
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
@@ -118,6 +121,7 @@ export function errorFrom(
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
-  const misbehavior = strategy === undefined ? cause : new MisbehaviorError(failure.message, strategy, cause);
+  const origin = failure.isIllegal === true ? new IllegalMoveError(failure.message) : cause;
+  const misbehavior = strategy === undefined ? cause : new MisbehaviorError(failure.message, strategy, origin);
   return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, misbehavior);
 }

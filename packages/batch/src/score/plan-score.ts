@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   checkedParams,
+  countedMeasures,
   defaultsOf,
   InputError,
   type ParamValues,
@@ -19,7 +20,7 @@ import { type Plan, planExperiment } from '../plan/plan.js';
 
 /** A game of a score. */
 export interface ScoredGame extends Pick<CellRequest, 'gameHash'> {
-  /** The game. */
+  /** The game. One of `luckAdjusted` of `@cards/core/solve`, against the best player, has a score without luck. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
@@ -63,6 +64,8 @@ export interface PlannedGame extends Required<Pick<ScoredGame, 'game' | 'params'
   readonly bestCell: number;
   /** `[player]`: the cells of the players. */
   readonly cells: readonly number[];
+  /** By seat: where a game has its result without luck, followed by the regret and the number of moves; else none. */
+  readonly luck: readonly number[];
 }
 
 /** A score before it is played. */
@@ -124,7 +127,10 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const specs = players.map((player) => (player === 'best' ? best : nameOf(player)));
     const twice = specs.find((spec, at) => specs.indexOf(spec) !== at);
     if (twice !== undefined) throw new InputError(`${twice} is given twice as a player of ${game.id}; remove one`);
-    const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell };
+    const names = countedMeasures(game.measures, seats).map(({ name }) => name);
+    const isAdjusted = game.watch !== undefined && 'against' in game.watch;
+    const luck = isAdjusted ? Array.from({ length: seats }, (_, at) => names.indexOf(`adjusted${at}`)) : [];
+    const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell, luck };
     return {
       ...scale,
       sign: seats === 1 && betterOf(game) === 'lower' ? -1 : 1,

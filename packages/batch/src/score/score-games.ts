@@ -9,10 +9,17 @@ import type { PlannedGame, ScorePlan } from './plan-score.js';
 /** A player whose first blocks all fail gets no more games, so that one that never starts ends. */
 const HOPELESS = 10;
 
+/** What is kept of the games of a deal: sums over all rotations of the seats, or of the only seat. */
+const PARTS = ['plain', 'adjusted', 'regret', 'decisions'] as const;
+
 /** The results of a cell. */
 export interface CellResults {
   /** `[deal]`: the sum of the player in all rotations of the seats, or the measure in a one-seat game. */
-  readonly values: Int32Array;
+  readonly plain: Int32Array;
+  /** `[deal]`: the same without luck, the regret and the number of its moves, as in `luckAdjusted`; else 0. */
+  readonly adjusted: Int32Array;
+  readonly regret: Int32Array;
+  readonly decisions: Int32Array;
   /** The deals that the player did not finish, ascending, with the first failure of each block. */
   readonly failures: readonly { readonly deal: number; readonly failure: Failure }[];
 }
@@ -23,7 +30,7 @@ export class ScoreGames implements Rounds {
   deals = 0;
   private next: number | undefined;
   private readonly gameOf: readonly PlannedGame[];
-  /** `[cell][block][game]` */
+  /** `[cell][block][game * 4 + part]` */
   private readonly results: readonly Map<number, Int32Array>[];
   private readonly failures: readonly Map<number, Failure>[];
 
@@ -64,14 +71,21 @@ export class ScoreGames implements Rounds {
   }
 
   onGames(cell: number, block: number, measures: Int32Array): void {
-    const { seats, width, read } = (this.gameOf[cell] as PlannedGame).stake;
-    const values = new Int32Array(measures.length / (seats * width));
+    const { stake, luck } = this.gameOf[cell] as PlannedGame;
+    const { seats, width, read } = stake;
+    const parts = PARTS.length;
+    const values = new Int32Array((measures.length / (seats * width)) * parts);
     const results = new Float64Array(seats);
-    for (let deal = 0; deal < values.length; deal++)
-      for (let rotation = 0; rotation < seats; rotation++) {
-        read(measures, (deal * seats + rotation) * width, results);
-        values[deal] = (values[deal] as number) + (results[rotation] as number);
-      }
+    // In a rotation, the player has the seat with the same number.
+    for (let game = 0; game * width < measures.length; game++) {
+      const [at, seat] = [Math.floor(game / seats) * parts, game % seats];
+      read(measures, game * width, results);
+      values[at] = (values[at] as number) + (results[seat] as number);
+      const { [seat]: first } = luck;
+      if (first === undefined) continue;
+      for (let part = 1; part < parts; part++)
+        values[at + part] = (values[at + part] as number) + (measures[game * width + first + part - 1] as number);
+    }
     this.results[cell]?.set(block, values);
   }
 
@@ -86,19 +100,23 @@ export class ScoreGames implements Rounds {
 
   /** The results of the deals that are played. */
   resultsOf(cell: number): CellResults {
-    const values = new Int32Array(this.deals);
     const size = blockSizeOf(this.cellAt(cell));
     const failures: CellResults['failures'][number][] = [];
+    const listOf = (): Int32Array => new Int32Array(this.deals);
+    const found = { plain: listOf(), adjusted: listOf(), regret: listOf(), decisions: listOf(), failures };
     for (const block of this.blocksOf(cell)) {
       const from = block * size;
-      const played = this.results[cell]?.get(block);
+      const games = Math.min(this.deals - from, gamesIn(this.cellAt(cell), block));
+      const played = this.results[cell]?.get(block) ?? [];
       const failure = this.failureOf(cell, block);
-      if (failure === undefined) values.set(played?.subarray(0, this.deals - from) ?? [], from);
-      else
-        for (let deal = from; deal < Math.min(this.deals, from + gamesIn(this.cellAt(cell), block)); deal++)
-          failures.push({ deal, failure });
+      for (let game = 0; game < games; game++) {
+        if (failure !== undefined) failures.push({ deal: from + game, failure });
+        else
+          for (const [part, name] of PARTS.entries())
+            found[name][from + game] = played[game * PARTS.length + part] as number;
+      }
     }
-    return { values, failures };
+    return found;
   }
 
   /** The failure by which a block is lost: its own, or that of the first block if the player is hopeless. */

@@ -1,4 +1,4 @@
-import type { ParamValues } from '@cards/core';
+import { LUCK_UNIT, type ParamValues } from '@cards/core';
 import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
 import { tallyOf } from '../league/league-report.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
@@ -41,6 +41,8 @@ export interface ScoreScale {
   readonly proved: boolean;
   /** The unit of {@link GameScore.loss}. */
   readonly unit: string;
+  /** Whether luck is taken out, because the values of all positions are known. */
+  readonly luckAdjusted: boolean;
 }
 
 /** A player on all games. */
@@ -56,10 +58,14 @@ export interface PlayerScore {
 /** A player in a game. */
 export interface GameScore {
   /**
-   * The mean result less that of `zero`, over that of `best` less that of `zero`, on the same deals. Null if the best
-   * player is not shown to be better than `zero`.
+   * The mean result less that of `zero`, over that of `best` less that of `zero`, on the same deals; without luck, if
+   * the scale is {@link ScoreScale.luckAdjusted}. Null if the best player is not shown to be better than `zero`.
    */
   readonly score: Estimated | null;
+  /** The score with luck, for comparison; absent if there is no other. */
+  readonly plain?: Estimated | null;
+  /** What a move of the player loses on average against best play; absent if that is not known. */
+  readonly regret?: Estimated;
   /** What the player loses in a game against the best player: its regret, if that one is proved optimal. */
   readonly loss: Estimated;
   /** The number of deals that the player ended by an illegal move. Such a deal counts as if `zero` had played it. */
@@ -89,15 +95,17 @@ const ERROR = 0.05;
 /** The least sample for a corrected interval. */
 const SMALLEST_SAMPLE = 31;
 
-/** What runners and external players say of an illegal move; other failures have other texts. */
-const ILLEGAL = /^strategy '.*' (?:played an illegal move: |threw an error: it answered .*, which is not a move of )/su;
-
 /** Computes the scores from the deals that are played. */
 export function buildScore(games: ScoreGames): ScoreReport {
   const { scored, deals } = games;
-  const scales = scored.games.map((one) => new Scale(games, one));
+  const scales = scored.games.map((one) => new Scale(games, one, one.luck.length > 0));
+  const plain = scored.games.map((one) => (one.luck.length > 0 ? new Scale(games, one, false) : undefined));
   const players = scored.players.map((player, at): PlayerScore => {
-    const ofGames = scales.map((scale) => scale.scoreOf(at));
+    const ofGames = scales.map((scale, game): GameScore => {
+      const found = scale.scoreOf(at);
+      const { [game]: other } = plain;
+      return other === undefined ? found : { ...found, plain: other.scoreOf(at).score, ...scale.regretOf(at) };
+    });
     return { player, overall: meanOf(ofGames.map(({ score }) => score)), games: ofGames };
   });
   const order = [...players.keys()].sort((one, other) => overallOf(players[other]) - overallOf(players[one]));
@@ -106,10 +114,10 @@ export function buildScore(games: ScoreGames): ScoreReport {
     format: 'cards-sim/score@1',
     seed: scored.plan.seed,
     deals,
-    games: scored.games.map(({ game, params, zero, best, proved, stake: { seats } }) => {
+    games: scored.games.map(({ game, params, zero, best, proved, luck, stake: { seats } }) => {
       const payoff = isForPayoff(game) ? game.measures[measureWithRole(game, 'payoff')] : undefined;
       const unit = seats === 1 ? game.measures[0].unit : (payoff?.unit ?? 'wins');
-      return { game: game.id, params, seats, zero, best, proved, unit };
+      return { game: game.id, params, seats, zero, best, proved, unit, luckAdjusted: luck.length > 0 };
     }),
     players: order.map((at) => players[at] as PlayerScore),
     better: pairs.flatMap(([one, other]): readonly ScoreLead[] => {
@@ -132,40 +140,47 @@ export function widestOf({ players }: ScoreReport): number {
 class Scale {
   private readonly zero: Int32Array;
   private readonly best: Int32Array;
-  private readonly players: readonly CellResults[];
+  private readonly players: readonly (CellResults & { readonly values: Int32Array })[];
   private readonly bounds: RatioBounds;
+  /** The sum of a deal for each unit of the loss. */
+  private readonly unit: number;
 
   constructor(
     private readonly games: ScoreGames,
     private readonly planned: PlannedGame,
+    isAdjusted: boolean,
   ) {
     const { sign, even = 0, zeroCell, bestCell, cells, stake } = planned;
-    this.zero = games.resultsOf(zeroCell).values.map((one) => sign * one);
-    const evenly = (): CellResults => ({ values: new Int32Array(games.deals).fill(even), failures: [] });
-    const resultsOf = (cell: number): CellResults => {
-      const { values, failures } = cell === -1 ? evenly() : games.resultsOf(cell);
-      const signed = values.map((one) => sign * one);
-      for (const { deal } of failures) signed[deal] = this.zero[deal] as number;
-      return { values: signed, failures };
+    const part = isAdjusted ? 'adjusted' : 'plain';
+    this.unit = isAdjusted ? stake.seats * LUCK_UNIT : stake.unit;
+    this.zero = games.resultsOf(zeroCell)[part].map((one) => sign * one);
+    const evenly = new Int32Array(games.deals).fill((even / stake.unit) * this.unit);
+    const resultsOf = (cell: number): CellResults & { readonly values: Int32Array } => {
+      const found = games.resultsOf(cell);
+      const values = found[part].map((one) => sign * one);
+      for (const { deal } of found.failures) values[deal] = this.zero[deal] as number;
+      return { ...found, values };
     };
-    this.best = resultsOf(bestCell).values;
-    this.players = cells.map(resultsOf);
+    this.best = bestCell === -1 ? evenly : resultsOf(bestCell).values;
+    this.players = cells.map((cell) =>
+      cell === -1 ? { ...games.resultsOf(zeroCell), values: evenly, failures: [] } : resultsOf(cell),
+    );
     // A measure of a one-seat game can be practically unbounded, so the range is that of all its results here.
     const seen = [this.zero, this.best, ...this.players.map(({ values }) => values)].map((one) => tallyOf(one));
     const lowest = Math.min(...seen.map((one) => one[0]?.[0] ?? 0));
     const highest = Math.max(...seen.map((one) => one.at(-1)?.[0] ?? 0));
-    const range = stake.seats === 1 ? highest - lowest : stake.inDeal[1] - stake.inDeal[0];
+    const range = stake.seats === 1 || isAdjusted ? highest - lowest : stake.inDeal[1] - stake.inDeal[0];
     this.bounds = { numerator: [-range, range], denominator: [-range, range] };
   }
 
   scoreOf(player: number): GameScore {
-    const { values, failures } = this.players[player] as CellResults;
+    const { values, failures } = this.players[player] as Scale['players'][number];
     const losses = tallyOf(values.map((one, deal) => (this.best[deal] as number) - one));
-    const { unit } = this.planned.stake;
+    const { unit } = this;
     const [low, high] = meanInterval(losses, this.bounds.numerator);
     const score = this.ratio(values, this.zero, ERROR);
     const known = this.knownOf(player);
-    const illegal = failures.filter(({ failure }) => ILLEGAL.test(failure.message)).length;
+    const illegal = failures.filter(({ failure }) => failure.kind === 'failed' && failure.isIllegal === true).length;
     const [first] = failures;
     return {
       score: score === null || known === undefined ? score : { mean: known, ci95: [known, known] },
@@ -176,11 +191,25 @@ class Scale {
     };
   }
 
+  /** What a move loses. The best player plays no games of its own at a table: it loses nothing if it is proved. */
+  regretOf(player: number): Pick<GameScore, 'regret'> {
+    if (this.planned.cells[player] === -1) return this.planned.proved ? { regret: { mean: 0, ci95: [0, 0] } } : {};
+    const { regret, decisions } = this.players[player] as CellResults;
+    const played = [...regret.keys()].filter((deal) => (decisions[deal] as number) > 0);
+    const entries = played.map((deal) => [regret[deal] as number, decisions[deal] as number, 1] as const);
+    const mean = regret.reduce((sum, one) => sum + one, 0) / decisions.reduce((sum, one) => sum + one, 0);
+    const [least, most] = [regret.reduce((one, other) => Math.min(one, other), 0), Math.max(...regret)];
+    const bounds: RatioBounds = { numerator: [least, most], denominator: [0, Math.max(...decisions)] };
+    const [low, high] = (entries.length < 2 ? null : ratioInterval(entries, bounds)) ?? [];
+    const ci95 = low === undefined || high === undefined ? null : ([low / LUCK_UNIT, high / LUCK_UNIT] as const);
+    return { regret: { mean: mean / LUCK_UNIT, ci95 } };
+  }
+
   /** The difference of two scores; null if the sample is too small for a corrected interval. */
   leadOf(one: number, other: number, error: number): Estimated | null {
     if (this.games.deals < SMALLEST_SAMPLE) return null;
     const [known, less] = [this.knownOf(one), this.knownOf(other)];
-    const valuesOf = (player: number): Int32Array => (this.players[player] as CellResults).values;
+    const valuesOf = (player: number): Int32Array => (this.players[player] as Scale['players'][number]).values;
     if (known !== undefined && less !== undefined) return { mean: known - less, ci95: [known - less, known - less] };
     return this.ratio(valuesOf(one), valuesOf(other), error);
   }

@@ -5,6 +5,7 @@ import {
   estimate,
   type Fit,
   goodnessOfFit,
+  meanInterval,
   type ProportionInterval,
   quantile,
   spanOf,
@@ -100,8 +101,13 @@ function cellSummary(
   interval: ProportionInterval | undefined,
 ): CellSummary {
   const { game, params, strategies, pairedWith, round, code } = cell;
+  /** What the result of a game varies by, as far as was seen, in the values of a measure without its luck. */
+  const spreadOf = ({ unit, divisor = 1 }: CellMeasure): number => {
+    const entries = tallies[cell.measures.findIndex((one) => one.unit === unit)] ?? [];
+    return divisor * (Number(entries.at(-1)?.[0]) - Number(entries[0]?.[0]));
+  };
   const measured = cell.measures.map(
-    (measure, at) => [measure.name, summarizeMeasure(measure, tallies[at] ?? [], interval)] as const,
+    (measure, at) => [measure.name, summarizeMeasure(measure, tallies[at] ?? [], interval, spreadOf(measure))] as const,
   );
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell, results);
@@ -126,12 +132,25 @@ function cellSummary(
   };
 }
 
+/**
+ * The interval of results without luck. They are skewed, because most games are played well, and a mistake that did not
+ * occur may cost as much as results differ. Each value is rounded.
+ */
+function adjustedInterval(entries: TallyEntries, spread: number): readonly [number, number] {
+  const [least, most] = [Number(entries[0]?.[0]), Number(entries.at(-1)?.[0])];
+  const [low, high] = meanInterval(entries, [least - spread, most + spread]);
+  return [low - 0.5, high + 0.5];
+}
+
 function summarizeMeasure(
-  { kind, bounds }: CellMeasure,
+  { kind, bounds, divisor, terms }: CellMeasure,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
+  spread: number,
 ): MeasureSummary {
-  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds, interval);
+  const { n, mean, stderr, ci95: usual } = estimate(kind, entries, bounds, interval);
+  const isAdjusted = divisor !== undefined && terms.length === 1 && n > 1;
+  const ci95 = isAdjusted ? adjustedInterval(entries, spread) : usual;
   return {
     n,
     mean,

@@ -7,7 +7,9 @@ import {
   exactResult,
   Streams,
 } from '@cards/core';
+import { luckAdjusted } from '@cards/core/solve';
 import { pairs } from '@cards/pairs';
+import { pairs as searchedPairs } from '@cards/pairs/search';
 import { unowar } from '@cards/unowar';
 import { concentration } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +18,8 @@ import { blockCount, gamesIn } from '../../src/plan/blocks.js';
 import { measuresIn } from '../../src/records.js';
 import { planScore, type ScoreSetting } from '../../src/score/plan-score.js';
 import { ScoreGames } from '../../src/score/score-games.js';
-import { buildScore, type ScoreReport } from '../../src/score/score-report.js';
+import { buildScore, type GameScore, type ScoreReport } from '../../src/score/score-report.js';
+import type { Estimated } from '../../src/summary/standings.js';
 import type { Failure } from '../../src/run/failure.js';
 
 const illegal = (strategy: string): Failure => ({
@@ -24,6 +27,7 @@ const illegal = (strategy: string): Failure => ({
   game: 0,
   strategy,
   message: `strategy '${strategy}' played an illegal move: slot 9 is empty`,
+  isIllegal: true,
 });
 
 /** Plays a score in this thread. Blocks with a failure are not played. */
@@ -86,6 +90,30 @@ describe('the score of a player', () => {
     expect(most).toBeGreaterThan(good - best);
   });
 
+  test(
+    'Without luck, its interval is narrower and contains the exact score, and its regret is that of its moves',
+    { tags: ['slow'] },
+    () => {
+      const meanOf = (spec: string): number => exactResult(pairs, PAIRS.params, [spec])?.measures['flips']?.mean ?? 0;
+      const [zero, good, best] = ['random', 'good', 'optimal'].map(meanOf) as [number, number, number];
+      const adjusted = { ...PAIRS, game: luckAdjusted(searchedPairs, { against: [] }) };
+      const { players, games } = scoreOf({ players: ['good', 'best', 'random'], games: [adjusted], deals: 200 });
+      expect(games[0]?.luckAdjusted).toBe(true);
+      expect(players.map(({ player }) => player)).toEqual(['best', 'good', 'random']);
+      const [ofBest, ofGood] = players.map((player) => player.games[0] as GameScore) as [GameScore, GameScore];
+      const widthOf = (one: Estimated | null | undefined): number => (one?.ci95?.[1] ?? 1) - (one?.ci95?.[0] ?? 0);
+      expect(widthOf(ofGood.score)).toBeLessThan(0.8 * widthOf(ofGood.plain));
+      const [low = 1, high = 0] = ofGood.score?.ci95 ?? [];
+      expect(low).toBeLessThan((zero - good) / (zero - best));
+      expect(high).toBeGreaterThan((zero - good) / (zero - best));
+      // The best player has no regret, and what good loses in a game is the regret of its moves, which are its flips.
+      expect(ofBest.regret?.mean).toBeCloseTo(0, 4);
+      expect((ofGood.regret?.mean ?? 0) * good).toBeCloseTo(ofGood.loss.mean, 2);
+      expect(ofGood.loss.ci95?.[0]).toBeLessThan(good - best);
+      expect(ofGood.loss.ci95?.[1]).toBeGreaterThan(good - best);
+    },
+  );
+
   test('At a table it is that of its results in every seat, over the share of a seat', () => {
     const setting = { game: concentration, params: { ranks: 4, players: 3 }, best: 'memory:16' };
     const { players } = scoreOf({ players: ['memory:2'], games: [setting], deals: 50 });
@@ -119,7 +147,7 @@ describe('the score of a player', () => {
 
   test('A deal that it does not finish counts as that of random, and illegal moves count apart', () => {
     const setting = { players: ['smallest'], games: [{ game: unowar, params: { points: 1 } }], deals: 100 };
-    const crash: Failure = { ...illegal('smallest'), message: "strategy 'smallest' threw an error: it answered 'x'" };
+    const crash: Failure = { kind: 'failed', game: 0, strategy: 'smallest', message: illegal('smallest').message };
     const two = scoreOf(setting, (cell, block) =>
       cell === 1 && block < 2 ? [illegal('smallest'), crash][block] : undefined,
     );

@@ -95,8 +95,11 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   encoding?(params: Params): Encoding;
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
-  /** What a game of `watched` of `@cards/core/search` records, so that each worker creates the same game. */
-  readonly watch?: WatchOptions;
+  /**
+   * What a game of `watched` of `@cards/core/search`, or of `luckAdjusted` of `@cards/core/solve`, records, so that
+   * each worker creates the same game.
+   */
+  readonly watch?: WatchOptions | LuckOptions;
   /** Exact results and published values. */
   readonly theory?: Theory<Params>;
   /**
@@ -124,6 +127,18 @@ export interface WatchOptions {
   /** The number of moves after which a game ends as stalled: an integer from 1. */
   readonly limit: number;
 }
+
+/** Whose moves are known in a game without luck, as plain data: see `luckAdjusted` of `@cards/core/solve`. */
+export interface LuckOptions {
+  /**
+   * By seat: the spec of a strategy of the game that plays there, or `equilibrium`; any other text for a player whose
+   * moves are not known. Nothing where every seat sees everything.
+   */
+  readonly against: readonly string[];
+}
+
+/** What a result without luck counts for 1 of its unit: see `luckAdjusted` of `@cards/core/solve`. */
+export const LUCK_UNIT = 10_000;
 
 /** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
 export type Seats<Params> =

@@ -13,6 +13,8 @@ export interface Measure<Params> {
   readonly summary: string;
   /** The unit, in the plural: `plays`, `cards`. */
   readonly unit: string;
+  /** What divides a value to give the number of units, such as 100 for a measure in hundredths of one. Default: 1. */
+  readonly divisor?: number;
   /** Which values are better for the player in seat 0; for a measure of every seat, for that seat. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**

@@ -19,6 +19,7 @@ export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';
 export { HiddenInformationError } from './open-belief.js';
 export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
+export { checkLuck, luckAdjusted } from './luck.js';
 export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
 export type { Position, Solved } from './positions.js';
 export { isSolution, policyOf, solutionOf, strategyOf } from './solution-of.js';

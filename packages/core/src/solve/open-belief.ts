@@ -95,6 +95,11 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     return number;
   }
 
+  /** The number of the known state that an engine is in. */
+  stateIn(engine: Engine<View>): number | undefined {
+    return this.states.numberOf(dataEngine(engine)?.dealt(), false);
+  }
+
   /** The number of the state of the engine in another table. */
   numberIn(states: PlainStates): number {
     return states.numberOf(this.state);

@@ -90,9 +90,11 @@ export function optimum<View, Params extends ParamValues>(
 }
 
 /** An optimum, and the solution of all situations, unless a belief says what a player knows. */
-interface SolvedOptimum<View, Params> {
+interface SolvedOptimum<View, Params extends ParamValues> {
   readonly optimum: Optimum;
   readonly solved?: Solved<View, Params>;
+  /** The states with their values for seat 0, if that says what the others win. */
+  readonly states?: { readonly space: StateSpace<View, Params>; readonly values: Float64Array };
 }
 
 /** Computes what {@link optimum} returns, and keeps the solution. */
@@ -157,7 +159,8 @@ export function solveOpen<View, Params extends ParamValues>(
     const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
     const policy = policyOf(play, low);
     const decisions = space.decisions(policy, MOST_DECISIONS);
-    return solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], low);
+    const found = solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], low);
+    return { ...found, states: { space, values: low } };
   }
   const all = atStart.map((_, seat) => seat);
   const best: Play = { valued: all, by: all, signs: all.map(() => 1) };

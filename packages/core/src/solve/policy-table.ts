@@ -9,7 +9,7 @@ import { HiddenInformationError } from './open-belief.js';
 import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
 import { type Solved, solvedTree } from './positions.js';
 import type { Situation } from './situations.js';
-import { computedStrategy, remembered } from './solution-of.js';
+import { computedStrategy, playedBy, remembered } from './solution-of.js';
 import { type Solution, solve, type SolveOptions } from './solve.js';
 import type { GameTree } from './game-tree.js';
 
@@ -77,7 +77,8 @@ export function solveGame<View, Params extends ParamValues>(
   options: SolveGameOptions = {},
 ): SolvedGame<View, Params> {
   try {
-    return solveOpen(game, given, options);
+    const { optimum, solved } = solveOpen(game, given, options);
+    return solved === undefined ? { optimum } : { optimum, solved };
   } catch (error) {
     if (!(error instanceof HiddenInformationError)) throw error;
   }
@@ -163,23 +164,24 @@ function headOf({ id: game }: { readonly id: string }, params: ParamValues): obj
  * Returns a strategy that plays the policies in a text of {@link policyText}, also after its probabilities were edited.
  * Before the first game, the situations of the game are computed again and compared with those of the text.
  *
- * @param game - the game
+ * @param given - the game
  * @param name - the name of the strategy, such as `policy:best.json`
  * @param text - the text
  * @throws InputError if the text has another form, or was computed for another game or with other rules
  */
 export function tableStrategy<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+  given: Game<View, Params>,
   name: string,
   text: string,
 ): StrategyDefinition<View, Params> {
+  const game = playedBy(given);
   const refuse = (why: string): InputError => new InputError(`${name} cannot be played: ${why}`);
   const { situations, ...head } = parsed(text);
   if (!Array.isArray(situations)) throw refuse('it is not a policy that solve has written');
   const rows: readonly (Partial<Situation> | null)[] = situations;
   return computedStrategy(name, `a policy from a file, for ${rows.length} situations`, (params: Params) => {
-    const [given, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
-    if (given !== here) throw refuse(`it was written for ${cutText(given ?? '')}, and this is ${here}`);
+    const [written, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
+    if (written !== here) throw refuse(`it was written for ${cutText(written ?? '')}, and this is ${here}`);
     // The solution is replaced, so it need not be a good one.
     const { solved } = solveGame(game, params, { maxIterations: 1 });
     if (solved === undefined) throw noSituations(game.id);

@@ -1,6 +1,6 @@
 import { createPlayers } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame, Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { Precomputed, Strategy, StrategyDefinition } from '../contracts/strategy.js';
@@ -24,6 +24,9 @@ const TOLERANCE = 1e-4;
 /** By engine of a game, and by spec and parameters: the strategy to respond to, and the computed one. */
 const COMPUTED = new WeakMap<object, Map<string, readonly [object | undefined, StrategyDefinition<never, never>]>>();
 
+/** By engine of a game that only records more: the game that is solved in its place. */
+export const PLAYED = new WeakMap<object, AnyGame>();
+
 const WORDS = 2 ** 32;
 
 /** Whether a spec names a strategy of {@link solutionOf}. */
@@ -41,14 +44,15 @@ export function isSolution(spec: string): boolean {
  * It is computed before the first game with given parameters. The limits are those of {@link gameTree} and
  * {@link policyOf}.
  *
- * @param game - the game
+ * @param given - the game
  * @param spec - `equilibrium` or `response:SPEC`
  * @throws InputError for any other spec, or if the game does not have the strategy to respond to
  */
 export function solutionOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+  given: Game<View, Params>,
   spec: string,
 ): StrategyDefinition<View, Params> {
+  const game = playedBy(given);
   if (!isSolution(spec)) throw new InputError(`'${spec}' is neither ${EQUILIBRIUM} nor ${RESPONSE}SPEC`);
   const other = spec === EQUILIBRIUM ? undefined : spec.slice(RESPONSE.length);
   const against =
@@ -78,6 +82,12 @@ export function solutionOf<View, Params extends ParamValues>(
   };
   const summary = other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`;
   return computedStrategy(spec, summary, computed);
+}
+
+/** The game that a game plays which records more, with the strategies of that one. */
+export function playedBy<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
+  const { engine, measures } = PLAYED.get(game.engine) ?? game;
+  return { ...game, engine, measures } as Game<View, Params>;
 }
 
 /** A strategy that is computed for each setting before its first game, so that a game that is too large is refused. */

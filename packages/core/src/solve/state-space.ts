@@ -14,7 +14,7 @@ import { failureAfter } from './failed-game.js';
 import type { OpenBelief } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 import { type Situation, situationOf } from './situations.js';
-import { StateGraph } from './value-iteration.js';
+import { StateGraph, valueOf } from './value-iteration.js';
 
 /** The number of deals that must look the same before the first move. */
 const DEALS = 20;
@@ -44,7 +44,7 @@ const MOST_PREFERRED = 128;
 const NEWS = 256;
 
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn'>>;
+type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn' | 'stateIn'>>;
 type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 
 /**
@@ -232,6 +232,33 @@ export class StateSpace<View, Params extends ParamValues> {
       engine.apply(move);
       if (engine.over) visit(engine, branches.ways / branches.cases);
     } while (branches.next());
+  }
+
+  /**
+   * What a move adds for seat 0 to the value of the position before it, on average over its outcomes: 0 for a best move
+   * of seat 0. If the states have keys, a belief has followed the game that the engine plays.
+   */
+  advantage(belief: Belief<View> | undefined, engine: Engine<View>, move: Move, values: Float64Array): number {
+    const { branches, branchingRng: rng, graph } = this;
+    if (belief === undefined) {
+      const state = this.beliefs[0].stateIn?.(engine) as number;
+      const played = (graph.first[state] as number) + engine.legalMoves().indexOf(move);
+      return valueOf(graph, played, [0], 0, values) - (values[state] as number);
+    }
+    const valueIn = (sample: Engine<View>): number => {
+      const [counted = 0] = this.counted(belief, sample);
+      // A state that no listed move leads to has no value. Any number is right in the mean: it is subtracted later.
+      return sample.over ? counted : counted + (values[this.byKey.get(belief.key?.(sample)) ?? -1] ?? 0);
+    };
+    const before = valueIn(belief.sample(this.anyRng));
+    let after = 0;
+    branches.games = 0;
+    do {
+      const sample = belief.sample(rng, move);
+      sample.apply(move);
+      after += (branches.ways / branches.cases) * valueIn(sample);
+    } while (branches.next());
+    return after - before;
   }
 
   /** The first situations of players who follow a policy, at most as many as `most`. */

@@ -1,3 +1,4 @@
+import { LUCK_UNIT } from '@cards/core';
 import type { Scale } from '../chart/plot.js';
 import type { Point } from '../chart/svg-tree.js';
 import { cellName, variedParams } from '../model/line-up.js';
@@ -73,6 +74,7 @@ export function meanTitle({ name, unit, isShare, isDifference, isPairScore }: Me
 export function valueTitle({ name, unit, isDifference, isPairScore, scale }: MeasureModel): string {
   const unitText = unit === name || isPairScore ? '' : ` (${unit})`;
   if (isDifference) return `difference in ${name} on a deal${unitText}`;
+  if (scale === 1 / LUCK_UNIT) return `${name} in a game (ten-thousandths of ${unit})`;
   if (scale !== undefined) return `${name} in a round${unitText}`;
   return isPairScore ? `${name} in a game pair` : `${name} in a game${unitText}`;
 }

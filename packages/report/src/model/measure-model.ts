@@ -87,7 +87,10 @@ export interface MeasureModel {
    * rate of two seats; an even share with more seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
-  /** In a round, what makes a value a figure: a mean per game, in percent for a share. Undefined for other cells. */
+  /**
+   * What makes a value a figure: in a round, a mean per game, in percent for a share; otherwise a number of units, if
+   * the measure counts parts of one. Undefined for others.
+   */
   readonly scale: number | undefined;
   /** Whether another measure of a round has the same figures: in a game without ties, the score for the wins. */
   readonly isRepeated: boolean;
@@ -129,7 +132,11 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
           : isPairScore || (isWin && seats > 1) || (isShareOfRound && role === 'win')
             ? 100 / seats
             : undefined,
-      scale: isRound ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats) : undefined,
+      scale: isRound
+        ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats)
+        : measure?.terms.length === 1 && measure.divisor !== undefined
+          ? 1 / measure.divisor
+          : undefined,
       isShare: isShareOfRound || first?.kind === 'proportion',
       isRepeated: isShareOfRound && role === 'win' && measure?.gamePair === undefined && hasPoints,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),

@@ -37,7 +37,7 @@ export function formatScore(
     ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
     '',
     ...setText(orderText(report), width),
-    ...setText('All scores have 95% confidence intervals.', width),
+    ...setText(`All scores have 95% confidence intervals.${luckText(report, nameOf)}`, width),
     ...setText(`Seed ${report.seed}. Reproduce: ${command}`, width),
   ];
   return `${lines.join('\n')}\n`;
@@ -49,6 +49,12 @@ function scaleText({ games, deals }: ScoreReport, nameOf: (id: string) => string
     return `${best} in ${nameOf(game)}${setting === '' ? '' : ` (${setting})`}${proved ? ', which is proved optimal' : ''}`;
   });
   return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
+}
+
+function luckText({ games }: ScoreReport, nameOf: (id: string) => string): string {
+  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
+  if (without.length === 0) return '';
+  return ` Luck is taken out of the results of ${listed([...new Set(without)])}, where the values of all positions are known; "as dealt" is the score with it.`;
 }
 
 function playerLines(
@@ -65,18 +71,25 @@ function playerLines(
   );
   const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
   const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
-  const header = ['game', 'score', 'loss a game', 'illegal', 'failed'];
-  const table = [header, ...rows].map((row) => row.map((text) => placeOf(text)));
+  const header = ['game', 'score', 'as dealt', 'loss a game', 'regret a move', 'illegal', 'failed'];
+  // A column without a figure says nothing.
+  const isShown = header.map((_, column) => rows.some((row) => row[column] !== ''));
+  const table = [header, ...rows].map((row) => row.filter((_, column) => isShown[column]).map((text) => placeOf(text)));
   return [...setText(sentence, width), ...setColumns(table, width), ...failures];
 }
 
 function gameRow(
   { game, unit }: ScoreScale,
-  { score, loss, illegal, failed }: GameScore,
+  { score, plain, loss, regret, illegal, failed }: GameScore,
   nameOf: (id: string) => string,
 ): readonly string[] {
-  const figures = [score === null ? '–' : estimateWords(score).join(' '), `${estimateWords(loss).join(' ')} ${unit}`];
-  return [nameOf(game), ...figures, ...[illegal, failed].map((n) => (n === 0 ? '' : grouped(n)))];
+  const lost = `${estimateWords(loss).join(' ')} ${unit}`;
+  const failures = [illegal, failed].map((n) => (n === 0 ? '' : grouped(n)));
+  return [nameOf(game), figureText(score), figureText(plain), lost, figureText(regret), ...failures];
+}
+
+function figureText(of: GameScore['plain']): string {
+  return of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
 }
 
 function orderText({ players, better }: ScoreReport): string {

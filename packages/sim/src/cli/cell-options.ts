@@ -4,7 +4,7 @@ import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExp
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report';
-import { findGame, gameFor } from './find-game.js';
+import { findGame, gameFor, withSearchOf } from './find-game.js';
 import type { Io } from './io.js';
 import { EVEN_SHARES, type OptionTable, PARAMS, SEATS, type Typed } from './options.js';
 
@@ -46,9 +46,37 @@ export const CELL_GROUPS = { 'Cells:': { ...CELLS, ...SEED }, 'Number of trials:
 
 export type CellOptions = Typed<typeof CELL_OPTIONS>;
 
-export async function planGame(io: Io, name: string, { seed = '1', ...options }: CellOptions): Promise<Plan> {
-  const game = await gameFor(io, await findGame(io, name), specsOf(options));
-  return planExperiment({ seed, cells: requestCells(game, options, io.directory) });
+export async function planGame(
+  io: Io,
+  name: string,
+  { seed = '1', luckAdjusted = false, ...options }: CellOptions & { readonly luckAdjusted?: boolean | undefined },
+): Promise<Plan> {
+  const found = await gameFor(io, await findGame(io, name), specsOf(options));
+  const game = luckAdjusted && typeof found.search === 'string' ? await withSearchOf(io, found) : found;
+  const cells = requestCells(game, options, io.directory);
+  return planExperiment({ seed, cells: luckAdjusted ? await withoutLuck(cells) : cells });
+}
+
+/** The cells with one more measure, the result of seat 0 without luck. */
+async function withoutLuck(cells: readonly CellRequest[]): Promise<readonly CellRequest[]> {
+  const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
+  const games = new Map<string, AnyGame>();
+  return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
+    if (cell.pairedWith !== undefined || cell.round === true)
+      throw new InputError(
+        '--luck-adjusted needs one game for each deal: name both players with --seats, and leave out --against, --paired and --sequential',
+      );
+    const specs = cell.strategies.map((one) => (typeof one === 'string' ? one : one.name));
+    // The path of a file is no part of the identity of an experiment.
+    const known = specs.map((spec) => (spec === 'equilibrium' || code[spec] === undefined ? spec : ''));
+    const luck = { against: known.length === 1 ? [] : known };
+    checkLuck(game, params, luck);
+    const key = JSON.stringify(luck);
+    const adjusted = games.get(key) ?? luckAdjusted(game, luck);
+    games.set(key, adjusted);
+    const own = measures ?? game.measures.map(({ name }) => name);
+    return { ...cell, game: adjusted, params, code, measures: [...own, 'adjusted0'] };
+  });
 }
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */

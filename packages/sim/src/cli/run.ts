@@ -27,6 +27,8 @@ import {
 } from './output.js';
 
 const RUN = {
+  '--luck-adjusted':
+    'also report the result of the first seat without luck, where the values of all positions can be computed: a narrower interval for the same mean',
   '--out <dir>': 'keep finished blocks in this directory, so that an interrupted run can be resumed',
   '--shard <i/n>': 'play shard i of n only; auto/n takes i from the array job (Slurm, Kubernetes, AWS Batch)',
   '--expect <range>':
@@ -57,7 +59,9 @@ export const verb = verbOf({
       throw new InputError('--shard needs --out DIR, because merge reads the blocks of each shard from its directory');
     // An experiment file has its own seed.
     const usual = seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
-    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...optionWords(options), ...usual];
+    const adjusted = options.luckAdjusted === true ? ['--luck-adjusted'] : [];
+    const cells = [...optionWords(options), ...adjusted, ...usual];
+    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...cells];
     const plan = await planOf(io, what, options);
     const expectations = readExpectations(expect, plan);
     if (part !== undefined && expectations.length > 0)
@@ -75,7 +79,8 @@ export const verb = verbOf({
 
 async function planOf(io: Io, what: string | undefined, options: Typed<typeof OPTIONS>): Promise<Plan> {
   const { seed, trials, timeout } = options;
-  const given = optionWords(options).filter((word) => /^--[a-z]/.test(word));
+  const words = [...optionWords(options), ...(options.luckAdjusted === true ? ['--luck-adjusted'] : [])];
+  const given = words.filter((word) => /^--[a-z]/.test(word));
   if (what === undefined) {
     const needsGame = given.find((flag) => flag !== '--seed');
     if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);

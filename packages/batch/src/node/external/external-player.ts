@@ -4,6 +4,7 @@ import { basename, delimiter, isAbsolute, join, relative, resolve } from 'node:p
 import {
   type AnyGame,
   cutText,
+  IllegalMoveError,
   InputError,
   messageOf,
   type Move,
@@ -97,7 +98,7 @@ function parsed(text: string, view: unknown, { notation, id }: AnyGame): Move {
   const move =
     notation === undefined ? Number(/^-?\d{1,9}$/.exec(text)?.[0] ?? Number.NaN) : notation.parse(text, view);
   if (move !== undefined && !Number.isNaN(move)) return move;
-  throw new Error(`it answered ${quote(text)}, which is not a move of ${id}`);
+  throw new IllegalMoveError(`it answered ${quote(text)}, which is not a move of ${id}`);
 }
 
 /** The maximum number of files of an external player, so that a hash never covers a whole disk by mistake. */

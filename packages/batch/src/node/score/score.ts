@@ -1,17 +1,22 @@
-import { planScore, type ScoreSetting } from '../../score/plan-score.js';
+import { hasCode, type InputError, type MisbehaviorError } from '@cards/core';
+import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../../score/plan-score.js';
 import { ScoreGames } from '../../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../../score/score-report.js';
 import { SCORE_NOTE } from '../durable/run-error.js';
+import { importGame } from '../modules/import-game.js';
 import { locateCode } from '../modules/strategy-file.js';
-import { namesCode } from '../../plan/module-address.js';
+import { namesCode, parseModuleExport } from '../../plan/module-address.js';
 import type { RunOptions } from '../run/run-options.js';
 import { runPlan } from '../run/run-plan.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 
 /** The players, the games and the options of a score. */
 export interface ScoreRequest
   extends
     Omit<ScoreSetting, 'code'>,
     Pick<RunOptions, 'workers' | 'gameTimeout' | 'out' | 'signal' | 'onProgress' | 'onOpen' | 'resolveFrom'> {
+  /** Whether luck is taken out of the games whose positions can be valued in some seconds. Default: true. */
+  readonly luckAdjusted?: boolean;
   /** The base of relative paths in specs, as an absolute path. Default: the working directory. */
   readonly directory?: string;
 }
@@ -53,7 +58,11 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
   const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
-  const games = new ScoreGames(planScore({ ...request, code }));
+  const { games: planned } = planScore({ ...request, code });
+  const adjusted = await Promise.all(
+    scored.map((one, at) => withoutLuck(one, planned[at] as PlannedGame, request, files)),
+  );
+  const games = new ScoreGames(planScore({ ...request, code, games: adjusted }));
   const notes = { [SCORE_NOTE]: JSON.stringify({ players, within }) };
   const options = { ...request, notes, rounds: games };
   for (const deals of games.rounds) {
@@ -65,4 +74,29 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
     if (within !== undefined && deals >= FEWEST && widestOf(buildScore(games)) <= within) break;
   }
   return buildScore(games);
+}
+
+/** The game with results without luck, if the values of its positions can be computed in some seconds. */
+async function withoutLuck(
+  scored: ScoredGame,
+  { game: given, params, best, stake: { seats } }: PlannedGame,
+  { resolveFrom = defaultResolveFrom(), luckAdjusted: isAdjusted = true }: ScoreRequest,
+  files: ReadonlySet<string>,
+): Promise<ScoredGame> {
+  if (seats > 2 || !isAdjusted || given.watch !== undefined) return scored;
+  const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
+  try {
+    // The belief of a player for one seat says what it knows.
+    const isApart = seats === 1 && typeof given.search === 'string';
+    const game = isApart ? await importGame(parseModuleExport(given.search), resolveFrom) : given;
+    // The path of a file is no part of the identity of a score.
+    const known = best !== 'equilibrium' && files.has(best) ? '' : best;
+    const luck = { against: seats === 1 ? [] : [known, known] };
+    checkLuck(game, params, luck);
+    return { ...scored, game: luckAdjusted(game, luck) };
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
+      return scored;
+    throw error;
+  }
 }

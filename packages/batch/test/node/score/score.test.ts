@@ -125,6 +125,16 @@ describe('score', () => {
     expect(most.deals).toBe(150);
   });
 
+  test('Luck is taken out in workers too, and the score as dealt is the one without that', async () => {
+    const request = { players: ['good', 'random'], games: [{ game: pairs, params: { cards: 8 } }], deals: 60 };
+    const { games, players } = await play(request);
+    const dealt = await play({ ...request, luckAdjusted: false });
+    expect([games[0]?.luckAdjusted, dealt.games[0]?.luckAdjusted]).toEqual([true, false]);
+    const scoreOf = (name: string): unknown => dealt.players.find(({ player }) => player === name)?.games[0]?.score;
+    for (const { player, games: found } of players) expect(found[0]?.plain).toEqual(scoreOf(player));
+    expect(await play({ ...request, workers: 1 })).toEqual(await play(request));
+  });
+
   test('The intervals of 400 scores with other seeds contain the exact score in 93% to 97% of them', async () => {
     const games = [{ game: pairs, params: { cards: 8 } }];
     const meanOf = (spec: string): number =>
@@ -132,7 +142,7 @@ describe('score', () => {
     const exact = (meanOf('random') - meanOf('good')) / (meanOf('random') - meanOf('optimal'));
     let held = 0;
     for (let seed = 0; seed < 400; seed++) {
-      const { players } = await play({ players: ['good'], games, seed, deals: 100 });
+      const { players } = await play({ players: ['good'], games, seed, deals: 100, luckAdjusted: false });
       const [low = 1, high = 0] = players[0]?.overall?.ci95 ?? [];
       if (low <= exact && exact <= high) held++;
     }

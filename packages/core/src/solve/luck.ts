@@ -1,0 +1,348 @@
+import type { Belief } from '../contracts/belief.js';
+import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
+import { type AnyGame, LUCK_UNIT, type LuckOptions, seatsOf } from '../contracts/game.js';
+import type { Measure } from '../contracts/measure.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { checkMembers, InputError } from '../errors.js';
+import type { Rng } from '../random/rng.js';
+import { buildTree } from './build-tree.js';
+import { bestResponse, type GameTree } from './game-tree.js';
+import { type InformationSets, type Memory, NOTHING, type Policy, UNKNOWN } from './information-sets.js';
+import { solveOpen } from './optimum.js';
+import { isSolution, PLAYED, policyOf, solutionOf } from './solution-of.js';
+
+/** The bounds of what is recorded, so that the difference of two games is a 32-bit integer. */
+const MOST = 2 ** 29;
+
+/** The most states, or possible games, of a game whose positions are valued: some seconds. */
+const LIMIT = 100_000;
+
+/**
+ * Returns the same game with measures from which luck is taken out. It has the same deals and the same moves. After the
+ * measures of the game come three for each seat, `adjusted0`, `regret0`, `decisions0`, `adjusted1` and so on:
+ *
+ * - `adjusted`: what the seat wins less its luck, in ten-thousandths: its payoff; or, without one, 1 for a win and 1/2
+ *   for a tie; with one seat, the first measure.
+ * - `regret`: what its moves lost against best play, in ten-thousandths, the higher the worse; -1 if that is not known.
+ * - `decisions`: the number of its moves.
+ *
+ * Luck is what chance, and the moves of an opponent whose policy is known, add to the value of the position beyond its
+ * mean. So the adjusted result is the value before the deal, and for each move what it adds to the value of the
+ * position on average. Its mean is that of the result itself, for any player and any values, and it
+ * varies only where the player does (AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, AIVAT: a new variance
+ * reduction technique for agent evaluation in imperfect information games, AAAI 2018).
+ *
+ * The values are those of best play: of the states that {@link optimum} finds, for one seat, or for two that see
+ * everything; otherwise of the information sets of a seat against the policy of the other one, who must be in
+ * `against`. They are computed before the first game with given parameters.
+ *
+ * @param game - the game: one seat, or two that always win the same sum. If its member `search` is a name, load that
+ *   game first
+ * @param luck - whose moves are known
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { LUCK_UNIT } from '@cards/core';
+ * import { luckAdjusted } from '@cards/core/solve';
+ * import { pairs } from '@cards/pairs/search';
+ *
+ * const game = luckAdjusted(pairs, { against: [] });
+ * const cells = [{ game, params: { cards: 8 }, strategies: ['optimal'], trials: 20 }];
+ * const { flips, adjusted0 } = simulate({ cells }).cells[0]?.measures ?? {};
+ * (flips?.max ?? 0) > (flips?.min ?? 0); // => true
+ * // Best play has no regret, so all games are worth the same: the optimum of 376/35 flips.
+ * (adjusted0?.min ?? 0) / LUCK_UNIT; // ≈ 10.7429
+ * (adjusted0?.max ?? 0) / LUCK_UNIT; // ≈ 10.7429
+ * ```
+ */
+export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
+  checkMembers(luck, 'the options', 'against');
+  const seats = Array.from({ length: game.seats === 1 ? 1 : 2 }, (_, seat) => seat);
+  const adjusted: AnyGame = {
+    ...game,
+    watch: luck,
+    measures: [...game.measures, ...seats.flatMap((seat) => measuresOf(game, seat))],
+    engine: (params) => new AppraisedEngine(game, params, luck),
+  };
+  PLAYED.set(adjusted.engine, game);
+  return adjusted;
+}
+
+/**
+ * Whether luck can be taken out of a game: its positions are valued, which can take some seconds.
+ *
+ * @param game - the game
+ * @param params - parameters that differ from their defaults, by name
+ * @param luck - whose moves are known
+ * @throws InputError if it cannot; the message says why
+ */
+export function checkLuck(game: AnyGame, params: ParamValues, luck: LuckOptions): void {
+  appraisalOf(game, checkedParams(game, params), luck);
+}
+
+function measuresOf({ seats, measures: [first, ...others] }: AnyGame, seat: Seat): readonly Measure<ParamValues>[] {
+  const payoff = [first, ...others].find(({ role }) => role === 'payoff');
+  const { unit, better } = seats === 1 ? first : { unit: payoff?.unit ?? 'wins', better: 'higher' as const };
+  const common = { unit, divisor: LUCK_UNIT, kind: 'count' as const, bounds: boundsOf };
+  return [
+    { ...common, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
+    { ...common, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },
+    {
+      name: `decisions${seat}`,
+      summary: `the number of moves of seat ${seat}`,
+      unit: 'moves',
+      better: 'neither',
+      kind: 'count',
+      bounds: boundsOf,
+    },
+  ];
+}
+
+function boundsOf(): readonly [number, number] {
+  return [-MOST, MOST - 1];
+}
+
+/** What is known of the positions of a game. */
+interface Appraisal {
+  /** By seat: what it wins on average, as a result, with best play; undefined if it is not known. */
+  readonly values: readonly (number | undefined)[];
+  /** Whether the moves of the other seat are valued by the same values: what they add is no luck. */
+  readonly isOpen: boolean;
+  /** Follows games of an engine. */
+  follow(engine: Engine<unknown>): Follower;
+}
+
+interface Follower {
+  begin(): void;
+  /** What a legal move adds on average to the value of the position for the seat that plays it: 0 for a best one. */
+  advantage(move: Move): number;
+  /** The move is played. */
+  observe(seat: Seat, move: Move): void;
+}
+
+/** By engine of a game, and by parameters and options. */
+const APPRAISED = new WeakMap<object, Map<string, Appraisal>>();
+
+function appraisalOf(game: AnyGame, params: ParamValues, luck: LuckOptions): Appraisal {
+  const ofGame = APPRAISED.get(game.engine) ?? new Map<string, Appraisal>();
+  APPRAISED.set(game.engine, ofGame);
+  const key = JSON.stringify([params, luck]);
+  const known = ofGame.get(key) ?? appraiseOrRefuse(game, params, luck);
+  ofGame.set(key, known);
+  return known;
+}
+
+function appraiseOrRefuse(game: AnyGame, params: ParamValues, luck: LuckOptions): Appraisal {
+  try {
+    return appraise(game, params, luck);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`luck cannot be taken out of ${game.id}: ${error.message}`);
+  }
+}
+
+function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions): Appraisal {
+  const { search } = game;
+  const seats = seatsOf(game, params);
+  if (seats > 2) throw new InputError(`it has ${seats} seats, and values are known for one and two`);
+  const sum = sumOf(game);
+  const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
+  const isKeyed = belief()?.key !== undefined;
+  const open = seats === 1 && !isKeyed ? undefined : statesOf(game, params, seats);
+  if (open !== undefined) {
+    const { value, space, values } = open;
+    return {
+      values: seats === 1 ? [value] : [value, sum - value],
+      isOpen: true,
+      follow(engine) {
+        // Without a key, the states themselves are known.
+        const own = isKeyed ? belief() : undefined;
+        return {
+          begin: () => own?.begin(engine.view(0)),
+          advantage: (move) => (engine.toMove === 0 ? 1 : -1) * space.advantage(own, engine, move, values),
+          observe: () => own?.observe(engine.view(0)),
+        };
+      },
+    };
+  }
+  const solutions = [...new Set(against)].filter(isSolution).map((spec) => solutionOf(game, spec));
+  const playing = { ...game, strategies: [...game.strategies, ...solutions] };
+  const tree = buildTree<unknown, ParamValues>(playing, params, 1, { maxGames: LIMIT });
+  if (seats === 2 && !tree.isZeroSum) throw new InputError('its two seats do not always win the same sum');
+  const policies = tree.sets.map((sets, seat) =>
+    seats === 1 ? sets.uniform() : knownPolicy(tree, seat, against[seat] ?? ''),
+  );
+  if (policies.every((policy) => policy === undefined))
+    throw new InputError(
+      'a seat does not see everything, so one player must be a strategy whose moves are known, such as equilibrium or one of the game',
+    );
+  return treeAppraisal(tree, policies.slice(0, Math.max(2, seats)), seats, sum);
+}
+
+/** What two seats win together. */
+function sumOf({ measures }: AnyGame): number {
+  return measures.some(({ role }) => role === 'payoff') ? 0 : 1;
+}
+
+/** The values of all states; undefined for two seats one of which does not see everything, or if there are too many. */
+function statesOf(
+  game: AnyGame,
+  params: ParamValues,
+  seats: number,
+):
+  | ({ readonly value: number } & NonNullable<ReturnType<typeof solveOpen<unknown, ParamValues>>['states']>)
+  | undefined {
+  try {
+    const { optimum, states } = solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
+    return states && { value: optimum.value, ...states };
+  } catch (error) {
+    if (seats === 2 && error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** The policy of a strategy; undefined if the game has none with this spec, or if it draws too often. */
+function knownPolicy(tree: GameTree<unknown, ParamValues>, seat: Seat, spec: string): Policy | undefined {
+  try {
+    return policyOf(tree, seat, spec);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** The values of the information sets of each seat whose opponent has a policy that is known. */
+function treeAppraisal(
+  tree: GameTree<unknown, ParamValues>,
+  policies: readonly (Policy | undefined)[],
+  seats: number,
+  sum: number,
+): Appraisal {
+  const { game, sets } = tree;
+  const sign = signOf(game);
+  const valued = Array.from({ length: seats }, (_, seat) => {
+    if (policies[1 - seat] === undefined) return undefined;
+    // That of the seat itself is not read.
+    const others = policies.map((policy, at) => policy ?? (sets[at] as InformationSets).uniform());
+    const { value, winnings } = bestResponse(tree, seat, others);
+    const arrivals = tree.arrivals(seat, others);
+    return { value: sign * value + (seat === 1 ? sum : 0), winnings, arrivals };
+  });
+  return {
+    values: valued.map((one) => one?.value),
+    isOpen: false,
+    follow(engine) {
+      const memories: Memory[] = [];
+      const look = (seat: Seat, before: Memory, own?: Move): void => {
+        const seen = game.observe?.(engine.view(seat));
+        memories[seat] =
+          before === UNKNOWN ? UNKNOWN : (sets[seat] as InformationSets).recall.after(before, own, seen, false);
+      };
+      return {
+        begin() {
+          for (const seat of valued.keys()) look(seat, NOTHING);
+        },
+        advantage(move) {
+          const { toMove: seat } = engine;
+          const own = sets[seat] as InformationSets;
+          const set = own.of(memories[seat] ?? UNKNOWN) ?? -1;
+          const { winnings, arrivals } = valued[seat] ?? {};
+          const arrival = arrivals?.[set] ?? 0;
+          if (winnings === undefined || arrival === 0) return 0;
+          const [first = 0, moves = []] = [own.first[set], own.moves[set]];
+          const best = Math.max(...winnings.subarray(first, first + moves.length));
+          return ((winnings[first + moves.indexOf(move)] as number) - best) / arrival;
+        },
+        observe(mover, move) {
+          for (const seat of valued.keys()) look(seat, memories[seat] as Memory, seat === mover ? move : undefined);
+        },
+      };
+    },
+  };
+}
+
+/** What seat 0 wins by one more of its result: with one seat, that of the first measure. */
+function signOf({ seats, measures }: Pick<AnyGame, 'seats' | 'measures'>): 1 | -1 {
+  return seats === 1 && measures[0].better === 'lower' ? -1 : 1;
+}
+
+/** Plays the game of another engine, and adds up what the moves add to the values of the positions. */
+class AppraisedEngine implements Engine<unknown> {
+  readonly moveLimit: number;
+  private readonly engine: Engine<unknown>;
+  private readonly sums: Float64Array;
+  private readonly decisions: Int32Array;
+  private appraisal: Appraisal | undefined;
+  private follower: Follower | undefined;
+
+  constructor(
+    private readonly game: AnyGame,
+    private readonly params: ParamValues,
+    private readonly luck: LuckOptions,
+  ) {
+    this.engine = game.engine(params);
+    this.moveLimit = this.engine.moveLimit ?? MOVE_LIMIT;
+    const seats = seatsOf(game, params);
+    this.sums = new Float64Array(seats);
+    this.decisions = new Int32Array(seats);
+  }
+
+  get toMove(): Seat {
+    return this.engine.toMove;
+  }
+
+  get over(): boolean {
+    return this.engine.over;
+  }
+
+  view(seat: Seat): unknown {
+    return this.engine.view(seat);
+  }
+
+  legalMoves(): Move[] {
+    return this.engine.legalMoves();
+  }
+
+  reset(deal: Rng): void {
+    const { game, params, luck, engine } = this;
+    // The values take seconds, and a plan needs engines too, so they are computed for the first game.
+    this.appraisal ??= appraisalOf(game, params, luck);
+    this.follower ??= this.appraisal.follow(engine);
+    engine.reset(deal);
+    this.sums.fill(0);
+    this.decisions.fill(0);
+    this.follower.begin();
+  }
+
+  apply(move: Move): void {
+    const { engine, sums, decisions, follower } = this;
+    const { toMove } = engine;
+    // An illegal move has no value, and the engine says what is wrong with it.
+    const added = engine.legalMoves().includes(move) ? (follower?.advantage(move) ?? 0) : 0;
+    engine.apply(move);
+    sums[toMove] = (sums[toMove] as number) + added;
+    decisions[toMove] = (decisions[toMove] as number) + 1;
+    follower?.observe(toMove, move);
+  }
+
+  measure(into: MeasureValues, seat: Seat): void {
+    const { engine, game, sums, decisions, appraisal } = this;
+    engine.measure(into, seat);
+    let at = game.measures.length;
+    for (const [one, sum] of sums.entries()) {
+      const isKnown = appraisal?.isOpen === true || appraisal?.values[one] !== undefined;
+      into[at++] = Math.round(LUCK_UNIT * this.adjusted(one));
+      into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
+      into[at++] = decisions[one] as number;
+    }
+  }
+
+  private adjusted(seat: Seat): number {
+    const { appraisal, game, sums } = this;
+    const value = appraisal?.values[seat];
+    if (value === undefined) return sumOf(game) - this.adjusted(1 - seat);
+    const others = appraisal?.isOpen === true ? (sums[1 - seat] ?? 0) : 0;
+    return value + signOf(game) * ((sums[seat] as number) - others);
+  }
+}

@@ -1,0 +1,50 @@
+import { LUCK_UNIT } from '@cards/core';
+import { expect, test } from 'vitest';
+import { typedCommand } from '../typed-command.js';
+
+const EXAMPLES = new URL('../../../core/examples/', import.meta.url).pathname;
+const PAIRS = ['run', 'pairs', '--param', 'cards=12', '--strategy', 'good', '--trials', '200'];
+
+interface Printed {
+  readonly digest: string;
+  readonly cells: readonly {
+    readonly measures: Readonly<Record<string, { readonly mean: number; readonly ci95: readonly [number, number] }>>;
+  }[];
+}
+
+const printed = async (words: readonly string[]): Promise<Printed> => {
+  const { out, err, code } = await typedCommand(EXAMPLES, [...words, '--format', 'json']);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as Printed;
+};
+
+test('--luck-adjusted adds a measure with a narrower interval, and the games are those without it', async () => {
+  const plain = await printed(PAIRS);
+  const { cells, digest } = await printed([...PAIRS, '--luck-adjusted']);
+  const { flips, adjusted0 } = cells[0]?.measures ?? {};
+  expect(flips).toEqual(plain.cells[0]?.measures['flips']);
+  expect(digest).not.toBe(plain.digest);
+  const widthOf = (one: typeof flips, unit: number): number => ((one?.ci95[1] ?? 0) - (one?.ci95[0] ?? 0)) / unit;
+  expect(widthOf(adjusted0, LUCK_UNIT)).toBeLessThan(widthOf(flips, 1) / 2);
+  // The exact mean of good, from the theory of Pairs.
+  const [low = 1, high = 0] = adjusted0?.ci95 ?? [];
+  expect(low / LUCK_UNIT).toBeLessThan(17.5757);
+  expect(high / LUCK_UNIT).toBeGreaterThan(17.5758);
+  const { out } = await typedCommand('.', [...PAIRS, '--luck-adjusted', '--details']);
+  expect(out).toMatch(/adjusted0: the result of seat 0 without luck/);
+  expect(out).toMatch(/^good .* 17\.\d+ ± 0\.\d+$/m);
+  expect(out).toContain('--luck-adjusted');
+});
+
+test('Without values of the positions, or in game pairs, it is refused with the reason', async () => {
+  const refusal = async (...words: readonly string[]): Promise<string> => {
+    const { code, err } = await typedCommand(EXAMPLES, ['run', ...words, '--luck-adjusted']);
+    expect(code).toBe(2);
+    return err;
+  };
+  expect(await refusal('pairs', '--strategy', 'good,random', '--paired')).toContain('--luck-adjusted needs one game');
+  expect(await refusal('./kuhn-players.ts#kuhnpoker')).toContain(
+    'luck cannot be taken out of kuhnpoker: it has 3 seats',
+  );
+  expect(await refusal('./experiment.ts')).toMatch(/--luck-adjusted|experiment/);
+});
