@@ -3,7 +3,7 @@ import { simulate } from '@cards/batch';
 import { pairs } from '@cards/pairs';
 import { formatStudy, planStudy, studiesOf, studyOf, type Study } from '@cards/report';
 import { describe, expect, test } from 'vitest';
-import { race } from './planted-games.js';
+import { partOfStudy, PLANTED, race } from './planted-games.js';
 
 function studied(game: unknown, seed = 1): Study {
   const plan = planStudy(game as AnyGame, { seed });
@@ -104,26 +104,8 @@ describe('a study', () => {
 });
 
 describe('a study names a planted flaw', { tags: 'slow' }, () => {
-  test.each([
-    ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 wins .*% if all play/],
-    [
-      'a seat of four that wins 20%',
-      race('four', { seats: 4, gain: luck, bonus: [0, 0, -2, 0] }),
-      /seat 2 wins .*% if all play/,
-    ],
-    ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/],
-    ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/],
-    ['a game that stalls', race('stall', { endless: 10, gain: luck }), /of the games of .* stall/],
-    ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/],
-    ['a move that is always right', race('triumph', { extra: 'triumph', gain: both }), /'triumph' is always right/],
-    ['a rule that no player can use', race('moons', { moons: true, gain: both }), /moons was 0 in all [\d,]+ games/],
-    [
-      'a winner who is decided at half time',
-      race('half', { rounds: 8, weight: (round) => (round < 4 ? 10 : 0), gain: both }),
-      /the winner is decided after \d+(\.\d)?% of the game/,
-    ],
-  ] as const)('%s', (_, game, flaw) => {
-    expect(studied(game).verdict).toMatch(flaw);
+  test.each(PLANTED)('%s', (_, game, sentence, isOfTables) => {
+    expect(partOfStudy(game, 1, isOfTables).verdict).toMatch(sentence);
   });
 
   test('but none in a game without flaws', () => {
