@@ -5,8 +5,8 @@ import { formatStudy, planStudy, studiesOf, studyOf, type Study } from '@cards/r
 import { describe, expect, test } from 'vitest';
 import { partOfStudy, PLANTED, race } from './planted-games.js';
 
-function studied(game: unknown, seed = 1): Study {
-  const plan = planStudy(game as AnyGame, { seed });
+function studied(game: unknown): Study {
+  const plan = planStudy(game as AnyGame);
   return studyOf(plan, simulate(plan.experiment));
 }
 
@@ -14,7 +14,6 @@ const text = (study: Study, width = 80): string =>
   formatStudy(study, 'table', { width, sparklines: true, details: true, command: 'cards-sim study x' });
 
 const luck = (_card: number, rng: Rng): number => rng.int(10);
-const both = (card: number, rng: Rng): number => card + rng.int(30);
 
 /** A coin that the first player wins, without search, because its rules do not say how to resample. */
 const coin = defineGame({
@@ -46,7 +45,6 @@ describe('a study', () => {
     expect(study.answers[0]?.text).toBe('There is only one seat.');
     expect(study.answers[4]?.text).toBe('There is no other player to compete with.');
     expect(study.verdict).toMatch(/^Pairs \(cards 8, copies 4\) is .*, and takes 1\d moves\.$/);
-    expect(studyOf(plan, simulate(plan.experiment))).toEqual(study);
   });
 
   test('of a game without search says what to add, and answers the rest', () => {
@@ -109,7 +107,7 @@ describe('a study names a planted flaw', { tags: 'slow' }, () => {
   });
 
   test('but none in a game without flaws', () => {
-    const { answers } = studied(race('plain', { gain: both }));
+    const { answers } = partOfStudy(race('plain', { gain: both }), 1, true);
     expect(answers.flatMap(({ flaw }) => flaw ?? [])).toEqual([]);
   });
 });
