@@ -103,7 +103,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     shown.filter((other) => other.most.seat === most.seat && other.most.mean > even === most.mean > even);
   // One strength can favor a seat that another does not: two must agree, or the sentence says that they do not.
   const unfair =
-    shown.find(({ isBest }) => isBest) ?? shown.filter((one) => agrees(one) && alike(one).length > 1).at(-1);
+    shown.find(({ isBest }) => isBest) ?? [...shown].reverse().find((one) => agrees(one) && alike(one).length > 1);
   const isAlone = unfair !== undefined && measured.length > 1 && alike(unfair).length === 1;
   // Search can favor a seat of a game that best play does not, and miss one that it does.
   const gap = value === undefined ? 0 : Math.abs(toFour(value) * (isPayoff ? seats : WIN) - even);
@@ -281,7 +281,7 @@ function excitement(figures: StudyFigures): StudyAnswer {
 function unused(figures: StudyFigures): StudyAnswer {
   const { study, tables } = figures;
   // A strategy can leave out good moves; search tries them all.
-  const table = tables.filter(({ player }) => player.startsWith('search:')).at(-1);
+  const table = [...tables].reverse().find(({ player }) => player.startsWith('search:'));
   const uses = table === undefined ? [] : study.watch.moves.map((text, at) => figures.useOf(table, text, at));
   const never = uses.filter(({ use, even, edge }) => use.high < NEVER * even && edge.high < 0);
   const always = uses.filter(({ use, edge }) => use.low > ALWAYS && edge.low > 0);

@@ -123,8 +123,8 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
   ],
 ];
 
-/** The games that a cell has if its results are not needed. */
-const IDLE = 2;
+/** The games that a cell has if its results are not needed: an interval needs as many. */
+const IDLE = 31;
 
 /**
  * The study of a game at the default size, of which only the cells are played that decide a sentence: the tables of
