@@ -19,7 +19,7 @@ const NO_EDGE = -1001;
  * - `stake`, of every seat: the distance of its result from an even share.
  * - `turns`: the number of moves.
  * - `forced`: the share of moves without a choice, in thousandths.
- * - `run`: the most moves in a row without a choice, of any seats.
+ * - `row`: the most moves in a row without a choice, of any seats.
  * - `choices`: the mean number of legal moves, in tenths.
  * - `stalled`: 1 if the game was not over after `limit` moves.
  * - `changes`: how often another seat took the lead.
@@ -66,7 +66,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
       },
       count('turns', 'moves', () => [0, watch.limit]),
       thousandths('forced'),
-      count('run', 'moves', () => [0, watch.limit]),
+      count('row', 'moves', () => [0, watch.limit]),
       count('choices', 'tenths', () => [0, 10_000_000]),
       { ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' },
       ...(withValues
@@ -120,8 +120,8 @@ class WatchingEngine implements Engine<unknown> {
   private readonly valued: Int32Array;
   private turns = 0;
   private forced = 0;
-  private run = 0;
-  private longestRun = 0;
+  private row = 0;
+  private longestRow = 0;
   private choices = 0;
 
   constructor(
@@ -166,8 +166,8 @@ class WatchingEngine implements Engine<unknown> {
     engine.reset(deal);
     this.turns = 0;
     this.forced = 0;
-    this.run = 0;
-    this.longestRun = 0;
+    this.row = 0;
+    this.longestRow = 0;
     this.choices = 0;
     chances.fill(0);
     uses.fill(0);
@@ -189,8 +189,8 @@ class WatchingEngine implements Engine<unknown> {
     this.choices += moves.length;
     const isForced = moves.length === 1;
     if (isForced) this.forced++;
-    this.run = isForced ? this.run + 1 : 0;
-    this.longestRun = Math.max(this.longestRun, this.run);
+    this.row = isForced ? this.row + 1 : 0;
+    this.longestRow = Math.max(this.longestRow, this.row);
     values?.observe(engine);
   }
 
@@ -204,7 +204,7 @@ class WatchingEngine implements Engine<unknown> {
     into[at++] = Math.abs(results.of(seat) - results.even);
     into[at++] = turns;
     into[at++] = turns === 0 ? 0 : Math.round((1000 * this.forced) / turns);
-    into[at++] = this.longestRun;
+    into[at++] = this.longestRow;
     into[at++] = turns === 0 ? 0 : Math.round((10 * this.choices) / turns);
     into[at++] = Number(isStalled);
     if (values !== undefined) {

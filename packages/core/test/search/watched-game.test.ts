@@ -63,7 +63,7 @@ test('a win is shared by its winners, and the stake is the distance from an even
     stake: WIN / 2,
     turns: 1,
     forced: 1000,
-    run: 1,
+    row: 1,
     choices: 10,
     stalled: 0,
     use0: -1,
@@ -144,9 +144,9 @@ const corridor = (choices: readonly number[]) =>
     measures: { win: { of: (_state, seat) => seat === 0 } },
   });
 
-test('the longest run of forced moves and the mean length of the simulated games are counted', () => {
+test('the most forced moves in a row and the mean length of the simulated games are counted', () => {
   const runs = watched(corridor([1, 2, 1, 1, 1, 2, 1, 1]) as AnyGame, { moves: [], samples: 0, limit: 10 });
-  expect(measuresOf(runs, ['random', 'random'])).toMatchObject({ forced: 750, run: 3 });
+  expect(measuresOf(runs, ['random', 'random'])).toMatchObject({ forced: 750, row: 3 });
   // The three positions have 1, 2 and 1 legal moves, and 2, 1 and 0 moves after them: 4 moves in 4 simulated games.
   const short = watched(corridor([1, 2, 1]) as AnyGame, { moves: [], samples: 6, limit: 10 });
   expect(measuresOf(short, ['random', 'random'])).toMatchObject({ simulated: 10 });

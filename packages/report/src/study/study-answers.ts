@@ -232,8 +232,8 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const { study, isPayoff, best } = figures;
   const choices = moments(entriesOf(best.valued, 'choices')).mean / 10;
   const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
-  const run = figures.figure(best.valued, 'run', 'longest forced run', 1, 'moves');
-  const longest = quantile(entriesOf(best.valued, 'run'), 1);
+  const row = figures.figure(best.valued, 'row', 'forced moves in a row', 1, 'moves');
+  const longest = quantile(entriesOf(best.valued, 'row'), 1);
   const spread =
     best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
@@ -243,7 +243,7 @@ function decisions(figures: StudyFigures): StudyAnswer {
     question: 'Decisions?',
     text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
     ...(forced.low > FORCED && { flaw: isForced }),
-    figures: [forced, run, ...(spread ? [spread] : [])],
+    figures: [forced, row, ...(spread ? [spread] : [])],
   };
 }
 

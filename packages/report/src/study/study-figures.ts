@@ -42,7 +42,7 @@ export interface EqualTable {
 const FEWEST = 31;
 
 /** The measures of a table of equal players that have an interval, besides the results of the seats. */
-const MEASURED = ['stalled', 'forced', 'run', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
+const MEASURED = ['stalled', 'forced', 'row', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
 
 /** The numbers behind the answers of a study. */
 export class StudyFigures {
