@@ -165,12 +165,14 @@ function skill(figures: StudyFigures): StudyAnswer {
     study.seats === 1
       ? `what ${player} gains over ${weak}, as a share of this gain and the luck of ${weak}`
       : `the net share of what is at stake that ${player} wins from ${weak}`;
+  // An interval from 0% to 100% says nothing.
   const dealt =
     deal &&
+    deal.high - deal.low < 1 &&
     ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
   return {
     question,
-    text: `${ends}: ${what}.${ladderText(figures)}${dealt ?? ''}`,
+    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}`,
     ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
     picture: {
       heights: skills.map((one) => Math.max(0, one.mean)),
