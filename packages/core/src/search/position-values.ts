@@ -83,7 +83,7 @@ export class PositionValues {
     return this.spreadOver === 0 ? 0 : this.thousandths(this.spreads / this.spreadOver);
   }
 
-  /** Whether one seat is sure to win, so that no move is right or wrong. In a game for a payoff, it can still win more. */
+  /** Whether one seat is sure to win, so that no move is right or wrong. For a payoff, it could still win more. */
   get isDecided(): boolean {
     return this.sure >= 0 && this.simulators[0]?.win === 1;
   }

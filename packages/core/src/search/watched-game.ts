@@ -40,9 +40,9 @@ const NO_EDGE = -1001;
  *
  * A position is valued by games that the rollout strategy plays from states that the seat to move cannot tell apart
  * (`Search`). A seat is ahead or behind only by more than two standard errors. Seats that have the same result in all
- * simulated games of a game are partners, and lead together. Where a seat is sure to win, the use of moves and their edges
- * do not count. The best move is chosen in half of the simulated games and
- * compared in the other half, so that chance does not make a difference.
+ * simulated games of a game are partners, and lead together. Where a seat is sure to win, the use of moves and their
+ * edges do not count. The best move is chosen in half of the simulated games and compared in the other half, so that
+ * chance does not make a difference.
  *
  * @param game - the game; it needs `search` as an object if `samples` is above 0
  * @param watch - what to record

@@ -127,7 +127,7 @@ test('a position in which every move decides is uncertain, and a decided one is 
   }
 });
 
-/** The first seat makes each of these moves, has so many choices, and wins whatever it does. */
+/** The first seat makes all moves, chooses among *n* moves in each step, and wins whatever it does. */
 const corridor = (choices: readonly number[]) =>
   defineGame({
     id: 'corridor',

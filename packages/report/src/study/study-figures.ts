@@ -113,8 +113,8 @@ export class StudyFigures {
 
   /**
    * The share of the variance of a seat's result that the deal explains if good players play: what the results of a
-   * seat, or of the only one, on the same deal have in common. In a round, a player has each seat of the deal once, so the deal cancels in
-   * its sum, and the sum has the rest of the variance of all seats.
+   * seat, or of the only one, on the same deal have in common. In a round, a player has each seat of the deal once, so
+   * the deal cancels in its sum, and the sum has the rest of the variance of all seats.
    */
   dealShare(): StudyEstimate | undefined {
     const { seats } = this.study;
