@@ -32,6 +32,8 @@ export class PositionValues {
   private sure: Seat = -1;
   private sureSince = 0;
   private spreads = 0;
+  /** The number of simulated games. */
+  private simulations = 0;
   /** The last valued position. */
   private mover: Seat = 0;
   private moves = 0;
@@ -79,6 +81,17 @@ export class PositionValues {
 
   get spread(): number {
     return this.spreadOver === 0 ? 0 : this.thousandths(this.spreads / this.spreadOver);
+  }
+
+  /** Whether one seat is sure to win, so that no move is right or wrong. For a payoff, it could still win more. */
+  get isDecided(): boolean {
+    return this.sure >= 0 && this.simulators[0]?.win === 1;
+  }
+
+  /** The mean number of moves of a simulated game, in tenths. */
+  get simulated(): number {
+    const played = this.simulators.reduce((sum, simulator) => sum + simulator.played, 0);
+    return Math.round((10 * played) / Math.max(1, this.simulations));
   }
 
   /** Whether two seats are no partners: they had different results in a simulated game. */
@@ -134,7 +147,11 @@ export class PositionValues {
     this.behind.fill(0);
     this.dramas.fill(0);
     this.rivals.fill(0);
-    for (const { belief, seat } of this.simulators) belief.begin(engine.view(seat));
+    this.simulations = 0;
+    for (const simulator of this.simulators) {
+      simulator.played = 0;
+      simulator.belief.begin(engine.view(simulator.seat));
+    }
   }
 
   observe(engine: Engine<unknown>): void {
@@ -158,6 +175,7 @@ export class PositionValues {
     this.mover = mover;
     this.moves = moves.length;
     this.candidates = candidates;
+    this.simulations += samples * candidates;
     let written = 0;
     sums.fill(0);
     for (const half of halves) half.fill(0);

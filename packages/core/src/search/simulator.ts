@@ -51,6 +51,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * to a constant: of two seats they add up to 0, to the last bit.
    */
   readonly values: Float64Array;
+  /** The number of moves of all rollouts. */
+  played = 0;
   private readonly seats: number;
   private readonly game: SearchableGame<View, Params>;
   private readonly objectives: readonly Objective<View>[];
@@ -134,6 +136,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
       if (estimate !== undefined) return this.evaluate(engine, estimate);
       if (isFirst) for (const [seat, strategy] of rollouts.entries()) strategy.begin?.(engine.view(seat));
       isFirst = false;
+      this.played++;
       const seat = engine.toMove;
       const strategy = rollouts[seat] as Strategy<View>;
       engine.apply(strategy.move(engine.view(seat), seats[seat] as Rng));

@@ -19,6 +19,7 @@ const NO_EDGE = -1001;
  * - `stake`, of every seat: the distance of its result from an even share.
  * - `turns`: the number of moves.
  * - `forced`: the share of moves without a choice, in thousandths.
+ * - `row`: the most moves in a row without a choice, of any seats.
  * - `choices`: the mean number of legal moves, in tenths.
  * - `stalled`: 1 if the game was not over after `limit` moves.
  * - `changes`: how often another seat took the lead.
@@ -30,6 +31,7 @@ const NO_EDGE = -1001;
  *   Evaluation of Recombination Games, 2008).
  * - `uncertainty`: 1000 minus the mean distance of the two best seats, in thousandths of the range of results.
  * - `spread`: the value of the best legal move above their mean, in thousandths of the range of results.
+ * - `simulated`: the mean number of moves of the simulated games, in tenths.
  * - `use0`, `use1`, …: for each text of `moves`, how often it was played where it was a choice, in thousandths; -1 if
  *   it never was. `even0`, `even1`, …: the same for a player who chooses among all legal moves evenly. `edge0`,
  *   `edge1`, …: its value above the mean of the legal moves where it was valued, in thousandths of the range of
@@ -38,8 +40,9 @@ const NO_EDGE = -1001;
  *
  * A position is valued by games that the rollout strategy plays from states that the seat to move cannot tell apart
  * (`Search`). A seat is ahead or behind only by more than two standard errors. Seats that have the same result in all
- * simulated games of a game are partners, and lead together. The best move is chosen in half of the simulated games and
- * compared in the other half, so that chance does not make a difference.
+ * simulated games of a game are partners, and lead together. Where a seat is sure to win, the use of moves and their
+ * edges do not count. The best move is chosen in half of the simulated games and compared in the other half, so that
+ * chance does not make a difference.
  *
  * @param game - the game; it needs `search` as an object if `samples` is above 0
  * @param watch - what to record
@@ -63,6 +66,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
       },
       count('turns', 'moves', () => [0, watch.limit]),
       thousandths('forced'),
+      count('row', 'moves', () => [0, watch.limit]),
       count('choices', 'tenths', () => [0, 10_000_000]),
       { ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' },
       ...(withValues
@@ -73,6 +77,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
             thousandths('drama'),
             thousandths('uncertainty'),
             thousandths('spread', -1000),
+            count('simulated', 'tenths', () => [0, 10_000]),
           ]
         : []),
       ...[...watch.moves.keys()].flatMap((at) => [
@@ -115,6 +120,8 @@ class WatchingEngine implements Engine<unknown> {
   private readonly valued: Int32Array;
   private turns = 0;
   private forced = 0;
+  private row = 0;
+  private longestRow = 0;
   private choices = 0;
 
   constructor(
@@ -159,6 +166,8 @@ class WatchingEngine implements Engine<unknown> {
     engine.reset(deal);
     this.turns = 0;
     this.forced = 0;
+    this.row = 0;
+    this.longestRow = 0;
     this.choices = 0;
     chances.fill(0);
     uses.fill(0);
@@ -173,12 +182,15 @@ class WatchingEngine implements Engine<unknown> {
     const moves = engine.legalMoves();
     if (moves.includes(move)) {
       const isValued = values?.value(engine, moves, this.turns) === true;
-      if (moves.length > 1) this.countUse(moves, move, isValued);
+      if (moves.length > 1 && values?.isDecided !== true) this.countUse(moves, move, isValued);
     }
     engine.apply(move);
     this.turns++;
     this.choices += moves.length;
-    if (moves.length === 1) this.forced++;
+    const isForced = moves.length === 1;
+    if (isForced) this.forced++;
+    this.row = isForced ? this.row + 1 : 0;
+    this.longestRow = Math.max(this.longestRow, this.row);
     values?.observe(engine);
   }
 
@@ -192,6 +204,7 @@ class WatchingEngine implements Engine<unknown> {
     into[at++] = Math.abs(results.of(seat) - results.even);
     into[at++] = turns;
     into[at++] = turns === 0 ? 0 : Math.round((1000 * this.forced) / turns);
+    into[at++] = this.longestRow;
     into[at++] = turns === 0 ? 0 : Math.round((10 * this.choices) / turns);
     into[at++] = Number(isStalled);
     if (values !== undefined) {
@@ -202,6 +215,7 @@ class WatchingEngine implements Engine<unknown> {
       into[at++] = values.drama(winner);
       into[at++] = values.uncertainty;
       into[at++] = values.spread;
+      into[at++] = values.simulated;
     }
     for (let move = 0; move < chances.length; move++) {
       const had = chances[move] as number;

@@ -63,6 +63,7 @@ test('a win is shared by its winners, and the stake is the distance from an even
     stake: WIN / 2,
     turns: 1,
     forced: 1000,
+    row: 1,
     choices: 10,
     stalled: 0,
     use0: -1,
@@ -124,6 +125,40 @@ test('a position in which every move decides is uncertain, and a decided one is 
     const { use0, uncertainty } = measuresOf(game, ['random', 'random'], index);
     expect(uncertainty).toBe(use0 === 1000 ? 500 : 1000);
   }
+});
+
+/** The first seat makes all moves, chooses among *n* moves in each step, and wins whatever it does. */
+const corridor = (choices: readonly number[]) =>
+  defineGame({
+    id: 'corridor',
+    seats: 2,
+    parameters: {},
+    deal: () => ({ step: 0 }),
+    toMove: () => 0,
+    moves: ({ step }) => Array.from({ length: choices[step] ?? 0 }, (_, move) => move),
+    play(state) {
+      state.step++;
+    },
+    resample() {},
+    view: {},
+    measures: { win: { of: (_state, seat) => seat === 0 } },
+  });
+
+test('the most forced moves in a row and the mean length of the simulated games are counted', () => {
+  const runs = watched(corridor([1, 2, 1, 1, 1, 2, 1, 1]) as AnyGame, { moves: [], samples: 0, limit: 10 });
+  expect(measuresOf(runs, ['random', 'random'])).toMatchObject({ forced: 750, row: 3 });
+  // The three positions have 1, 2 and 1 legal moves, and 2, 1 and 0 moves after them: 4 moves in 4 simulated games.
+  const short = watched(corridor([1, 2, 1]) as AnyGame, { moves: [], samples: 6, limit: 10 });
+  expect(measuresOf(short, ['random', 'random'])).toMatchObject({ simulated: 10 });
+});
+
+test('the use of a move counts only as long as no seat is sure to win', () => {
+  const game = corridor([2, 2]) as AnyGame;
+  const [valued, plain] = [8, 0].map((samples) =>
+    measuresOf(watched(game, { moves: ['0', '1'], samples, limit: 10 }), ['random', 'random']),
+  );
+  expect(valued).toMatchObject({ use0: -1, use1: -1, even0: -1, edge0: -1001 });
+  expect((plain?.['use0'] ?? 0) + (plain?.['use1'] ?? 0)).toBe(1000);
 });
 
 test('a game that goes on after the limit ends as stalled, without a winner', () => {

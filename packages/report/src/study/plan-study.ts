@@ -64,20 +64,29 @@ export interface StudyPlan {
   readonly experiment: Experiment;
 }
 
-/** The number of games at each table of equal players, if there is time for them. */
-const GAMES = 4000;
+/** The largest number of games at a table of equal players, and of rounds of each other cell. */
+const MOST = { equal: 4000, valued: 500, step: 1000, stake: 1000 } as const;
 
-/** The number of rounds of each other cell, at least and at most. */
-const ROUNDS = [200, 1000] as const;
+/** The smallest number of games of a cell, whatever it costs. */
+const FEWEST = 100;
 
 /** The numbers of simulated games of the players, ascending: each is four times as strong as the one before. */
 const STRENGTHS = [4, 16, 64] as const;
 
-/** The number of moves that all players of a small study may simulate. */
-const BUDGET = 12_000_000;
+/** The number of moves that a small study plays and simulates. */
+const BUDGET = 8_000_000;
+
+/** The table of the strongest search answers most questions, so it gets as much of the budget as this many cells. */
+const BEST = 4;
+
+/** A move of a simulated game costs a part of a move of a game, because it is not recorded. */
+const SIMULATED = 1 / 5;
+
+/** Choosing a simulated game costs as much as this many moves: in a tree, and to value a position. */
+const [IN_TREE, TO_VALUE] = [8, 1] as const;
 
 /** The number of games from which a study estimates how long a game is. */
-const PROBES = 30;
+const PROBES = 10;
 
 /** The number of moves after which a game ends as stalled, if its own limit is not lower. */
 const LIMIT = 20_000;
@@ -85,7 +94,11 @@ const LIMIT = 20_000;
 /** The largest number of different texts of moves that are counted. */
 const MOST_MOVES = 60;
 
+/** The number of simulated games of each legal move of a valued position. */
 const SAMPLES = 12;
+
+/** About as many positions of a game, and legal moves of a position, are valued at most. */
+const [VALUED, VALUED_MOVES] = [18, 8] as const;
 
 /**
  * Plans a study: the cells of an experiment that a scheduler plays, and what each of them is for. It plays a few games
@@ -100,86 +113,107 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
   const { seed = '1', size = 'small', gameHash } = options;
   const params = checkedParams(game, options.params ?? {});
   const seats = seatsOf(game, params);
-  const weak = weakest(game);
   const noSearch = whyNoSearch(game);
-  const probe = probed(game, params, seats, weak);
+  const costs = new PlayerCosts(game, params, noSearch === undefined);
+  const weak = weakest(game);
+  const owns = ownPlayers(game, weak);
+  const times = size === 'large' ? 10 : 1;
+  const budget = BUDGET * times;
+  // A step has as many games as seats. A level has four cells.
+  const fits = (level: number): boolean => 4 * FEWEST * times * seats * costs.of(searcher(level)) <= budget;
+  const levels = STRENGTHS.filter((level, at) => noSearch === undefined && (at === 0 || fits(level)));
+  const texts = costs.textsOf([weak, ...levels.slice(0, 1).map(searcher)]);
   const watch: WatchOptions = {
-    moves: probe.moves,
+    moves: texts.length <= MOST_MOVES ? texts : [],
     samples: noSearch === undefined ? SAMPLES : 0,
     limit: LIMIT,
   };
-  const times = size === 'large' ? 10 : 1;
-  const budget = BUDGET * times;
-  const plain = watched(game, { ...watch, samples: 0 });
+  const plain = watched(game, { ...watch, moves: [], samples: 0 });
   const valued = watched(game, watch);
-  const equal = (player: string): readonly string[] => Array.from({ length: seats }, () => player);
-  // Half of a game, on average, is simulated for each iteration of each move.
-  const costOf = (iterations: number): number => (iterations * probe.turns * probe.turns) / 2 + probe.turns;
-  const levels = noSearch === undefined ? levelsWithin(budget, (most) => costOf(most) * seats * ROUNDS[0] * 2) : [];
   const common = { params, ...(gameHash === undefined ? {} : { gameHash }) };
-  const roundsFor = (cost: number, most: number = ROUNDS[1]): number =>
-    Math.round(times * Math.max(ROUNDS[0], Math.min(most, budget / times / 8 / cost)));
-  const roles: StudyRole[] = [];
-  const cells: CellRequest[] = [];
-  const add = (role: StudyRole, cell: Omit<CellRequest, 'params' | 'gameHash'>): void => {
-    roles.push(role);
-    cells.push({ ...common, ...cell });
+  const wanted: Wanted[] = [];
+  const equal = (kind: 'equal' | 'valued', player: string, isValued = kind === 'valued', parts = 1): void => {
+    const strategies = Array.from({ length: seats }, () => player);
+    const cost = costs.of(player) + (isValued ? costs.ofValues(player) : 0);
+    wanted.push({
+      role: { kind, player, against: player },
+      cell: { game: isValued ? valued : plain, strategies },
+      cost,
+      parts,
+    });
   };
-  const addEqual = (kind: 'equal' | 'valued', on: AnyGame, player: string, cost: number): void => {
-    const trials = roundsFor(cost, kind === 'equal' ? GAMES : ROUNDS[1]);
-    add({ kind, player, against: player }, { game: on, strategies: equal(player), trials });
+  const step = (player: string, against: string): void => {
+    const others = Array.from({ length: seats - 1 }, () => against);
+    const line =
+      seats === 1 ? { strategies: [player], pairedWith: [against] } : { strategies: [player, ...others], round: true };
+    const cost = costs.of(player) + costs.of(against) * Math.max(1, seats - 1);
+    const measures = seats > 2 ? ['result', 'stake'] : ['result'];
+    wanted.push({ role: { kind: 'step', player, against }, cell: { game: plain, ...line, measures }, cost, parts: 1 });
   };
-  const addStep = (player: string, against: string, cost: number): void =>
-    add(
-      { kind: 'step', player, against },
-      {
-        game: plain,
-        ...(seats === 1
-          ? { strategies: [player], pairedWith: [against] }
-          : { strategies: [player, ...equal(against).slice(1)], round: true }),
-        measures: seats > 2 ? ['result', 'stake'] : ['result'],
-        trials: roundsFor(cost * seats),
-      },
-    );
-  // The values of positions cost as much as a search of some iterations.
-  const valuing = noSearch === undefined ? 100 : 0;
-  addEqual('equal', plain, weak, probe.turns);
-  const addStake = (player: string, cost: number): void => {
-    if (seats === 2)
-      add(
-        { kind: 'stake', player, against: weak },
-        { game: plain, strategies: [player, weak], measures: ['stake'], trials: roundsFor(cost) },
-      );
+  const meetWeak = (player: string): void => {
+    step(player, weak);
+    const cell = { game: plain, strategies: [player, weak], measures: ['stake'] };
+    const cost = (costs.of(player) + costs.of(weak)) / 2;
+    if (seats === 2) wanted.push({ role: { kind: 'stake', player, against: weak }, cell, cost, parts: 1 });
   };
-  const owns = ownPlayers(game, weak);
+  equal('equal', weak);
   for (const [at, own] of owns.entries()) {
     const before = owns[at - 1];
-    addStep(own, weak, probe.turns);
-    addStake(own, probe.turns);
+    meetWeak(own);
     // In a long game, search has one strength. Then the game's own players show whether better play wins more.
-    if (before !== undefined && levels.length < 2) addStep(own, before, 2 * probe.turns);
-    addEqual('equal', plain, own, probe.turns);
-    if (valuing > 0) addEqual('valued', valued, own, costOf(valuing) * Math.max(1, owns.length / 2));
+    if (before !== undefined && levels.length < 2) step(own, before);
+    equal('equal', own);
+    if (noSearch === undefined) equal('valued', own);
   }
-  for (const [at, iterations] of levels.entries()) {
-    const player = `search:${iterations}`;
+  for (const [at, level] of levels.entries()) {
     const before = levels[at - 1];
-    addStep(player, weak, costOf(iterations));
-    addStake(player, costOf(iterations));
-    if (before !== undefined) addStep(player, `search:${before}`, 2 * costOf(iterations));
-    // Whether the seats are equal needs more games than the other answers.
-    if (iterations === levels.at(-1))
-      addEqual('equal', valued, player, (costOf(iterations + valuing) * seats) / (seats > 1 ? 4 : 1));
+    const isBest = at === levels.length - 1;
+    meetWeak(searcher(level));
+    if (before !== undefined) step(searcher(level), searcher(before));
+    equal('equal', searcher(level), isBest, isBest ? BEST : 1);
   }
+  const trials = trialsWithin(budget, times, wanted);
   return {
     game,
     params,
     seats,
     noSearch,
     watch,
-    roles,
-    experiment: { seed, cells },
+    roles: wanted.map(({ role }) => role),
+    experiment: {
+      seed,
+      cells: wanted.map(({ cell }, at) => ({ ...common, ...cell, trials: trials[at] as number })),
+    },
   };
+}
+
+const searcher = (level: number): string => `search:${level}`;
+
+/** A cell before its number of games is known. */
+interface Wanted {
+  readonly role: StudyRole;
+  readonly cell: Omit<CellRequest, 'params' | 'gameHash' | 'trials'>;
+  /** The number of moves of a game, or of a round. */
+  readonly cost: number;
+  /** The number of even parts of the budget that it gets. */
+  readonly parts: number;
+}
+
+/** Divides the budget among the cells evenly. What one of them does not need is for those that need more. */
+function trialsWithin(budget: number, times: number, wanted: readonly Wanted[]): readonly number[] {
+  const trials = wanted.map(() => 0);
+  const needs = wanted.map(({ role, cost, parts }, at) => ({ at, cost, parts, most: times * MOST[role.kind] }));
+  needs.sort((one, other) => (one.cost * one.most) / one.parts - (other.cost * other.most) / other.parts);
+  let left = budget;
+  let parts = wanted.reduce((sum, one) => sum + one.parts, 0);
+  for (const need of needs) {
+    const fitting = Math.floor((left * need.parts) / parts / need.cost);
+    const games = Math.max(times * FEWEST, Math.min(need.most, fitting));
+    trials[need.at] = games;
+    left = Math.max(0, left - games * need.cost);
+    parts -= need.parts;
+  }
+  return trials;
 }
 
 /** The other strategies of the game that a run plays by default. */
@@ -199,29 +233,80 @@ function whyNoSearch(game: AnyGame): string | undefined {
   }
 }
 
-function levelsWithin(budget: number, cost: (iterations: number) => number): readonly number[] {
-  const fitting = STRENGTHS.filter((iterations) => cost(iterations) <= budget);
-  return fitting.length === 0 ? [STRENGTHS[0]] : fitting;
+/** What a game of some players is like, on average. */
+interface Probe {
+  readonly moves: number;
+  /** The number of legal moves. */
+  readonly choices: number;
+  /** The number of moves of a simulated game; 0 without search. */
+  readonly simulated: number;
+  readonly texts: readonly string[];
 }
 
-/** The mean number of moves of a game, and the texts of its moves if they are few. */
-function probed(game: AnyGame, params: ParamValues, seats: number, player: string) {
-  const engine = watched(game, { moves: [], samples: 0, limit: LIMIT }).engine(params);
-  const line = Array.from({ length: seats }, () => player);
-  const stepper = new GameStepper(engine, createPlayers(game, params, line));
-  const rngs = new Streams('study', game.id).gameRngs(seats);
-  const texts = new Set<string>();
-  let turns = 0;
-  for (let index = 0; index < PROBES; index++) {
-    stepper.begin(rngs.seek(index));
-    while (!engine.over) {
-      const moves = engine.legalMoves();
-      if (texts.size <= MOST_MOVES && moves.length > 1)
-        for (const text of moveTexts(game, engine, moves)) texts.add(text);
-      stepper.step();
-      turns++;
-    }
+/** What games cost, in moves: a few are played to see it. It does not depend on the machine. */
+class PlayerCosts {
+  private readonly probes = new Map<string, Probe>();
+
+  constructor(
+    private readonly game: AnyGame,
+    private readonly params: ParamValues,
+    private readonly canSearch: boolean,
+  ) {}
+
+  /** A game in which every seat plays this. */
+  of(player: string): number {
+    const { moves, simulated } = this.probe(player);
+    return moves * (1 + iterationsOf(player) * (IN_TREE + simulated * SIMULATED));
   }
-  const known = [...texts].sort();
-  return { turns: Math.max(1, turns / PROBES), moves: known.length <= MOST_MOVES ? known : [] };
+
+  /** The simulated games that value the positions of a game. */
+  ofValues(player: string): number {
+    const { moves, choices, simulated } = this.probe(player);
+    const games = SAMPLES * Math.min(moves, VALUED) * Math.min(choices, VALUED_MOVES);
+    return games * (TO_VALUE + simulated * SIMULATED);
+  }
+
+  /** The texts of the moves of some players. */
+  textsOf(players: readonly string[]): readonly string[] {
+    return [...new Set(players.flatMap((player) => this.probe(player).texts))].sort();
+  }
+
+  /** All strengths of search are probed by the weakest. */
+  private probe(player: string): Probe {
+    const name = iterationsOf(player) > 0 ? searcher(STRENGTHS[0]) : player;
+    const known = this.probes.get(name) ?? this.play(name);
+    this.probes.set(name, known);
+    return known;
+  }
+
+  private play(player: string): Probe {
+    const { game, params } = this;
+    const seats = seatsOf(game, params);
+    const watchedGame = watched(game, { moves: [], samples: this.canSearch ? 2 : 0, limit: LIMIT });
+    const engine = watchedGame.engine(params);
+    const line = Array.from({ length: seats }, () => player);
+    const stepper = new GameStepper(engine, createPlayers(game, params, line));
+    const rngs = new Streams('study', game.id).gameRngs(seats);
+    const measured = new Float64Array(watchedGame.measures.length);
+    const at = watchedGame.measures.findIndex(({ name }) => name === 'simulated');
+    const texts = new Set<string>();
+    let [turns, choices, simulated] = [0, 0, 0];
+    for (let index = 0; index < PROBES; index++) {
+      stepper.begin(rngs.seek(index));
+      while (!engine.over) {
+        const moves = engine.legalMoves();
+        if (texts.size <= MOST_MOVES && moves.length > 1)
+          for (const text of moveTexts(game, engine, moves)) texts.add(text);
+        stepper.step();
+        turns++;
+        choices += moves.length;
+      }
+      engine.measure(measured, 0);
+      simulated += (measured[at] ?? 0) / 10;
+    }
+    const moves = Math.max(1, turns / PROBES);
+    return { moves, choices: choices / PROBES / moves, simulated: simulated / PROBES, texts: [...texts] };
+  }
 }
+
+const iterationsOf = (player: string): number => (player.startsWith('search:') ? Number(player.slice(7)) : 0);

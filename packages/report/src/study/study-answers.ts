@@ -90,23 +90,28 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     const [most] = [...each].sort((one, other) => Number(other.isShown) - Number(one.isShown) || other.by - one.by);
     return { player, each, most: most as (typeof each)[number], stake, isBest: cell === best.cell };
   });
-  const texts = measured.map(
-    ({ player, most }) => `seat ${most.seat} ${winsText(figures, most)} if all play ${player}`,
-  );
+  const texts = measured.map(({ player, most }) => `${winsText(figures, most)} if all play ${player}`);
+  const seatOf = (at: number): string => `seat ${measured[at]?.most.seat ?? 0} `;
   const judged = measured.find(({ isBest }) => isBest);
   // Weak players can make a fair game look unfair, so what they show counts only if the best players may play alike.
   const agrees = ({ most: { seat, mean } }: (typeof measured)[number]): boolean => {
     const { low = mean, high = mean } = judged?.each[seat] ?? {};
     return low <= mean && mean <= high;
   };
-  const unfair = measured
-    .filter((one) => one.most.isShown && one.most.by >= SLIGHT && agrees(one))
-    .sort((one, other) => Number(other.isBest) - Number(one.isBest))[0];
+  const shown = measured.filter(({ most }) => most.isShown && most.by >= SLIGHT);
+  const alike = ({ most }: (typeof measured)[number]): readonly unknown[] =>
+    shown.filter((other) => other.most.seat === most.seat && other.most.mean > even === most.mean > even);
+  // One strength can favor a seat that another does not: two must agree, or the sentence says that they do not.
+  const unfair =
+    shown.find(({ isBest }) => isBest) ?? [...shown].reverse().find((one) => agrees(one) && alike(one).length > 1);
+  const isAlone = unfair !== undefined && measured.length > 1 && alike(unfair).length === 1;
   // Search can favor a seat of a game that best play does not, and miss one that it does.
   const gap = value === undefined ? 0 : Math.abs(toFour(value) * (isPayoff ? seats : WIN) - even);
   const isEven = value !== undefined && gap === 0;
   const isProved = value !== undefined && gap > 0 && gap >= SLIGHT * (judged?.stake ?? 0);
-  const found = unfair && !isEven ? texts[measured.indexOf(unfair)] : undefined;
+  const at = unfair === undefined || isEven ? -1 : measured.indexOf(unfair);
+  const found =
+    at < 0 ? undefined : `${seatOf(at)}${texts[at] ?? ''}${isAlone ? ', which weaker players do not show' : ''}`;
   const flaw = isProved ? bestPlayText(figures, value) : found;
   const word =
     flaw !== undefined
@@ -116,6 +121,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
         : judged?.most.isShown === true
           ? 'Nearly'
           : `No seat is shown to be better if all play ${best.player}`;
+  const clauses = texts.map((text, one) => (one > 0 && seatOf(one) === seatOf(one - 1) ? text : seatOf(one) + text));
   const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
   const unit = isPayoff ? unitOf(figures) : '%';
   const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({
@@ -126,7 +132,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   const most = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
   return {
     question,
-    text: `${word}: ${listed(texts)}. An even share is ${share}.`,
+    text: `${word}: ${listed(clauses)}. An even share is ${share}.`,
     ...(flaw !== undefined && { flaw }),
     figures: [
       {
@@ -159,12 +165,14 @@ function skill(figures: StudyFigures): StudyAnswer {
     study.seats === 1
       ? `what ${player} gains over ${weak}, as a share of this gain and the luck of ${weak}`
       : `the net share of what is at stake that ${player} wins from ${weak}`;
+  // An interval from 0% to 100% says nothing.
   const dealt =
     deal &&
-    ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of a seat's result.`;
+    deal.high - deal.low < 1 &&
+    ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
   return {
     question,
-    text: `${ends}: ${what}.${ladderText(figures)}${dealt ?? ''}`,
+    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}`,
     ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
     picture: {
       heights: skills.map((one) => Math.max(0, one.mean)),
@@ -226,6 +234,8 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const { study, isPayoff, best } = figures;
   const choices = moments(entriesOf(best.valued, 'choices')).mean / 10;
   const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
+  const row = figures.figure(best.valued, 'row', 'forced moves in a row', 1, 'moves');
+  const longest = quantile(entriesOf(best.valued, 'row'), 1);
   const spread =
     best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
@@ -233,9 +243,9 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const isForced = `${percent(forced.mean)} of the moves are forced`;
   return {
     question: 'Decisions?',
-    text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}.${worth ?? ''}`,
+    text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
     ...(forced.low > FORCED && { flaw: isForced }),
-    figures: [forced, ...(spread ? [spread] : [])],
+    figures: [forced, row, ...(spread ? [spread] : [])],
   };
 }
 
@@ -273,7 +283,7 @@ function excitement(figures: StudyFigures): StudyAnswer {
 function unused(figures: StudyFigures): StudyAnswer {
   const { study, tables } = figures;
   // A strategy can leave out good moves; search tries them all.
-  const table = tables.find(({ player }) => player.startsWith('search:'));
+  const table = [...tables].reverse().find(({ player }) => player.startsWith('search:'));
   const uses = table === undefined ? [] : study.watch.moves.map((text, at) => figures.useOf(table, text, at));
   const never = uses.filter(({ use, even, edge }) => use.high < NEVER * even && edge.high < 0);
   const always = uses.filter(({ use, edge }) => use.low > ALWAYS && edge.low > 0);

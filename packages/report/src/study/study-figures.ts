@@ -42,7 +42,7 @@ export interface EqualTable {
 const FEWEST = 31;
 
 /** The measures of a table of equal players that have an interval, besides the results of the seats. */
-const MEASURED = ['stalled', 'forced', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
+const MEASURED = ['stalled', 'forced', 'row', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
 
 /** The numbers behind the answers of a study. */
 export class StudyFigures {
@@ -77,7 +77,7 @@ export class StudyFigures {
     this.error =
       FINDING_ERROR /
       settings /
-      (this.tables.length * (seats + MEASURED.length) + 2 * steps + 2 * watch.moves.length + seats + 1);
+      (this.tables.length * (seats + MEASURED.length) + 2 * steps + 2 * watch.moves.length + Math.max(2, seats) + 1);
     this.isPayoff = seats > 1 && game.measures.some(({ role }) => role === 'payoff');
     this.even = seats === 1 || this.isPayoff ? 0 : WIN / seats;
     this.weak = this.tables[0]?.player ?? '';
@@ -88,7 +88,11 @@ export class StudyFigures {
     const ranked = [...this.skills]
       .reverse()
       .sort((one, other) => other.mean - one.mean || isSearch(one) - isSearch(other));
-    const tableOf = (name: string): EqualTable | undefined => this.tables.find(({ player }) => player === name);
+    // Where positions have values, a table without them is no answer.
+    const hasValues = ({ valued: { measures } }: EqualTable): boolean =>
+      study.noSearch !== undefined || 'spread' in measures;
+    const tableOf = (name: string): EqualTable | undefined =>
+      this.tables.find((table) => table.player === name && hasValues(table));
     this.best =
       ranked.map(({ player }) => tableOf(player)).find((one) => one !== undefined) ?? (this.tables[0] as EqualTable);
   }
@@ -109,18 +113,21 @@ export class StudyFigures {
 
   /**
    * The share of the variance of a seat's result that the deal explains if good players play: what the results of a
-   * seat on the same deal have in common. In a round, a player has each seat of the deal once, so the deal cancels in
-   * its sum, and the sum has the rest of the variance of all seats.
+   * seat, or of the only one, on the same deal have in common. In a round, a player has each seat of the deal once, so
+   * the deal cancels in its sum, and the sum has the rest of the variance of all seats.
    */
   dealShare(): StudyEstimate | undefined {
     const { seats } = this.study;
     const step = this.ladder.at(-1);
-    const table = this.tables.find(({ player }) => player === step?.player);
-    if (step === undefined || table === undefined || seats === 1) return undefined;
+    if (step === undefined) return undefined;
+    // With one seat, both players play the same deals, and what they have in common cancels in the difference.
+    const players = seats === 1 ? [step.player, step.against] : [step.player];
+    const tables = this.tables.filter(({ player }) => players.includes(player));
+    if (tables.length < players.length) return undefined;
     const rest = this.variance(step.cell, 'result');
-    const each = seats === 2 ? ['result'] : Array.from({ length: seats }, (_, seat) => `result.${seat}`);
-    const all = each
-      .map((name) => this.variance(table.cell, name))
+    const each = seats <= 2 ? ['result'] : Array.from({ length: seats }, (_, seat) => `result.${seat}`);
+    const all = tables
+      .flatMap(({ cell }) => each.map((name) => this.variance(cell, name)))
       .reduce((sum, { mean, low, high }) => ({
         mean: sum.mean + mean,
         low: sum.low + low,

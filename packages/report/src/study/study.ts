@@ -148,7 +148,7 @@ function natureOf(figures: StudyFigures): string {
           : mean > 0.65
             ? 'more skill than luck'
             : 'both skill and luck'
-        : deal !== undefined && deal.low > 0.5
+        : deal !== undefined && deal.low > 0.5 && figures.study.seats > 1
           ? 'skill against a beginner but luck among equals'
           : `almost pure skill against ${figures.weak}`;
   return `${word} (${known.join('; ')})`;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Study, StudyComparison } from '@cards/report';
+import type { Study } from '@cards/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { type Ended, typedCommand } from '../typed-command.js';
@@ -42,17 +42,14 @@ test('An interrupted study names the command that continues it, and ends with th
   expect(await done(`study ${KUHN} --workers 2 --out cut`)).toBe(expected);
 });
 
-test('A comparison says which figures differ beyond chance, and keeps the order of the settings', async () => {
-  const line = `study ${PIG} --compare target=5,20`;
-  const comparison = JSON.parse(await done(`${line} --format json`)) as StudyComparison;
-  expect(comparison.settings).toEqual(['target 5', 'target 20']);
-  const named = (name: string) => comparison.rows.find((row) => row.name === name);
+test('A comparison says which figures differ beyond chance, keeps the order of the settings, and is one page', async () => {
+  const text = await done(`study ${PIG} --compare target=5,20 --html both.html`);
   // A nearer target is reached sooner.
-  expect(named('length')?.differs).toBe(true);
-  expect(comparison.verdict).toMatch(/^Beyond chance, the settings differ in /);
-  const text = await done(line);
+  expect(text).toMatch(/^Beyond chance, the settings differ in /);
   expect(text).toMatch(/figure +target 5 +target 20 +differs/);
+  expect(text).toMatch(/\nlength .* yes\n/);
   expect(text).toMatch(/study\s[^]*--compare\s+target=5,20/);
+  expect(readFileSync(join(directory, 'both.html'), 'utf8')).toContain('<h2>Which setting?</h2>');
 });
 
 test('A setting that is compared with itself is refused, and so is one that is given twice', async () => {
@@ -74,6 +71,4 @@ test('A study is one page of HTML without scripts, with its verdict and its char
   expect(page).toContain(`<p>${study.verdict}</p>`);
   expect(page).not.toContain('<script');
   for (const title of ['What each seat wins', 'Length of a game']) expect(page).toContain(`<strong>${title}</strong>`);
-  await done(`study ${PIG} --compare players=2,3 --html both.html`);
-  expect(readFileSync(join(directory, 'both.html'), 'utf8')).toContain('<h2>Which setting?</h2>');
 });
