@@ -4,14 +4,14 @@
  * With arguments: the first and the last seed, and a part of the name of the flaw. The test has one seed.
  */
 import { seededRng } from '@cards/core';
-import { partOfStudy, PLANTED, race } from '../test/study/planted-games.js';
+import { partOfStudy, PLANTED, race, tables } from '../test/study/planted-games.js';
 
 const [first = '1', last = '20', part = ''] = process.argv.slice(2);
 const seeds = Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at);
 
-for (const [flaw, game, sentence, isOfTables] of PLANTED) {
+for (const [flaw, game, sentence, decides] of PLANTED) {
   if (!flaw.includes(part)) continue;
-  const missed = seeds.filter((seed) => !sentence.test(partOfStudy(game, seed, isOfTables).verdict));
+  const missed = seeds.filter((seed) => !sentence.test(partOfStudy(game, seed, decides).verdict));
   console.log(
     `${flaw}: ${seeds.length - missed.length} of ${seeds.length}; missed with the seeds [${missed.join(', ')}]`,
   );
@@ -22,7 +22,7 @@ if ('no flaw'.includes(part)) {
   const pages = seeds.map((seed) => {
     const sides = 5 + seededRng(`sides ${seed}`).int(30);
     const game = race('even', { even: true, gain: (card, rng) => card + rng.int(sides) });
-    return partOfStudy(game, `even ${seed}`, true).answers.flatMap(({ flaw }) => flaw ?? []);
+    return partOfStudy(game, `even ${seed}`, tables).answers.flatMap(({ flaw }) => flaw ?? []);
   });
   const named = pages.filter(({ length }) => length > 0);
   console.log(`no flaw: ${named.length} of ${pages.length} pages name one; ${named.flat().join('; ')}`);

@@ -1,6 +1,6 @@
 import { type AnyGame, defineGame, type Rng } from '@cards/core';
 import { simulate } from '@cards/batch';
-import { planStudy, type Study, studyOf } from '@cards/report';
+import { planStudy, type Study, studyOf, type StudyPlan } from '@cards/report';
 
 interface Race {
   readonly totals: number[];
@@ -95,31 +95,49 @@ export function race(
 const luck = (_card: number, rng: Rng): number => rng.int(10);
 const both = (card: number, rng: Rng): number => card + rng.int(30);
 
-/** Flaws: the game that has one, what the first sentence says, and whether tables of equal players show it. */
-export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence: RegExp, isOfTables: boolean])[] = [
-  ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 wins .*% if all play/, true],
+/** Whether a cell of a study decides a sentence. */
+type Deciding = (role: StudyPlan['roles'][number]) => boolean;
+
+/** Tables of equal players. */
+export const tables: Deciding = ({ kind }) => kind === 'equal';
+const ladder: Deciding = ({ kind }) => kind !== 'equal';
+
+/** Flaws: the game that has one, what the first sentence says, and the cells that decide it. */
+export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence: RegExp, decides: Deciding])[] = [
+  ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 wins .*% if all play/, tables],
   [
     'a seat of four that wins 20%',
     race('four', { seats: 4, gain: luck, bonus: [0, 0, -2, 0] }),
     /seat 2 wins .*% if all play/,
-    true,
+    tables,
   ],
-  ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/, false],
-  ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/, false],
-  ['a game that stalls', race('stall', { endless: 10, gain: luck }), /of the games of .* stall/, true],
-  ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/, true],
-  ['a move that is always right', race('triumph', { extra: 'triumph', gain: both }), /'triumph' is always right/, true],
+  ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/, ladder],
+  ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/, ladder],
+  [
+    'a game that stalls',
+    race('stall', { endless: 10, gain: luck }),
+    /of the games of .* stall/,
+    // Search thinks about every move of a game without an end.
+    ({ kind, player }) => kind === 'equal' && player === 'random',
+  ],
+  ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/, tables],
+  [
+    'a move that is always right',
+    race('triumph', { extra: 'triumph', gain: both }),
+    /'triumph' is always right/,
+    tables,
+  ],
   [
     'a rule that no player can use',
     race('moons', { moons: true, gain: both }),
     /moons was 0 in all [\d,]+ games/,
-    true,
+    tables,
   ],
   [
     'a winner who is decided at half time',
     race('half', { rounds: 8, weight: (round) => (round < 4 ? 10 : 0), gain: both }),
     /the winner is decided after \d+(\.\d)?% of the game/,
-    true,
+    tables,
   ],
 ];
 
@@ -127,13 +145,14 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
 const IDLE = 31;
 
 /**
- * The study of a game at the default size, of which only the cells are played that decide a sentence: the tables of
- * equal players, or all others. It finds the flaw of the sentence exactly if the whole study does.
+ * The study of a game at the default size, of which only the cells are played that decide a sentence. It finds the
+ * flaw of the sentence exactly if the whole study does.
  */
-export function partOfStudy(game: unknown, seed: string | number, isOfTables: boolean): Study {
+export function partOfStudy(game: unknown, seed: string | number, decides: Deciding): Study {
   const plan = planStudy(game as AnyGame, { seed });
-  const cells = plan.experiment.cells.map((cell, at) =>
-    isOfTables === (plan.roles[at]?.kind === 'equal') ? cell : { ...cell, trials: IDLE },
-  );
+  const cells = plan.experiment.cells.map((cell, at) => {
+    const role = plan.roles[at];
+    return role !== undefined && decides(role) ? cell : { ...cell, trials: IDLE };
+  });
   return studyOf(plan, simulate({ ...plan.experiment, cells }));
 }
