@@ -40,7 +40,8 @@ const play = (directory: string, request: Partial<LeagueRequest> = {}): Promise<
     seed: 1,
     trials: 50,
     workers: 1,
-    gameTimeout: 1000,
+    // Time decides only where a strategy never answers.
+    gameTimeout: 60_000,
     resolveFrom: [builtPackages()],
     replayCommand: ({ strategies }, seed, game) => `replay ${strategies.join(',')} ${seed} ${game}`,
     ...request,
@@ -191,14 +192,14 @@ describe('a league', () => {
   test('A strategy that loops later loses from that block on, and only it', async () => {
     const loops = unoWar(FIRST, 'while (hand.rank(0) === 1 && hand.rank(1) === 1);');
     const directory = folder('later', { 'first.mjs': unoWar(FIRST), 'loops.mjs': loops });
-    const { standings } = await play(directory, { trials: 100 });
+    const { standings } = await play(directory, { gameTimeout: 2000, trials: 100 });
     expect(standings.map(({ name, failures }) => [name, failures.length])).toEqual([
       ['first', 0],
       ['loops', 1],
     ]);
     const { message, against, deal = -1, lost, replay } = standings[1]?.failures[0] ?? {};
     expect(message).toMatch(
-      /^strategy '.\/loops.mjs#one': no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout, at loops.mjs:\d/,
+      /^strategy '.\/loops.mjs#one': no progress within the timeout of 2 s: the code has an endless loop or needs a longer timeout, at loops.mjs:\d/,
     );
     expect({ against, lost, replay }).toEqual({
       against: 'first',
@@ -234,7 +235,8 @@ describe('a league', () => {
     ['accuses another one in its tables', HOSTILE['precompute-accuses'], 'bob cheats'],
   ])('A strategy that %s later is named, and only it', async (what, source = '', message) => {
     const directory = folder(what, { 'bad.mjs': source, 'honest.mjs': HONEST });
-    const { standings, absent } = await play(directory, { trials: 400 });
+    const gameTimeout = what.startsWith('loops') ? 2000 : 60_000;
+    const { standings, absent } = await play(directory, { trials: 400, gameTimeout });
     expect(standings[0]).toMatchObject({ name: 'honest', failures: [] });
     const { failures } = [...absent.map(({ failure }) => ({ failures: [failure] })), ...standings.slice(1)][0] ?? {};
     expect(failures?.map((failure) => failure.message)).toEqual([expect.stringContaining(message)]);
@@ -247,7 +249,7 @@ describe('a league', () => {
       'twin.player.json': '{ "name": "a twin", "command": "node player.mjs hang" }',
     });
     copyFileSync(new URL('../external/player.mjs', import.meta.url), join(directory, 'player.mjs'));
-    const { standings, absent } = await play(directory);
+    const { standings, absent } = await play(directory, { gameTimeout: 2000 });
     expect(standings.map(({ name }) => name)).toEqual(['first', 'the bot']);
     expect(standings[1]?.failures[0]?.message).toMatch(/^strategy 'exec:node player\.mjs hang' threw an error: it did/);
     // The file of the program is not a strategy too.

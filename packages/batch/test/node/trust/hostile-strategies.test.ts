@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** The time limit, in milliseconds, and the number of strategies that play at the same time: most of them wait. */
-const [LIMIT, AT_ONCE] = [1500, 6];
+const [LIMIT, AT_ONCE] = [3000, 6];
 
 /** Plays a strategy against an honest one. Returns the score of the first, or why the games ended. */
 async function play(name: string, isolated: boolean, limit: number): Promise<number | string> {
