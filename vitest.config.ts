@@ -14,7 +14,7 @@ await buildForTests();
 export default defineConfig({
   plugins: [nativePackages()],
   test: {
-    include: process.argv.includes('--tagsFilter=slow')
+    include: process.argv.some((one) => /^--tagsFilter=(?:slow|release)/.test(one))
       ? slowFiles(import.meta.dirname)
       : ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
     reporters: ['default', new ClosingLine()],
@@ -23,7 +23,10 @@ export default defineConfig({
     // The files of one process share the modules that they import: loading them for each file took a fifth of the time.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    tags: [{ name: 'slow', description: 'Tests that `pnpm test` leaves out, and `pnpm test:slow` runs.' }],
+    tags: [
+      { name: 'slow', description: 'Tests that `pnpm test` leaves out, and `pnpm test:slow` runs.' },
+      { name: 'release', description: 'Slow tests that run before a release only: `pnpm test:release`.' },
+    ],
     forceRerunTriggers: ['**/packages/*/src/**'],
     // Time decides no test: this is for one that never ends.
     testTimeout: 300_000,

@@ -6,7 +6,8 @@
  *   their guide. A `ts` file of the README of the repository is there in each guide that names it.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
- *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`.
+ *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`;
+ *   without `--all`, those that have `release` after their language: they take long, as a test with this tag does.
  * - A `text` fence after the `sh` fence is the complete output of its lines with the command. With `--write` the script
  *   replaces the text instead of comparing it.
  * - A picture of a page, `![…](…/pictures/name.svg)`, is the file `pictures/name.svg` that its commands write.
@@ -62,8 +63,9 @@ const PROGRAMS: readonly Program[] = [
 ];
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
+const all = write || process.argv.includes('--all');
 /** Paths of guides, such as `docs/searching.md`; none for all. */
-const chosen = process.argv.slice(2).filter((one) => one !== '--write');
+const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 let commands = 0;
 let failed = 0;
 
@@ -116,7 +118,8 @@ async function checkGuide(name: string, text: string, folder: string): Promise<s
       continue;
     }
     checked += fence;
-    const runs = info === 'sh' && !note.includes('no-run') && !isSkipped(name, body);
+    const isWanted = !note.includes('no-run') && (all || !note.includes('release'));
+    const runs = info === 'sh' && isWanted && !isSkipped(name, body);
     printed = runs ? await runAll(name, body, folder) : undefined;
   }
   return checked + text.slice(until);

@@ -1,4 +1,5 @@
 // @module-tag slow (a browser)
+// @module-tag release
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -29,22 +29,26 @@ const PLAYED = `
 withSite();
 
 // Firefox has its own rules for policies and modules.
-test('Firefox has no error on any page, and the laboratory has the digest of Node there', async ({ skip }) => {
-  const path = installedFirefox();
-  skip(path === undefined, 'Firefox is not installed');
-  const firefox = await Firefox.start(path ?? '');
-  try {
-    const problems: Record<string, unknown> = {};
-    for (const page of sitePages()) {
-      await firefox.open(siteUrl() + page);
-      if (page === 'index.html') await firefox.run(PLAYED);
-      problems[page] = await firefox.problems(siteUrl());
+test(
+  'Firefox has no error on any page, and the laboratory has the digest of Node there',
+  { tags: 'release' },
+  async ({ skip }) => {
+    const path = installedFirefox();
+    skip(path === undefined, 'Firefox is not installed');
+    const firefox = await Firefox.start(path ?? '');
+    try {
+      const problems: Record<string, unknown> = {};
+      for (const page of sitePages()) {
+        await firefox.open(siteUrl() + page);
+        if (page === 'index.html') await firefox.run(PLAYED);
+        problems[page] = await firefox.problems(siteUrl());
+      }
+      await firefox.open(`${siteUrl()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);
+      expect(await firefox.run(RUN)).toBe(await digestInNode(TRIALS));
+      problems['a run'] = await firefox.problems(siteUrl());
+      expect(problems).toEqual(Object.fromEntries(Object.keys(problems).map((page) => [page, []])));
+    } finally {
+      await firefox.close();
     }
-    await firefox.open(`${siteUrl()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);
-    expect(await firefox.run(RUN)).toBe(await digestInNode(TRIALS));
-    problems['a run'] = await firefox.problems(siteUrl());
-    expect(problems).toEqual(Object.fromEntries(Object.keys(problems).map((page) => [page, []])));
-  } finally {
-    await firefox.close();
-  }
-});
+  },
+);

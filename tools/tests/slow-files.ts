@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What gives a test, or all tests of a file, the tag of slow tests. */
-const TAG = /'slow'|@module-tag slow/;
+const TAG = /'(?:slow|release)'|@module-tag slow/;
 
 /**
  * The test files with slow tests. Vitest would load all others too, to find that they have none. The walk leaves out

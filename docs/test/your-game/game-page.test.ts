@@ -102,7 +102,7 @@ test('From the gallery to a game that is played, run, checked and solved; a run 
   expect(Number(value?.[1])).toBeCloseTo(-1 / 18, 4);
 });
 
-test('A study has the digest of the command', async ({ visit }) => {
+test('A study has the digest of the command', { tags: 'release' }, async ({ visit }) => {
   const { page } = await visit(PAGE);
   await openStarter(page, 'dice');
   await page.click('#tab-study');
@@ -270,51 +270,55 @@ async function listeningServer(): Promise<{ readonly url: string; readonly asked
   return { url: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('Hostile games leave the page usable, reach nothing, and end with a sentence', async ({ skip }) => {
-  const context = await untrustedContext();
-  if (context === undefined) return skip('no browser');
-  const { url, asked } = await listeningServer();
-  const dialogs: string[] = [];
-  const failed: unknown[] = [];
-  const examine = async ({ name, source, says }: (typeof HOSTILE)[number]): Promise<void> => {
-    const page = await context.newPage();
-    page.on('dialog', (dialog) => {
-      dialogs.push(`${name}: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    const text = source.replaceAll('SERVER', url);
-    const fragment = await writeShared({ source: text, tab: 'play', params: {}, options: {} });
-    const isSilent = says === SILENT;
-    // The time of the watchdog passes at once, but only after the code has become silent.
-    if (isSilent) await page.addInitScript(TIMERS);
-    const silence = isSilent ? page.waitForEvent('console', (message) => message.text() === SILENCE) : undefined;
-    await page.goto(`${siteUrl()}${PAGE}#${fragment}`);
-    await page.click('[data-open]');
-    await silence;
-    // The page answers while the code runs.
-    await page.click('.guards summary');
-    await page.waitForSelector('.guards[open]');
-    if (isSilent) {
-      expect([name, await page.locator('[data-problem], [data-table]').count()]).toEqual([name, 0]);
-      await page.evaluate('passTime()');
-    }
-    await page.waitForSelector('[data-problem], [data-table]');
-    const shown = (await page.textContent('.game-side')) ?? '';
-    if (!says.test(shown)) failed.push([name, shown.slice(0, 600)]);
-    // Text of the game is text.
-    expect(await page.locator('.game-side :is(img, script, iframe, object, svg)').count()).toBe(0);
-    await page.close();
-  };
-  const waiting = [...HOSTILE];
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await examine(next);
-    }),
-  );
-  expect(failed).toEqual([]);
-  expect(dialogs).toEqual([]);
-  expect(asked).toEqual([]);
-});
+test(
+  'Hostile games leave the page usable, reach nothing, and end with a sentence',
+  { tags: 'release' },
+  async ({ skip }) => {
+    const context = await untrustedContext();
+    if (context === undefined) return skip('no browser');
+    const { url, asked } = await listeningServer();
+    const dialogs: string[] = [];
+    const failed: unknown[] = [];
+    const examine = async ({ name, source, says }: (typeof HOSTILE)[number]): Promise<void> => {
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => {
+        dialogs.push(`${name}: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      const text = source.replaceAll('SERVER', url);
+      const fragment = await writeShared({ source: text, tab: 'play', params: {}, options: {} });
+      const isSilent = says === SILENT;
+      // The time of the watchdog passes at once, but only after the code has become silent.
+      if (isSilent) await page.addInitScript(TIMERS);
+      const silence = isSilent ? page.waitForEvent('console', (message) => message.text() === SILENCE) : undefined;
+      await page.goto(`${siteUrl()}${PAGE}#${fragment}`);
+      await page.click('[data-open]');
+      await silence;
+      // The page answers while the code runs.
+      await page.click('.guards summary');
+      await page.waitForSelector('.guards[open]');
+      if (isSilent) {
+        expect([name, await page.locator('[data-problem], [data-table]').count()]).toEqual([name, 0]);
+        await page.evaluate('passTime()');
+      }
+      await page.waitForSelector('[data-problem], [data-table]');
+      const shown = (await page.textContent('.game-side')) ?? '';
+      if (!says.test(shown)) failed.push([name, shown.slice(0, 600)]);
+      // Text of the game is text.
+      expect(await page.locator('.game-side :is(img, script, iframe, object, svg)').count()).toBe(0);
+      await page.close();
+    };
+    const waiting = [...HOSTILE];
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await examine(next);
+      }),
+    );
+    expect(failed).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('A script in the frame, without any of our guards, reaches no network, no storage and no page', async ({
   skip,

@@ -1,4 +1,5 @@
 // @module-tag slow (proofs)
+// @module-tag release
 import { type Dialogue, Streams, transcript } from '@cards/core';
 import { compare, GameConfiguration, GivenCodes, type PlayedGames, terminalGame } from '@cards/mastermind';
 import { describe, expect, test } from 'vitest';

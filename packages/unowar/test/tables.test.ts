@@ -187,7 +187,7 @@ test('Samples of a whole game of four have full decks, and hands with every old 
   for (const pair of known) expect(pair.split(' ')[0]).toBe(pair.split(' ')[1]);
 });
 
-test('Search wins more than its share among three of the smallest card', { tags: 'slow' }, () => {
+test('Search wins more than its share among three of the smallest card', { tags: ['slow', 'release'] }, () => {
   const params = { points: 1, hand: 5, players: 4 };
   const streams = new Streams('tables', 'unowar').gameRngs(4);
   const measures = new Int32Array(searched.measures.length);

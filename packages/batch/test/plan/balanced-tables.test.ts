@@ -73,7 +73,7 @@ describe('balancedTables', () => {
 
 test(
   'Tables are found for up to 64 players at tables of up to six, and for up to 30 at larger ones',
-  { tags: 'slow' },
+  { tags: ['slow', 'release'] },
   () => {
     for (let seats = 3; seats <= 10; seats++)
       for (let players = seats; players <= (seats <= 6 ? 64 : 30); players += 3) checked(players, seats);

@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('The value of liar’s dice with one die each is published', { tags: 'slow' }, () => {
+test('The value of liar’s dice with one die each is published', { tags: ['slow', 'release'] }, () => {
   // Neller and Lanctot, An introduction to counterfactual regret minimization, 2013; the tree has 294,883 histories.
   const tree = treeOf(liarsDice);
   expect(tree.histories).toBe(294_883);

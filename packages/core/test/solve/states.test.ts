@@ -24,7 +24,7 @@ describe('The first player of Pig wins with the chance of an independent program
   test.each([
     [50, 0.546151],
     [100, 0.5305927],
-  ])('to %i', { tags: 'slow' }, check);
+  ])('to %i', { tags: ['slow', 'release'] }, check);
 });
 
 describe('States are plain data', () => {
@@ -191,13 +191,13 @@ describe('Games that cannot be solved are refused after a few states', () => {
       },
     });
 
-  test('because there are 10^9 of them, a few more after each move', { tags: 'slow' }, () => {
+  test('because there are 10^9 of them, a few more after each move', { tags: ['slow', 'release'] }, () => {
     const { states, message } = refusalOf(gridOf(1000) as never);
     expect(message).toContain('grid has more than 2000000 states');
     expect(states).toBeLessThan(200_000);
   });
 
-  test('but not if a few more after each move are all', { tags: 'slow' }, () => {
+  test('but not if a few more after each move are all', { tags: ['slow', 'release'] }, () => {
     // 157,464 states: more than are counted before the second estimate. The last one is final.
     expect(optimum(gridOf(54), {}, { maxStates: 157_464 }).states).toBe(157_463);
   });

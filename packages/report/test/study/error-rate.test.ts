@@ -1,4 +1,5 @@
 // @module-tag slow (simulated error rates)
+// @module-tag release
 import type { AnyGame } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { planStudy, type Study, type StudyPlan, studyOf } from '@cards/report';

@@ -96,7 +96,7 @@ const luck = (_card: number, rng: Rng): number => rng.int(10);
 const both = (card: number, rng: Rng): number => card + rng.int(30);
 
 /** Whether a cell of a study decides a sentence. */
-type Deciding = (role: StudyPlan['roles'][number]) => boolean;
+export type Deciding = (role: StudyPlan['roles'][number]) => boolean;
 
 /** Tables of equal players. */
 export const tables: Deciding = ({ kind }) => kind === 'equal';

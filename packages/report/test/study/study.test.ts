@@ -3,7 +3,7 @@ import { simulate } from '@cards/batch';
 import { pairs } from '@cards/pairs';
 import { formatStudy, planStudy, studiesOf, studyOf, type Study } from '@cards/report';
 import { describe, expect, test } from 'vitest';
-import { partOfStudy, PLANTED, race, tables } from './planted-games.js';
+import { type Deciding, partOfStudy, PLANTED, race, tables } from './planted-games.js';
 
 function studied(game: unknown): Study {
   const plan = planStudy(game as AnyGame);
@@ -102,9 +102,10 @@ describe('a study', () => {
 });
 
 describe('a study names a planted flaw', { tags: 'slow' }, () => {
-  test.each(PLANTED)('%s', (_, game, sentence, decides) => {
+  const find = (_: string, game: unknown, sentence: RegExp, decides: Deciding): void =>
     expect(partOfStudy(game, 1, decides).verdict).toMatch(sentence);
-  });
+  test.each(PLANTED.slice(0, 1))('%s', find);
+  test.each(PLANTED.slice(1))('%s', { tags: 'release' }, find);
 
   test('but none in a game without flaws', () => {
     const { answers } = partOfStudy(race('plain', { gain: (card, rng) => card + rng.int(30) }), 1, tables);

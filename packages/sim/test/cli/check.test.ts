@@ -139,7 +139,7 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' });
 });
 
-test('A check without a seed ranks on a new one each time and prints it', { tags: 'slow' }, async () => {
+test('A check without a seed ranks on a new one each time and prints it', { tags: ['slow', 'release'] }, async () => {
   const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --workers 1 --format json';
   const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
   const [one, other] = [await seedOf(), await seedOf()];

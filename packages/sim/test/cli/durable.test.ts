@@ -259,7 +259,7 @@ describe('an experiment file', () => {
 
 test(
   'A strategy that uses all memory ends its worker, and the command reports the game',
-  { tags: 'slow' },
+  { tags: ['slow', 'release'] },
   async () => {
     const { code, err } = await run(
       'run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300',

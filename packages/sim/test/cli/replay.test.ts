@@ -86,7 +86,7 @@ test('--verbose prints what each player sees before each move', async () => {
   );
 });
 
-test('A failed game of an experiment file has a command that replays it', { tags: 'slow' }, async () => {
+test('A failed game of an experiment file has a command that replays it', { tags: ['slow', 'release'] }, async () => {
   const { code, err } = await run('run experiment.ts --workers 1');
   expect(code).toBe(3);
   const [, command = ''] = /replay it with: cards-sim (.*)\n$/.exec(err) ?? [];

@@ -163,7 +163,7 @@ test('A reader that closes the output ends the command', async () => {
 
 test(
   'The learning agent of the guide gets better than good in Pairs with 12 cards, and plays as an external player',
-  { tags: 'slow' },
+  { tags: ['slow', 'release'] },
   async ({ skip }) => {
     const reason = missing();
     if (reason !== undefined) skip(reason);

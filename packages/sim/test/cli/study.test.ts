@@ -27,20 +27,24 @@ async function done(line: string): Promise<string> {
   return out;
 }
 
-test('An interrupted study names the command that continues it, and ends with the bytes of any number of workers', async () => {
-  const expected = await done(`study ${KUHN} --workers 1`);
-  expect(expected).toMatch(/^Kuhn \(cards 3\) is /);
-  const interrupt = new AbortController();
-  const going = run(`study ${KUHN} --workers 2 --out cut`, interrupt.signal);
-  const files = (): readonly string[] => readdirSync(join(directory, 'cut'));
-  while (!readdirSync(directory).includes('cut') || !files().some((name) => name.endsWith('.journal')))
-    await setTimeout(20);
-  interrupt.abort();
-  const { code, out, err } = await going;
-  expect({ code, out }).toEqual({ code: 130, out: '' });
-  expect(err).toContain(`finished blocks are kept; continue with: cards-sim study ${KUHN} --out cut`);
-  expect(await done(`study ${KUHN} --workers 2 --out cut`)).toBe(expected);
-});
+test(
+  'An interrupted study names the command that continues it, and ends with the bytes of any number of workers',
+  { tags: 'release' },
+  async () => {
+    const expected = await done(`study ${KUHN} --workers 1`);
+    expect(expected).toMatch(/^Kuhn \(cards 3\) is /);
+    const interrupt = new AbortController();
+    const going = run(`study ${KUHN} --workers 2 --out cut`, interrupt.signal);
+    const files = (): readonly string[] => readdirSync(join(directory, 'cut'));
+    while (!readdirSync(directory).includes('cut') || !files().some((name) => name.endsWith('.journal')))
+      await setTimeout(20);
+    interrupt.abort();
+    const { code, out, err } = await going;
+    expect({ code, out }).toEqual({ code: 130, out: '' });
+    expect(err).toContain(`finished blocks are kept; continue with: cards-sim study ${KUHN} --out cut`);
+    expect(await done(`study ${KUHN} --workers 2 --out cut`)).toBe(expected);
+  },
+);
 
 test('A comparison says which figures differ beyond chance, keeps the order of the settings, and is one page', async () => {
   const text = await done(`study ${PIG} --compare target=5,20 --html both.html`);

@@ -140,6 +140,7 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
   const KINDS = [0, 20, 50, 80].flatMap((columns) => TERMS.map((TERM) => ({ columns, TERM })));
   test.each(KINDS.map((kind, at) => ({ ...kind, game: GAMES[at % GAMES.length] })))(
     'A terminal of $columns columns with TERM=$TERM shows no control characters of a line in $game, and quit ends it',
+    { tags: 'release' },
     async ({ game, ...given }) => {
       const { code, screen } = await terminal(`play ${game} --seed 1`, [...LINES, 'quit', 'quit', 'no'], given);
       expect({ code, end: screen.slice(-1) }).toEqual({ code: 0, end: '\n' });

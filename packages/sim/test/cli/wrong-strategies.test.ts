@@ -141,7 +141,7 @@ const MISTAKES: readonly Mistake[] = [
 
 test.each(MISTAKES)(
   'The check explains %s, and where it is',
-  { tags: 'slow' },
+  { tags: ['slow', 'release'] },
   async (what, source, message, place) => {
     const folder = join(directory, what.replaceAll(' ', '-'));
     mkdirSync(folder);

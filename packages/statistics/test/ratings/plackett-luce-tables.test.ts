@@ -186,7 +186,7 @@ describe('plackettLuce at tables', () => {
   });
 });
 
-describe('plackettLuce at tables, at length', { tags: 'slow' }, () => {
+describe('plackettLuce at tables, at length', { tags: ['slow', 'release'] }, () => {
   test.each([['rankings'], ['wins alone']])(
     'Strengths of six players at tables of four are recovered from %s: the intervals cover them in 93 to 97%',
     (what) => {

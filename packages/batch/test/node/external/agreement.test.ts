@@ -1,4 +1,5 @@
 // @module-tag slow (compilers and many processes)
+// @module-tag release
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

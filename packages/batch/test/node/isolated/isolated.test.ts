@@ -82,14 +82,18 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
 
   const MOVE = '({ playable }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable))';
 
-  test('The check of an isolated strategy names its export, and says which tests hold by isolation', async () => {
-    const report = await checkIsolated('honest.mjs', `export const honest = { move: ${MOVE} };`);
-    expect(report.strategy).toBe('./honest.mjs#honest');
-    expect(report.passed).toBe(true);
-    expect(report.tests.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
-      'does not depend on hidden information',
-    );
-  });
+  test(
+    'The check of an isolated strategy names its export, and says which tests hold by isolation',
+    { tags: 'release' },
+    async () => {
+      const report = await checkIsolated('honest.mjs', `export const honest = { move: ${MOVE} };`);
+      expect(report.strategy).toBe('./honest.mjs#honest');
+      expect(report.passed).toBe(true);
+      expect(report.tests.filter(({ byIsolation }) => byIsolation).map(({ name }) => name)).toContain(
+        'does not depend on hidden information',
+      );
+    },
+  );
 
   test('The check of an isolated strategy finds a clock or a random number by its moves', async () => {
     const report = await checkIsolated(
@@ -132,19 +136,23 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
     await expect(play('blind')).rejects.toThrow('the game needs viewFrom()');
   });
 
-  test('A league of isolated strategies has the same games, and a strategy that exits loses alone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cards-league-'));
-    writeFileSync(join(folder, 'first.mjs'), `export const one = { move: ${MOVE} };`);
-    writeFileSync(join(folder, 'pass.mjs'), 'export const one = { move: () => -1 };');
-    writeFileSync(
-      join(folder, 'exits.mjs'),
-      `let moves = 0; export const one = { move: (view) => { if (++moves > 100) process.exit(0); return (${MOVE})(view); } };`,
-    );
-    const request = { directory: folder, game: unowar, params: { points: 1 }, trials: 20, seed: 1, workers: 1 };
-    const report = await league({ ...request, isolated: true, replayCommand: () => '' });
-    const failed = report.standings.filter(({ failures }) => failures.length > 0);
-    expect(failed.map(({ name }) => name)).toEqual(['exits']);
-    expect(failed[0]?.failures[0]?.message).toContain('it ended with exit code 0 in place of an answer');
-    rmSync(folder, { recursive: true });
-  });
+  test(
+    'A league of isolated strategies has the same games, and a strategy that exits loses alone',
+    { tags: 'release' },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'cards-league-'));
+      writeFileSync(join(folder, 'first.mjs'), `export const one = { move: ${MOVE} };`);
+      writeFileSync(join(folder, 'pass.mjs'), 'export const one = { move: () => -1 };');
+      writeFileSync(
+        join(folder, 'exits.mjs'),
+        `let moves = 0; export const one = { move: (view) => { if (++moves > 100) process.exit(0); return (${MOVE})(view); } };`,
+      );
+      const request = { directory: folder, game: unowar, params: { points: 1 }, trials: 20, seed: 1, workers: 1 };
+      const report = await league({ ...request, isolated: true, replayCommand: () => '' });
+      const failed = report.standings.filter(({ failures }) => failures.length > 0);
+      expect(failed.map(({ name }) => name)).toEqual(['exits']);
+      expect(failed[0]?.failures[0]?.message).toContain('it ended with exit code 0 in place of an answer');
+      rmSync(folder, { recursive: true });
+    },
+  );
 });

@@ -226,37 +226,41 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
     await expect(simulate({ seed: 1, cells }, { workers: 1 })).rejects.toThrow(`GOT ${SECRET}`);
   });
 
-  test.each(Object.keys(REFUSED))('%s is refused with the reason, and the check fails with a verdict', async (name) => {
-    const [, reason] = REFUSED[name] ?? [];
-    expect(await play(name)).toContain(reason);
-    // A file that cannot be hashed is no strategy at all, and a check knows no rivals.
-    if (name === 'is-too-large' || name.includes('rival')) return;
-    const report = await check({
-      strategy: `./${name}.mjs`,
-      directory,
-      game: unowar,
-      params: { points: 1 },
-      trials: 10,
-      isolated: true,
-      resolveFrom: [builtPackages()],
-      explain: ({ message }) => message,
-    });
-    expect(report).toMatchObject({ passed: false, boundary: 'namespaces' });
-    expect(report.tests[0]?.message).toContain(reason);
-  });
+  test.each(Object.keys(REFUSED))(
+    '%s is refused with the reason, and the check fails with a verdict',
+    { tags: 'release' },
+    async (name) => {
+      const [, reason] = REFUSED[name] ?? [];
+      expect(await play(name)).toContain(reason);
+      // A file that cannot be hashed is no strategy at all, and a check knows no rivals.
+      if (name === 'is-too-large' || name.includes('rival')) return;
+      const report = await check({
+        strategy: `./${name}.mjs`,
+        directory,
+        game: unowar,
+        params: { points: 1 },
+        trials: 10,
+        isolated: true,
+        resolveFrom: [builtPackages()],
+        explain: ({ message }) => message,
+      });
+      expect(report).toMatchObject({ passed: false, boundary: 'namespaces' });
+      expect(report.tests[0]?.message).toContain(reason);
+    },
+  );
 
   test('A file that is a link is refused', async () => {
     expect(await play('link-to-honest')).toContain('is a symbolic link, or below one');
   });
 
-  test.each(Object.keys(WASTEFUL))('%s is named and loses', async (name) => {
+  test.each(Object.keys(WASTEFUL))('%s is named and loses', { tags: 'release' }, async (name) => {
     const [, reason] = WASTEFUL[name] ?? [];
     const message = await play(name);
     expect(message).toMatch(reason ?? /never/);
     expect(message).toContain(`./${name}.mjs#one`);
   });
 
-  test('More open files can be allowed', async () => {
+  test('More open files can be allowed', { tags: 'release' }, async () => {
     expect(await play('opens-1000-files', { files: 40 })).toContain('EMFILE');
     expect(await play('opens-1000-files', { files: 40_000 })).not.toContain('EMFILE');
   });
@@ -277,7 +281,7 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
     expect(printed.join('').length).toBeLessThan(5 * 2500);
   });
 
-  test('10 GB of output end with the time limit, or with the game', async () => {
+  test('10 GB of output end with the time limit, or with the game', { tags: 'release' }, async () => {
     writeFileSync(
       join(directory, 'floods.mjs'),
       `import { writeSync } from 'node:fs'; const much = 'z'.repeat(2 ** 20); export const one = { move(view) { for (let i = 0; i < 10_000; i++) writeSync(1, much); ${MOVE} } };`,
@@ -287,7 +291,7 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
     write.mockRestore();
   });
 
-  test('A program cannot play in a league of isolated strategies, and is named', async () => {
+  test('A program cannot play in a league of isolated strategies, and is named', { tags: 'release' }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'league-'));
     for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.mjs`), HONEST);
     writeFileSync(join(folder, 'bot.mjs'), '');

@@ -90,7 +90,7 @@ describe('a league', () => {
     expect(JSON.stringify(await play(directory, { workers: 3 }))).toBe(JSON.stringify(report));
   });
 
-  test('It continues after an interruption, and ends with the same report', async () => {
+  test('It continues after an interruption, and ends with the same report', { tags: 'release' }, async () => {
     const directory = folder('interrupted', {
       'first.mjs': unoWar(FIRST),
       'last.mjs': unoWar(LAST),
@@ -153,7 +153,7 @@ describe('a league', () => {
     expect(JSON.stringify(await play(directory, { ...request, out, workers: 2 }))).toBe(JSON.stringify(report));
   });
 
-  test('Each league has a new secret seed, which its directory keeps', async () => {
+  test('Each league has a new secret seed, which its directory keeps', { tags: 'release' }, async () => {
     const directory = folder('secret', { 'first.mjs': unoWar(FIRST), 'last.mjs': unoWar(LAST) });
     const out = join(scratch, 'secret-out');
     const kept = await play(directory, { seed: undefined, out });
@@ -208,7 +208,7 @@ describe('a league', () => {
     });
   });
 
-  test('A strategy that can be loaded only once loses, and only it', async () => {
+  test('A strategy that can be loaded only once loses, and only it', { tags: 'release' }, async () => {
     const once = `import { existsSync, writeFileSync } from 'node:fs';
       const mark = new URL('mark', import.meta.url);
       if (existsSync(mark)) throw new Error('a second time');
@@ -233,7 +233,7 @@ describe('a league', () => {
     ['loops when it is created', HOSTILE['create-loop'], 'no progress within the timeout'],
     ['accuses another one in its move', HOSTILE['value-of-accuses'], 'played an illegal move: an object'],
     ['accuses another one in its tables', HOSTILE['precompute-accuses'], 'bob cheats'],
-  ])('A strategy that %s later is named, and only it', async (what, source = '', message) => {
+  ])('A strategy that %s later is named, and only it', { tags: 'release' }, async (what, source = '', message) => {
     const directory = folder(what, { 'bad.mjs': source, 'honest.mjs': HONEST });
     const gameTimeout = what.startsWith('loops') ? 2000 : 60_000;
     const { standings, absent } = await play(directory, { trials: 400, gameTimeout });
@@ -258,7 +258,7 @@ describe('a league', () => {
     ]);
   });
 
-  test('In a game of one seat, the mean decides, and a strategy that fails leaves', async () => {
+  test('In a game of one seat, the mean decides, and a strategy that fails leaves', { tags: 'release' }, async () => {
     const directory = folder('solo', {
       'random.ts': "export { PlayRandomly as random } from '@cards/pairs';",
       'known.mjs': `export const known = { create: () => { const seen = new Map(); return {

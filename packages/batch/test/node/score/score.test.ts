@@ -83,26 +83,30 @@ describe('score', () => {
     expect(players[0]?.games[0]).toMatchObject({ score: { mean: 0 }, failed: 40, firstFailure: { deal: 0 } });
   });
 
-  test('The report does not depend on the number of workers or on an interruption, and files play too', async () => {
-    const request = {
-      players: ['./mine.mjs#steady', './mine.mjs#moody', 'best'],
-      games: [UNO, { ...UNO, params: { points: 2 }, best: 'smallest' }],
-    };
-    const whole = await play(request);
-    expect(whole.players.some(({ games }) => (games[0]?.failed ?? 0) > 0)).toBe(true);
-    expect(await play({ ...request, workers: 1 })).toEqual(whole);
-    const out = join(scratch, 'runs', 'interrupted');
-    const abort = new AbortController();
-    let news = 0;
-    const onProgress = (): void => {
-      if (++news === 10) abort.abort(new Error('stopped'));
-    };
-    await expect(play({ ...request, out, signal: abort.signal, onProgress })).rejects.toThrow('stopped');
-    expect(await play({ ...request, out })).toEqual(whole);
-    expect(await play({ ...request, out })).toEqual(whole);
-    await expect(resume(out)).rejects.toThrow('contains a score, which its own command continues: repeat it');
-    await expect(play({ ...request, players: ['random'], out })).rejects.toThrow(out);
-  });
+  test(
+    'The report does not depend on the number of workers or on an interruption, and files play too',
+    { tags: 'release' },
+    async () => {
+      const request = {
+        players: ['./mine.mjs#steady', './mine.mjs#moody', 'best'],
+        games: [UNO, { ...UNO, params: { points: 2 }, best: 'smallest' }],
+      };
+      const whole = await play(request);
+      expect(whole.players.some(({ games }) => (games[0]?.failed ?? 0) > 0)).toBe(true);
+      expect(await play({ ...request, workers: 1 })).toEqual(whole);
+      const out = join(scratch, 'runs', 'interrupted');
+      const abort = new AbortController();
+      let news = 0;
+      const onProgress = (): void => {
+        if (++news === 10) abort.abort(new Error('stopped'));
+      };
+      await expect(play({ ...request, out, signal: abort.signal, onProgress })).rejects.toThrow('stopped');
+      expect(await play({ ...request, out })).toEqual(whole);
+      expect(await play({ ...request, out })).toEqual(whole);
+      await expect(resume(out)).rejects.toThrow('contains a score, which its own command continues: repeat it');
+      await expect(play({ ...request, players: ['random'], out })).rejects.toThrow(out);
+    },
+  );
 
   test('With a precision it plays no more deals than that needs', async () => {
     const games = [

@@ -1,4 +1,5 @@
 // @module-tag slow (processes and time limits)
+// @module-tag release
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
