@@ -39,7 +39,7 @@ export const GUIDES: Item[] = [
       { text: 'A game in one file', link: '/writing-a-game' },
       { text: 'Is my game any good?', link: '/studying-a-game' },
       { text: 'Solving small games', link: '/solving' },
-      { text: 'Four classic games', link: '/classics' },
+      { text: 'Classic games', link: '/classics' },
       { text: 'More than two players', link: '/more-than-two-players' },
       { text: 'Make it a package', link: '/publishing-a-game' },
       { text: 'Fast games', link: '/fast-games' },

@@ -59,14 +59,21 @@ const LIMIT = 100_000;
 export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
   checkMembers(luck, 'the options', 'against');
   const seats = Array.from({ length: game.seats === 1 ? 1 : 2 }, (_, seat) => seat);
+  // A trace of its own plays the engine of the game, which does not count these measures.
+  const notation = game.notation && withoutTrace(game.notation);
   const adjusted: AnyGame = {
     ...game,
+    ...(notation && { notation }),
     watch: luck,
     measures: [...game.measures, ...seats.flatMap((seat) => measuresOf(game, seat))],
     engine: (params) => new AppraisedEngine(game, params, luck),
   };
   PLAYED.set(adjusted.engine, game);
   return adjusted;
+}
+
+function withoutTrace(notation: NonNullable<AnyGame['notation']>): typeof notation {
+  return Object.create(notation, { trace: { value: undefined } }) as typeof notation;
 }
 
 /**

@@ -64,7 +64,7 @@ async function withoutLuck(cells: readonly CellRequest[]): Promise<readonly Cell
   return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
     if (cell.pairedWith !== undefined || cell.round === true)
       throw new InputError(
-        '--luck-adjusted needs one game for each deal: name both players with --seats, and leave out --against, --paired and --sequential',
+        '--luck-adjusted needs one game for each deal: leave out --against, --paired and --sequential; with two seats, name both players with --seats',
       );
     const specs = cell.strategies.map((one) => (typeof one === 'string' ? one : one.name));
     // The path of a file is no part of the identity of an experiment.

@@ -60,7 +60,7 @@ export const verb = verbOf({
       default: 'text',
     },
     '--regret':
-      'with --format ndjson: what each move loses on average against the best one, where theory knows it, or in a small game that hides nothing',
+      'with --format ndjson: what each move loses on average against the best one, where theory knows it, or in a small game for two that hides nothing',
     '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
     ...ISOLATED,
     ...timeoutOption('move'),

@@ -1,6 +1,7 @@
 import { LUCK_UNIT } from '@cards/core';
 import { expect, test } from 'vitest';
 import { typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
 
 const EXAMPLES = new URL('../../../core/examples/', import.meta.url).pathname;
 const PAIRS = ['run', 'pairs', '--param', 'cards=12', '--strategy', 'good', '--trials', '200'];
@@ -34,6 +35,16 @@ test('--luck-adjusted adds a measure with a narrower interval, and the games are
   expect(out).toMatch(/adjusted0: the result of seat 0 without luck/);
   expect(out).toMatch(/^good .* 17\.\d+ ± 0\.\d+$/m);
   expect(out).toContain('--luck-adjusted');
+});
+
+test('A game of a kept run with --luck-adjusted is replayed, also where the game has a trace of its own', async () => {
+  const directory = scratchDirectory();
+  const words = ['run', 'pairs', '--param', 'cards=8', '--strategy', 'optimal', '--trials', '5', '--luck-adjusted'];
+  await typedCommand(directory, [...words, '--out', 'kept']);
+  const { code, out } = await typedCommand(directory, ['replay', 'kept', '--cell', '0', '--worst']);
+  expect(code).toBe(0);
+  // The optimum of 376/35 flips, without luck and without regret.
+  expect(out).toMatch(/adjusted0 107429, regret0 0,/);
 });
 
 test('Without values of the positions, or in game pairs, it is refused with the reason', async () => {
