@@ -91,7 +91,7 @@ test.each([
 
 test(
   'The command that replays a game of an isolated check plays it in isolation',
-  { tags: 'slow' },
+  { tags: ['slow', 'release'] },
   async ({ skip }) => {
     skip(spawnSync('bwrap', ['--version']).status !== 0, 'bubblewrap is not installed');
     writeFileSync(
