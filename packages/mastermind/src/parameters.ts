@@ -12,8 +12,8 @@ export type MastermindParams = {
 };
 
 /**
- * The maximum number of codes for strategies, hints, encodings, exact results and tables: five pegs of ten colors. A person can
- * play with more.
+ * The maximum number of codes for strategies, hints, encodings, exact results and tables: five pegs of ten colors. A
+ * person can play with more.
  */
 export const MAX_CODES = 100_000;
 

@@ -114,7 +114,7 @@ describe('an encoding', () => {
 });
 
 describe('The encoding of a game by defineGame', () => {
-  test('has the seat and the legal moves beside the declared parts, and the texts of the moves', () => {
+  test('has the seat and the legal moves with the declared parts, and the texts of the moves', () => {
     const encoding = kuhn.encoding?.({ cards: 3 }) as Encoding;
     const { entries, encode } = encoderOf(encoding);
     expect(encoding.actions).toEqual(['pass', 'bet']);
@@ -128,7 +128,7 @@ describe('The encoding of a game by defineGame', () => {
     ["Leduc hold'em", { game: leduc, ...leduc.checks, settings: [{}, { ranks: 10 }], games: 20 }],
     ['Goofspiel', { game: goofspiel, ...goofspiel.checks, settings: [{ cards: 4 }, { players: 4 }] }],
     ['Nim', { game: nim, ...nim.checks, settings: [{}, { first: 0, second: 9, third: 4 }] }],
-  ])('obeys its law in %s', (_, harness) => {
+  ])('passes its conformance test in %s', (_, harness) => {
     // The harnesses are of different games.
     for (const { check } of tablesWith(harness as never)) expect(check).not.toThrow();
   });
@@ -149,8 +149,8 @@ describe('The encoding of a game by defineGame', () => {
       'the encoding of one needs a part for the member done of its view, such as done: [0, 10]',
     );
     expect(() => game({ view: { done: [0, 1] } }).encoding?.({})).toThrow('must be an object with view, moves');
-    const [law] = tablesWith({ game: game({ view: { done: [0, 1] }, moves: [5] }) });
-    expect(law?.check).toThrow('each item of legal as one of 5, but it is 4');
+    const [conformance] = tablesWith({ game: game({ view: { done: [0, 1] }, moves: [5] }) });
+    expect(conformance?.check).toThrow('each item of legal as one of 5, but it is 4');
     // The seat of a game for one follows from the parameters.
     expect(game({ view: { done: [0, 1] }, moves: [4] }).encoding?.({}).view).toEqual({
       members: { done: [0, 1], legal: { places: [4] } },
