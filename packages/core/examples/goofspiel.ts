@@ -52,6 +52,18 @@ export const goofspiel = defineGame({
     hand: ({ hands }, seat) => hands[seat] ?? [],
     points: ({ points }) => points,
   },
+  encoding({ cards, players }) {
+    const bids = Array.from({ length: cards }, (_, at) => at + 1);
+    const all = bids.reduce((sum, prize) => sum + prize);
+    return {
+      view: {
+        prizes: { list: { maybe: [1, cards] }, length: cards },
+        hand: { places: bids },
+        points: { list: [0, all], length: players },
+      },
+      moves: bids,
+    };
+  },
   zeroSum: true,
   measures: {
     result: {

@@ -18,6 +18,10 @@ export const kuhn = defineGame({
   play: ({ bets }, move) => void bets.push(move),
   moveText: (move) => (move === BET ? 'bet' : 'pass'),
   view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
+  encoding: ({ cards }) => ({
+    view: { card: [0, cards - 1], bets: { list: { maybe: [PASS, BET] }, length: 3 } },
+    moves: [PASS, BET],
+  }),
   measures: {
     win: { role: 'win', of: (state) => payoff(state) > 0 },
     chips: { role: 'payoff', of: (state) => payoff(state), bounds: [-2, 2] },

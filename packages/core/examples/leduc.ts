@@ -59,6 +59,15 @@ export const leduc = defineGame({
     board: ({ board }) => (board === null ? null : rank(board)),
     rounds: ({ rounds }) => rounds,
   },
+  // The longest round: call, raise, raise, call.
+  encoding: ({ ranks }) => ({
+    view: {
+      card: [0, ranks - 1],
+      board: { maybe: [0, ranks - 1] },
+      rounds: { list: { maybe: { list: { maybe: [FOLD, RAISE] }, length: 4 } }, length: 2 },
+    },
+    moves: [FOLD, CALL, RAISE],
+  }),
   measures: { chips: { role: 'payoff', of: payoff, bounds: [-13, 13] } },
   strategies: { caller: ({ legal }) => (legal.includes(CALL) ? CALL : FOLD) },
   resample(state, seat, rng) {

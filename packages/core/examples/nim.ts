@@ -15,8 +15,7 @@ export const nim = defineGame({
   },
   deal: ({ first, second, third }) => ({ heaps: [first, second, third], toMove: 0 }),
   toMove: ({ toMove }) => toMove,
-  // Move 10 h + n takes n objects from heap h.
-  moves: ({ heaps }) => heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => 10 * heap + at + 1)),
+  moves: ({ heaps }) => movesOf(heaps),
   play(state, move) {
     const heap = Math.floor(move / 10);
     state.heaps[heap] = (state.heaps[heap] ?? 0) - (move % 10);
@@ -24,5 +23,14 @@ export const nim = defineGame({
   },
   moveText: (move) => `${move % 10} from heap ${Math.floor(move / 10) + 1}`,
   view: { heaps: ({ heaps }) => heaps, toMove: ({ toMove }) => toMove },
+  encoding: ({ first, second, third }) => ({
+    view: { heaps: { list: [0, Math.max(first, second, third)], length: 3 }, toMove: [0, 1] },
+    moves: movesOf([first, second, third]),
+  }),
   measures: { win: { role: 'win', of: ({ toMove }) => toMove === 1 } },
 });
+
+/** Move 10 h + n takes n objects from heap h. */
+function movesOf(heaps: readonly number[]): number[] {
+  return heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => 10 * heap + at + 1));
+}

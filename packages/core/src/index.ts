@@ -57,7 +57,15 @@ export {
 } from './errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
-export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
+export type {
+  Frozen,
+  MeasureRule,
+  ParameterRule,
+  RuledEncoding,
+  RuledView,
+  Rules,
+  StrategyRule,
+} from './define/rules.js';
 export {
   directionOf,
   type ExactMeasure,

@@ -6,7 +6,7 @@ import { feedbackText, shortFeedback } from './feedback.js';
 import { GameConfiguration, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import { type MastermindView, type Observation, observe, viewFrom } from './view.js';
+import { encoding, type MastermindView, type Observation, observe, viewFrom } from './view.js';
 
 const notation: Notation<MastermindView, MastermindParams> = {
   legal: () => undefined,
@@ -93,6 +93,7 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   defaults: { trials: 100_000, blockSize: 20_000 },
   observe,
   viewFrom: (observed) => viewFrom(observed as Observation),
+  encoding,
   notation,
   theory,
   search: '@cards/mastermind/search#mastermind',

@@ -12,8 +12,8 @@ export type MastermindParams = {
 };
 
 /**
- * The maximum number of codes for strategies, hints, exact results and tables: five pegs of ten colors. A person can
- * play with more.
+ * The maximum number of codes for strategies, hints, encodings, exact results and tables: five pegs of ten colors. A
+ * person can play with more.
  */
 export const MAX_CODES = 100_000;
 
@@ -32,7 +32,7 @@ export function checkListable(shape: CodeShape): void {
   const { pegs, colors } = shape;
   if (codes > MAX_CODES)
     throw new InputError(
-      `${pegs} pegs of ${colors} colors make ${codes} codes; strategies, hints and exact results take at most ${MAX_CODES}`,
+      `${pegs} pegs of ${colors} colors make ${codes} codes; strategies, hints, encodings and exact results take at most ${MAX_CODES}`,
     );
 }
 

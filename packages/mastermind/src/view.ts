@@ -1,7 +1,7 @@
-import type { StrategyDefinition } from '@cards/core';
-import type { Code } from './code.js';
+import type { Encoding, StrategyDefinition } from '@cards/core';
+import { type Code, codeCount } from './code.js';
 import { blacksOf, type Feedback, feedbackOf, whitesOf } from './feedback.js';
-import { GameConfiguration, type MastermindParams } from './parameters.js';
+import { checkListable, GameConfiguration, type MastermindParams } from './parameters.js';
 
 /**
  * The view of the codebreaker: the shape of the code, the guesses so far, and their feedback. No member reveals the
@@ -117,6 +117,25 @@ export function observe(view: MastermindView): Observation {
       const feedback = view.feedbackAt(i);
       return { guess: configuration.codeText(view.guessAt(i)), black: blacksOf(feedback), white: whitesOf(feedback) };
     }),
+  };
+}
+
+/**
+ * How an observation becomes a vector; see {@link Game.encoding}. Action `i` is the guess whose move is `i`.
+ *
+ * @throws InputError if there are too many codes
+ */
+export function encoding(params: MastermindParams): Encoding {
+  checkListable(params);
+  const { pegs, guesses } = params;
+  const configuration = GameConfiguration.of(params);
+  const guess = { list: { texts: configuration.letters }, length: pegs } as const;
+  const made = { members: { guess, black: [0, pegs], white: [0, pegs] } } as const;
+  return {
+    actions: Array.from({ length: codeCount(params) }, (_, code) => configuration.codeText(code)),
+    view: {
+      members: { guessesMade: [0, guesses], solved: [0, 1], history: { list: { maybe: made }, length: guesses } },
+    },
   };
 }
 

@@ -46,7 +46,7 @@ describe('A game with more codes than strategies can list', () => {
     const game = new MastermindGame(params);
     expect([9_999_999_999, 1e10, -1, 0.5].map((move) => game.isLegal(move))).toEqual([true, false, false, false]);
     expect(() => game.legalMoves()).toThrow(
-      '10 pegs of 10 colors make 10000000000 codes; strategies, hints and exact results take at most 100000',
+      '10 pegs of 10 colors make 10000000000 codes; strategies, hints, encodings and exact results take at most 100000',
     );
   });
 

@@ -7,7 +7,7 @@ import { CARD_COLORS } from './solitaire.js';
 import type { SetEnd } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import { type Observation, observe, type SetView, viewFrom } from './view.js';
+import { encoding, type Observation, observe, type SetView, viewFrom } from './view.js';
 
 const ENDS: Readonly<Record<SetEnd, string>> = {
   none: 'the tableau contains no set',
@@ -122,6 +122,7 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   defaults: { strategies: ['least', 'lookahead'], trials: 100_000, blockSize: 2000 },
   observe,
   viewFrom: (observed) => viewFrom(observed as Observation),
+  encoding,
   notation,
   theory,
   search: '@cards/set/search#set',

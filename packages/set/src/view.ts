@@ -1,5 +1,5 @@
-import type { Move } from '@cards/core';
-import { SetCard } from './card.js';
+import type { Encoding, Move } from '@cards/core';
+import { DECK_SIZE, MAX_SETS, SetCard, thirdCard } from './card.js';
 import { MAX_TABLEAU_SETS } from './face-up-cards.js';
 import { DONE, NONE, SetHand } from './hand.js';
 
@@ -166,6 +166,32 @@ export function viewFrom(observed: Observation): SetView {
     findAll: (into) => {
       into.set(sets.map(({ move }) => move));
       return sets.length;
+    },
+  };
+}
+
+/**
+ * How an observation becomes a vector; see {@link Game.encoding}. The actions are the 1080 sets in ascending order,
+ * `none` and `done`. They leave out the hands that are no set, which end the game like `done`.
+ */
+export function encoding(): Encoding {
+  const cards = SetCard.all.map(String);
+  const sets = SetCard.all.flatMap((one) =>
+    SetCard.all
+      .slice(one.id + 1)
+      .map((two) => ({ two, three: SetCard.of(thirdCard(one.id, two.id)) }))
+      .filter(({ two, three }) => two.id < three.id)
+      .map(({ two, three }) => `[${one},${two},${three}]`),
+  );
+  return {
+    actions: [...sets, 'none', 'done'],
+    view: {
+      members: {
+        tableau: { places: cards },
+        unseen: { places: cards },
+        setsWon: { list: { maybe: { texts: sets } }, length: MAX_SETS },
+        cardsInDeck: [0, DECK_SIZE],
+      },
     },
   };
 }

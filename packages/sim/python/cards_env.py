@@ -211,7 +211,8 @@ def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, il
     illegal_reward: the reward of an illegal action, which ends the episode; info['action_mask'] has the legal ones
     options: the other arguments of Games, such as seats, against, or a parameter of the game
 
-    What is left out comes from the encoding of the game: Pairs, Concentration and UnoWar need no other argument.
+    What is left out comes from the encoding of the game: the five games need no other argument, and neither does
+    './game.ts' if it declares its encoding.
 
     reset(seed=S) begins game 0 of seed S, and each later reset() the next game. After the end of a game, the observation
     is the last one of the game.

@@ -58,7 +58,9 @@ export interface EnvironmentOptions {
 export function cellOf(options: EnvironmentOptions): Cell {
   const { game, params, seats, against, views = true, code = {}, own = [] } = options;
   if (options.encoded === true && (game.encoding === undefined || game.observe === undefined))
-    throw new InputError(`${game.id} has no encoding, which turns a view into numbers; encode its views yourself`);
+    throw new InputError(
+      `${game.id} has no encoding, which turns a view into numbers; declare encoding in its rules, or encode its views yourself`,
+    );
   if (views && game.observe === undefined)
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && against !== undefined)

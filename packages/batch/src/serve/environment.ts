@@ -65,6 +65,8 @@ export class Environment {
   readonly seed: string;
   /** The texts of all moves, and what makes vectors; undefined if turns have no vectors. */
   readonly encoding: (Pick<Encoding, 'actions'> & ReturnType<typeof encoderOf>) | undefined;
+  /** By action: its move; see `legalActions`. */
+  private actionMoves: readonly (Move | undefined)[] | undefined;
   private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
@@ -253,11 +255,25 @@ export class Environment {
     const { game: rules } = this.cell;
     const { engine, index, isDone } = game;
     const view = engine.view(seat);
-    const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? null);
+    const moves =
+      seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? this.legalActions(game, view));
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
     const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
     return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
+  }
+
+  /** The legal actions of a game that does not list its moves; null if all are, or if turns have no vectors. */
+  private legalActions(game: AgentGame, view: unknown): readonly string[] | null {
+    const { encoding } = this;
+    const { notation } = this.cell.game;
+    if (encoding === undefined || notation === undefined) return null;
+    const { actions } = encoding;
+    // The move of an action does not depend on the view.
+    this.actionMoves ??= actions.map((text) => notation.parse(text, view));
+    const { actionMoves } = this;
+    const legal = actions.filter((_, at) => actionMoves[at] !== undefined && game.isLegal(actionMoves[at]));
+    return legal.length === actions.length ? null : legal;
   }
 }
 

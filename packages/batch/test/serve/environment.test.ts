@@ -389,5 +389,16 @@ test('With encoded, turns have the vector of their view, and a game without an e
   expect(first).not.toHaveProperty('view');
   expect(first?.vector?.length).toBe(1 + 3 * 32 + 2);
   expect(new Environment({ game: pairs }).reset().turns[0]).not.toHaveProperty('vector');
-  expect(() => new Environment({ game: set, encoded: true })).toThrow('set has no encoding');
+  const { encoding: _, ...bare } = pairs;
+  expect(() => new Environment({ game: bare, encoded: true })).toThrow('pairs has no encoding');
+});
+
+test('With encoded, a turn of a game that does not list its moves has the legal actions, or null if all are legal', () => {
+  const environment = new Environment({ game: set, encoded: true });
+  const [first] = environment.reset().turns;
+  const { sets = [] } = (first?.view ?? {}) as { readonly sets?: readonly { readonly hand: string }[] };
+  expect(first?.moves).toEqual([...sets.map(({ hand }) => hand), 'none', 'done']);
+  expect(environment.step([first?.moves?.[0] ?? null]).turns[0]?.moves).not.toEqual(first?.moves);
+  expect(new Environment({ game: set }).reset().turns[0]?.moves).toBeNull();
+  expect(new Environment({ game: mastermind, encoded: true }).reset().turns[0]?.moves).toBeNull();
 });

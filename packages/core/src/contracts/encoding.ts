@@ -2,7 +2,7 @@ import { checkMembers, givenText, InputError } from '../errors.js';
 
 /** How the views and the moves of a game become numbers, as plain data, for learning agents. */
 export interface Encoding {
-  /** The parts of what `Game.observe` returns. Members that no part names must follow from the parameters. */
+  /** The parts of what `Game.observe` returns. Members that no part names must follow from the rest. */
   readonly view: EncodedPart;
   /** The texts of all moves, in a fixed order: action `i` is `actions[i]`. */
   readonly actions: readonly string[];
@@ -19,15 +19,18 @@ export type EncodedPart =
       readonly texts: readonly string[];
     }
   | {
-      /** A list of different integers from 0 to `places - 1` in any order, as a 1 or a 0 for each of them. */
-      readonly places: number;
+      /**
+       * A list of different values in any order, as a 1 or a 0 for each possible one: the integers from 0 to
+       * `places - 1`, or the integers or texts of this list.
+       */
+      readonly places: number | readonly (number | string)[];
     }
   | {
       /** Null, or a part. Each integer of null is one below the lowest one of the part. */
       readonly maybe: EncodedPart;
     }
   | {
-      /** Each of the parts, which are of the same kind. */
+      /** Each of the parts, which are of the same kind; in a text, each character. */
       readonly list: EncodedPart;
       /** The number of parts. A shorter list ends with nulls. */
       readonly length: number;
@@ -78,7 +81,7 @@ export function encoderOf(encoding: Encoding): {
   /**
    * Returns the vector of an observation, as `Game.observe` returns it.
    *
-   * @throws InputError if a number is outside its bounds
+   * @throws InputError if it does not match the encoding, such as a number outside its bounds
    */
   readonly encode: (observed: unknown) => number[];
 } {
@@ -87,10 +90,6 @@ export function encoderOf(encoding: Encoding): {
   const encode = (observed: unknown): number[] => {
     const vector: number[] = [];
     append(observed, vector);
-    const wrong = entries.findIndex(({ low, high }, at) => !(low <= Number(vector[at]) && Number(vector[at]) <= high));
-    const { name, low, high } = entries[wrong] ?? {};
-    if (name !== undefined)
-      throw new InputError(`the encoding has ${name} from ${low} to ${high}, but it is ${vector[wrong]}`);
     return vector;
   };
   return { entries, encode };
@@ -112,15 +111,25 @@ function partEncoder(part: EncodedPart, name: string): Encoder {
     };
   }
   if ('texts' in part) {
-    const { texts } = part;
-    const entries = [{ name, low: 0, high: texts.length - 1 }];
-    return { entries, append: (value, into) => void into.push(texts.indexOf(String(value))) };
+    const numbers = new Map(part.texts.map((text, at) => [text, at]));
+    return {
+      entries: [{ name, low: 0, high: part.texts.length - 1 }],
+      append: (value, into) => void into.push(numbers.get(String(value)) ?? refuse(name, oneOf(part.texts), value)),
+    };
   }
   if ('places' in part) {
-    const places = Array.from({ length: part.places }, (_, place) => place);
+    const { places: given } = part;
+    const places = typeof given === 'number' ? Array.from({ length: given }, (_, place) => place) : given;
+    const offsets = new Map(places.map((place, at) => [place, at]));
     return {
       entries: places.map((place) => ({ name: `${name}[${place}]`, low: 0, high: 1 })),
-      append: (value, into) => void into.push(...places.map((place) => Number((value as number[]).includes(place)))),
+      append: (value, into) => {
+        if (!Array.isArray(value)) return refuse(name, 'as a list', value);
+        const start = into.length;
+        for (const _ of places) into.push(0);
+        for (const one of value)
+          into[start + (offsets.get(one) ?? refuse(`each item of ${name}`, oneOf(places), one))] = 1;
+      },
     };
   }
   if ('list' in part || 'members' in part) {
@@ -132,12 +141,37 @@ function partEncoder(part: EncodedPart, name: string): Encoder {
     return {
       entries: parts.flatMap(({ entries }) => entries),
       append: (value, into) => {
-        for (const { key, append } of parts) append((value as Readonly<Record<string, unknown>>)[key], into);
+        if (typeof value !== 'string' && !isObject(value)) refuse(name, 'as a list or members', value);
+        const given = value as Readonly<Record<string, unknown>>;
+        if ('list' in part && !(Number(given['length']) <= part.length))
+          refuse(`the length of ${name}`, `from 0 to ${part.length}`, given['length']);
+        for (const { key, append } of parts) append(given[key], into);
       },
     };
   }
   const [low, high] = part;
-  return { entries: [{ name, low, high }], append: (value, into) => void into.push(Number(value)) };
+  return {
+    entries: [{ name, low, high }],
+    append: (value, into) => {
+      const number = typeof value === 'boolean' ? Number(value) : (value as number);
+      if (!(Number.isInteger(number) && low <= number && number <= high)) refuse(name, `from ${low} to ${high}`, value);
+      into.push(number);
+    },
+  };
+}
+
+/** The most values that a message lists. */
+const MAX_LISTED = 20;
+
+function oneOf(values: readonly (number | string)[]): string {
+  return values.length > MAX_LISTED ? `as one of ${values.length} values` : `as one of ${values.join(', ')}`;
+}
+
+function refuse(name: string, declared: string, value: unknown): never {
+  const hint = value === null || value === undefined ? '; declare { maybe: … } for what can be missing' : '';
+  throw new InputError(
+    `the encoding has ${name === '' ? 'the view' : name} ${declared}, but it is ${givenText(value)}${hint}`,
+  );
 }
 
 function isPart(part: unknown): part is EncodedPart {
@@ -146,6 +180,7 @@ function isPart(part: unknown): part is EncodedPart {
   const { texts, places, maybe, list, length, members } = part as Readonly<Record<string, unknown>>;
   return (
     Array.isArray(texts) ||
+    Array.isArray(places) ||
     Number.isInteger(places) ||
     isObject(maybe) ||
     (isObject(list) && Number.isInteger(length)) ||

@@ -1,6 +1,7 @@
 import { checkMembers, InputError } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
+import type { EncodedPart, Encoding } from '../contracts/encoding.js';
 import type { Seat } from '../contracts/engine.js';
 import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
@@ -91,7 +92,7 @@ export function defineGame<
     return new RuledEngine(compiled, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
-    ...pick(rules, ['module', 'title', 'summary', 'rulebook', 'zeroSum', 'encoding', 'theory', 'dialogue', 'colors']),
+    ...pick(rules, ['module', 'title', 'summary', 'rulebook', 'zeroSum', 'theory', 'dialogue', 'colors']),
     id,
     seats,
     parameters,
@@ -107,6 +108,7 @@ export function defineGame<
       parse: (text, { legal }) => legal.find((move) => moveText(move) === text),
     },
     checks: checksOf(rules),
+    ...(rules.encoding && { encoding: (params) => encodingOf(rules, params) }),
     ...(resample && { search: { rollout: 'random', belief: (params, seat) => new RuledBelief(engine(params), seat) } }),
   };
   if (resample === undefined || !hasObjective(game)) return game;
@@ -141,6 +143,25 @@ class RuledBelief<State extends object, Params, Seen> implements Belief<RuledVie
   observation(engine: RuledEngine<State, Params, Seen>): unknown {
     return engine.seen(this.seat);
   }
+}
+
+/** The encoding of a whole view, with the seat and the legal moves. */
+function encodingOf<State extends object, Seen, Params>(
+  rules: Pick<Rules<never, State, Seen, Params>, 'id' | 'seats' | 'view' | 'moveText' | 'encoding'>,
+  params: Params,
+): Encoding {
+  const { id, view, moveText = String, encoding } = rules;
+  const declared = encoding?.(params);
+  checkMembers(declared, `the encoding of ${id}`, 'view', 'moves');
+  const { view: parts, moves } = declared as { view: Readonly<Record<string, EncodedPart>>; moves: readonly number[] };
+  const missing = Object.keys(view).find((name) => parts[name] === undefined);
+  if (missing !== undefined)
+    throw new InputError(
+      `the encoding of ${id} needs a part for the member ${missing} of its view, such as ${missing}: [0, 10] for an integer from 0 to 10`,
+    );
+  const count = seatsOf(rules, params);
+  const seat = count > 1 && ({ seat: [0, count - 1] } as const);
+  return { view: { members: { ...seat, ...parts, legal: { places: moves } } }, actions: moves.map(moveText) };
 }
 
 /** Plays any legal move. It needs no copy of the moves, except in a process of its own. */

@@ -1,6 +1,6 @@
 import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
-import type { Encoding } from '../contracts/encoding.js';
+import type { EncodedPart } from '../contracts/encoding.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame, JsonValue, Seats } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
@@ -61,6 +61,17 @@ export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 
 };
 
 /**
+ * What {@link defineGame} cannot know about a view and the moves: their bounds. The seat and the legal moves of a view
+ * need no declaration.
+ */
+export interface RuledEncoding<Seen> {
+  /** The part of each member of {@link Rules.view}, by name. */
+  readonly view: { readonly [Name in keyof Seen]: EncodedPart };
+  /** All moves that any game has, without repetition. Action `i` of a learning agent is `moves[i]`. */
+  readonly moves: readonly Move[];
+}
+
+/**
  * The rules of a game whose state is plain data: numbers, texts, booleans, null, and arrays and objects of them. Write
  * the members in this order, so that TypeScript infers their types from `parameters`, `deal` and `view`.
  *
@@ -108,8 +119,11 @@ export interface Rules<
   moveText?(move: Move): string;
   /** What a seat may know, by name. Each function returns a part of the state, as plain data. */
   readonly view: { readonly [Name in keyof Seen]: (state: State, seat: Seat) => Seen[Name] & JsonValue };
-  /** The same as in {@link Game.encoding}. */
-  encoding?(params: Params): Encoding;
+  /**
+   * Returns how the view and the moves become numbers for learning agents: {@link defineGame} makes
+   * {@link Game.encoding} of it. Default: the game has no encoding.
+   */
+  encoding?(params: Params): RuledEncoding<NoInfer<Seen>>;
   /** The measures by name, in the order of every output. The first one is the most important. */
   readonly measures: Readonly<Record<string, MeasureRule<State, Params>>>;
   /** The strategies by name. The strategy `random`, which plays any legal move, is added if it is missing. */

@@ -5,6 +5,7 @@ import unittest
 import warnings
 from contextlib import closing, redirect_stdout
 from io import StringIO
+from pathlib import Path
 
 FOLDER, *COMMAND = sys.argv[1:]
 sys.path.insert(0, FOLDER)
@@ -44,6 +45,11 @@ TABLES = {
                       'observation_space': gymnasium.spaces.Box(0, 5, (16,), numpy.float32), 'encode': faces,
                       'command': COMMAND},
 }
+
+
+def example(name):
+    """A game by `defineGame` in a file of its own."""
+    return str(Path(__file__).parents[3] / 'core' / 'examples' / f'{name}.ts#{name}')
 
 
 def first_legal(info):
@@ -220,16 +226,18 @@ class EncodingTest(unittest.TestCase):
     """The encodings of the games: no argument but the game is needed."""
 
     def test_gymnasium_accepts_the_games_without_another_argument(self):
-        for game, options in (('pairs', {}), ('unowar', {'against': 'smallest', 'points': 1}),
-                              ('concentration', {'against': 'random', 'ranks': 2})):
+        for game, options in (('pairs', {}), ('unowar', {'against': 'smallest', 'points': 1}), ('set', {}),
+                              ('concentration', {'against': 'random', 'ranks': 2}), ('mastermind', {'guesses': 3}),
+                              (example('leduc'), {'against': 'random'}), (example('nim'), {'against': 'random'})):
             with self.subTest(game), closing(gymnasium_env(game, command=COMMAND, **options)) as env:
                 with warnings.catch_warnings():
                     warnings.simplefilter('ignore')
                     check_env(env, skip_render_check=True)
 
     def test_pettingzoo_accepts_four_seats_without_another_argument(self):
-        for game, options in (('concentration', {'ranks': 2}), ('unowar', {'points': 1}), ('pairs', {'cards': 8})):
-            more = {} if game == 'pairs' else {'players': 4}
+        for game, options in (('concentration', {'ranks': 2}), ('unowar', {'points': 1}), ('pairs', {'cards': 8}),
+                              (example('kuhn'), {}), (example('goofspiel'), {})):
+            more = {'players': 4} if game in ('concentration', 'unowar', example('goofspiel')) else {}
             make = lambda: TerminateIllegalWrapper(
                 pettingzoo_env(game, command=COMMAND, **options, **more), illegal_reward=-1)  # noqa: B023
             with self.subTest(game), closing(make()) as env, redirect_stdout(StringIO()):
@@ -250,9 +258,18 @@ class EncodingTest(unittest.TestCase):
                 self.assertTrue(((rewards != 0) == terminated).all())
             self.assertGreater(ended, 10)
 
+    def test_the_mask_of_set_marks_the_sets_in_the_tableau(self):
+        with closing(gymnasium_env('set', command=COMMAND)) as env:
+            observation, info = env.reset(seed=1)
+            tableau = observation[:81]
+            self.assertEqual((tableau.sum(), info['action_mask'].shape), (12, (1082,)))
+            self.assertEqual(info['action_mask'][-2:].tolist(), [1, 1])
+            _, _, terminated, _, _ = env.step(first_legal(info))
+            self.assertFalse(terminated)
+
     def test_a_game_without_an_encoding_says_so(self):
         with redirect_stdout(StringIO()), self.assertRaises(RuntimeError):
-            gymnasium_env('set', command=COMMAND)
+            gymnasium_env(example('pig'), command=COMMAND)
 
 
 if __name__ == '__main__':
