@@ -71,6 +71,8 @@ export const test = vitestTest.extend<{ visit: Visitor }>({
     const opened: (() => Promise<void>)[] = [];
     await use(async (path, options) => {
       const context = await browser.newContext(options);
+      // Time decides no test: this is for a page that never answers.
+      context.setDefaultTimeout(200_000);
       opened.push(() => context.close());
       return openPage(await context.newPage(), path, problems);
     });

@@ -249,6 +249,7 @@ const TIMERS = `
 /** A context that is not watched for problems: untrusted code has some. */
 async function untrustedContext(): Promise<BrowserContext | undefined> {
   const context = await testBrowser()?.newContext();
+  context?.setDefaultTimeout(200_000);
   onTestFinished(() => context?.close());
   return context;
 }
