@@ -182,7 +182,7 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
       const { code, screen, seconds } = await terminal(`play ${game} --seed 1`, [], {
         columns: 80,
         TERM,
-        interrupt: 0.5,
+        interrupt: 1.5,
       });
       expect(code).toBe(130);
       expect(screen.replaceAll(KEYS, '')).toMatch(/(\n ?|\^C\n)cards-sim: interrupted by Ctrl-C\n$/);
