@@ -1,30 +1,18 @@
 // @module-tag slow (a browser)
 import { expect, test } from 'vitest';
-import { Firefox, installedFirefox } from './firefox.js';
+import { Firefox, installedFirefox, untilAnswered } from './firefox.js';
 import { digestInNode } from './laboratory-digest.js';
 import { sitePages, siteUrl, withSite } from './visit.js';
 
 const TRIALS = 2000;
 
 /** Runs the experiment of the page, and answers with the digest. */
-const RUN = `
-  const done = arguments[0];
-  const find = () => [...document.querySelectorAll('button:enabled')].find((one) => one.textContent.trim() === 'Run');
-  const timer = setInterval(() => {
-    const digest = document.querySelector('[data-digest]');
-    if (digest === null) return find()?.click();
-    clearInterval(timer);
-    done(digest.textContent);
-  }, 100);`;
+const RUN = untilAnswered(`
+  document.querySelector('[data-digest]')?.textContent ??
+  [...document.querySelectorAll('button:enabled')].find((one) => one.textContent.trim() === 'Run')?.click()`);
 
 /** Waits until the games of the home page are played. Firefox reports a worker that ends while it loads as an error. */
-const PLAYED = `
-  const done = arguments[0];
-  const timer = setInterval(() => {
-    if (!/games played by this browser, in/.test(document.body.textContent)) return;
-    clearInterval(timer);
-    done();
-  }, 100);`;
+const PLAYED = untilAnswered('/games played by this browser, in/.test(document.body.textContent) ? true : undefined');
 
 withSite();
 

@@ -17,6 +17,21 @@ export function installedFirefox(): string | undefined {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
+/**
+ * A body for {@link Firefox.run} that looks every 50 ms, until there is an answer.
+ *
+ * @param look - an expression; it is undefined as long as there is none
+ */
+export function untilAnswered(look: string): string {
+  return `
+    const timer = setInterval(() => {
+      const answer = ${look};
+      if (answer === undefined) return;
+      clearInterval(timer);
+      arguments[0](answer);
+    }, 50);`;
+}
+
 /** An answer of Marionette: its kind, the number of the request, an error or a result. */
 type Answer = readonly [kind: 1, id: number, error: { readonly message: string } | null, result: { value?: unknown }];
 

@@ -13,7 +13,7 @@ import { expect, onTestFinished } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { readShared, writeShared } from '../../site/your-game/game-link.js';
 import { STARTERS } from '../../site/your-game/starters.js';
-import { Firefox, installedFirefox } from '../firefox.js';
+import { Firefox, installedFirefox, untilAnswered } from '../firefox.js';
 import { FIRST_LOAD, siteUrl, test, testBrowser, tooWide, withSite } from '../visit.js';
 import { HOSTILE, RAW, SILENCE, SILENT } from './hostile-games.js';
 
@@ -393,22 +393,13 @@ const IN_FIREFOX = `
 
 /** Copies the link of the page, and answers with its fragment. */
 const COPY_LINK = `
-  const done = arguments[0];
   [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Copy link').click();
-  const timer = setInterval(() => {
-    if (!location.hash.startsWith('#g1=')) return;
-    clearInterval(timer);
-    done(location.hash);
-  }, 50);`;
+  ${untilAnswered("location.hash.startsWith('#g1=') ? location.hash : undefined")}`;
 
 /** Answers with the number of frames and the name of the game, once a link has opened. */
-const LINKED = `
-  const done = arguments[0];
-  const timer = setInterval(() => {
-    if (document.querySelector('[data-untrusted]') === null) return;
-    clearInterval(timer);
-    done([document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]);
-  }, 50);`;
+const LINKED = untilAnswered(`document.querySelector('[data-untrusted]') === null
+  ? undefined
+  : [document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]`);
 
 test('Firefox plays a game with the same digest; a link from each browser opens in the other one, and runs nothing', async ({
   skip,

@@ -21,10 +21,7 @@ export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
   readonly bounds: readonly [min: number, max: number];
   /** Present for the score of a round only. The name is not enough: a measure of a game may have the same name. */
   readonly gamePair?: true;
-  /**
-   * For the score and the payoff of a round: what divides a value to give the share, or the payoff, in one game. For a
-   * measure of one game, that of the measure.
-   */
+  /** For the score and the payoff of a round: what divides a value to give the share, or the payoff, in one game. */
   readonly divisor?: number;
   /** What it counts under one index: a sum. */
   readonly terms: readonly Term[];

@@ -101,14 +101,16 @@ function cellSummary(
   interval: ProportionInterval | undefined,
 ): CellSummary {
   const { game, params, strategies, pairedWith, round, code } = cell;
-  /** What the result of a game varies by, as far as was seen, in the values of a measure without its luck. */
-  const spreadOf = ({ unit, divisor = 1 }: CellMeasure): number => {
-    const entries = tallies[cell.measures.findIndex((one) => one.unit === unit)] ?? [];
-    return divisor * (Number(entries.at(-1)?.[0]) - Number(entries[0]?.[0]));
-  };
-  const measured = cell.measures.map(
-    (measure, at) => [measure.name, summarizeMeasure(measure, tallies[at] ?? [], interval, spreadOf(measure))] as const,
-  );
+  const measured = cell.measures.map((measure, at) => {
+    const entries = tallies[at] ?? [];
+    const summary = summarizeMeasure(measure, entries, interval);
+    const { unit, parts } = measure;
+    if (parts === undefined || summary.n < 2) return [measure.name, summary] as const;
+    // The result itself, in whole units; without it, what was seen without luck.
+    const withLuck = tallies[cell.measures.findIndex((one) => one.unit === unit && one.parts === undefined)];
+    const spread = withLuck === undefined ? widthOf(entries) : parts * widthOf(withLuck);
+    return [measure.name, { ...summary, ci95: adjustedInterval(entries, spread) }] as const;
+  });
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell, results);
   const fit = fits(cell, exact, tallies);
@@ -142,15 +144,16 @@ function adjustedInterval(entries: TallyEntries, spread: number): readonly [numb
   return [low - 0.5, high + 0.5];
 }
 
+function widthOf(entries: TallyEntries): number {
+  return Number(entries.at(-1)?.[0]) - Number(entries[0]?.[0]);
+}
+
 function summarizeMeasure(
-  { kind, bounds, divisor, terms }: CellMeasure,
+  { kind, bounds }: CellMeasure,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
-  spread: number,
 ): MeasureSummary {
-  const { n, mean, stderr, ci95: usual } = estimate(kind, entries, bounds, interval);
-  const isAdjusted = divisor !== undefined && terms.length === 1 && n > 1;
-  const ci95 = isAdjusted ? adjustedInterval(entries, spread) : usual;
+  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds, interval);
   return {
     n,
     mean,

@@ -13,8 +13,11 @@ export interface Measure<Params> {
   readonly summary: string;
   /** The unit, in the plural: `plays`, `cards`. */
   readonly unit: string;
-  /** What divides a value to give the number of units, such as 100 for a measure in hundredths of one. Default: 1. */
-  readonly divisor?: number;
+  /**
+   * The number of parts of a unit that a value counts, such as 100 for hundredths, if the measure is a result without
+   * luck: most games have about the same value, and a few a very different one. Absent for a measure in whole units.
+   */
+  readonly parts?: number;
   /** Which values are better for the player in seat 0; for a measure of every seat, for that seat. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**

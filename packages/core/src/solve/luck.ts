@@ -91,7 +91,7 @@ export function checkLuck(game: AnyGame, params: ParamValues, luck: LuckOptions)
 function measuresOf({ seats, measures: [first, ...others] }: AnyGame, seat: Seat): readonly Measure<ParamValues>[] {
   const payoff = [first, ...others].find(({ role }) => role === 'payoff');
   const { unit, better } = seats === 1 ? first : { unit: payoff?.unit ?? 'wins', better: 'higher' as const };
-  const common = { unit, divisor: LUCK_UNIT, kind: 'count' as const, bounds: boundsOf };
+  const common = { unit, parts: LUCK_UNIT, kind: 'count' as const, bounds: boundsOf };
   return [
     { ...common, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
     { ...common, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },

@@ -13,25 +13,11 @@ import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
 import { leduc } from '../../examples/leduc.js';
+import { race as raced } from './race.js';
 
 const poker = kuhn as unknown as AnyGame;
+const race = raced as unknown as AnyGame;
 const solvable: AnyGame = { ...poker, strategies: [...poker.strategies, solutionOf(poker, 'equilibrium')] };
-
-/** A race to 4 points: a seat rolls a die of 3 faces, or adds 1 without a roll; a 1 gives the turn away. */
-const race = defineGame({
-  id: 'race',
-  seats: 2,
-  deal: () => ({ points: [0, 0], mover: 0 }),
-  toMove: ({ mover }) => mover,
-  moves: ({ points }) => (points.some((sum) => sum >= 4) ? [] : [0, 1]),
-  play(state, move, rng) {
-    const roll = move === 0 ? 1 : rng.int(3) + 1;
-    state.points[state.mover] = (state.points[state.mover] ?? 0) + roll;
-    if (roll === 1) state.mover = 1 - state.mover;
-  },
-  view: { points: ({ points }) => points, mover: ({ mover }) => mover },
-  measures: { win: { of: ({ points }, seat) => (points[seat] ?? 0) >= 4 } },
-}) as unknown as AnyGame;
 
 /** Two of three cards, one after the other. The player takes the first one, or else the second: low is good. */
 const golf = defineGame({
@@ -66,7 +52,7 @@ function exactly(
   const adjusted = luckAdjusted(game, { against });
   const { measures } = enumerate(adjusted, {}, specs);
   return names.map((name) => {
-    const unit = adjusted.measures.find((one) => one.name === name)?.divisor ?? 1;
+    const unit = adjusted.measures.find((one) => one.name === name)?.parts ?? 1;
     const list = Object.entries(measures[name]?.distribution ?? {}).map(
       ([value, share]) => [Number(value) / unit, share] as const,
     );

@@ -59,9 +59,7 @@ export const verb = verbOf({
       throw new InputError('--shard needs --out DIR, because merge reads the blocks of each shard from its directory');
     // An experiment file has its own seed.
     const usual = seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
-    const adjusted = options.luckAdjusted === true ? ['--luck-adjusted'] : [];
-    const cells = [...optionWords(options), ...adjusted, ...usual];
-    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...cells];
+    const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...cellWords(options), ...usual];
     const plan = await planOf(io, what, options);
     const expectations = readExpectations(expect, plan);
     if (part !== undefined && expectations.length > 0)
@@ -77,10 +75,14 @@ export const verb = verbOf({
   },
 });
 
+/** The options that decide what is played, as they are typed. */
+function cellWords(options: Typed<typeof OPTIONS>): readonly string[] {
+  return [...optionWords(options), ...(options.luckAdjusted === true ? ['--luck-adjusted'] : [])];
+}
+
 async function planOf(io: Io, what: string | undefined, options: Typed<typeof OPTIONS>): Promise<Plan> {
   const { seed, trials, timeout } = options;
-  const words = [...optionWords(options), ...(options.luckAdjusted === true ? ['--luck-adjusted'] : [])];
-  const given = words.filter((word) => /^--[a-z]/.test(word));
+  const given = cellWords(options).filter((word) => /^--[a-z]/.test(word));
   if (what === undefined) {
     const needsGame = given.find((flag) => flag !== '--seed');
     if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);

@@ -37,6 +37,15 @@ test('--luck-adjusted adds a measure with a narrower interval, and the games are
   expect(out).toContain('--luck-adjusted');
 });
 
+test('The interval of the result without luck does not need the result itself among the measures', async () => {
+  const words = ['run', './kuhn.ts#kuhn', '--seats', 'random,equilibrium', '--trials', '200', '--luck-adjusted'];
+  const { cells } = await printed([...words, '--measure', 'win']);
+  const [low, high] = cells[0]?.measures['adjusted0']?.ci95 ?? [0, Infinity];
+  // A game is worth at most two chips. Equilibrium wins 1/18 chips of itself, and more of a random player.
+  expect(low / LUCK_UNIT).toBeGreaterThan(-2);
+  expect(high / LUCK_UNIT).toBeLessThan(-1 / 18);
+});
+
 test('A game of a kept run with --luck-adjusted is replayed, also where the game has a trace of its own', async () => {
   const directory = scratchDirectory();
   const words = ['run', 'pairs', '--param', 'cards=8', '--strategy', 'optimal', '--trials', '5', '--luck-adjusted'];
