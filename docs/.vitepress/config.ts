@@ -49,6 +49,8 @@ export default defineConfig({
   cacheDir: './.vitepress/cache',
   // A file in place of a script in each page.
   metaChunk: true,
+  // Otherwise each page downloads the pages of all links in sight, which doubles its size.
+  router: { prefetchLinks: false },
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
