@@ -53,13 +53,15 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
 
     testOf('read-only', 'Writing to a view does not change the game', () => {
       eachSampledState(harness, ({ engine, trial, played }) => {
+        const before = stateOf(harness, engine);
         for (const seat of seatsOf(harness)) {
           for (const value of WRITTEN) {
-            if (!changesGame(harness, engine, value, membersOf(engine.view(seat)))) continue;
+            if (stateAfter(harness, engine, value, membersOf(engine.view(seat))) === before) continue;
             // Repeats each write alone, on an engine in the same state, to find the member to report.
             const path = membersOf(engine.view(seat)).find((_, i) => {
               const fresh = replayed(harness, trial, played);
-              return changesGame(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1));
+              const unwritten = stateOf(harness, fresh);
+              return stateAfter(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1)) !== unwritten;
             })?.path;
             ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
           }
@@ -69,18 +71,17 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
   ];
 }
 
-/** Writes a value to members of views, undoes the writes, and returns whether the game changed in between. */
-function changesGame<View, Params extends ParamValues>(
+/** Writes a value to members of views, undoes the writes, and returns the state in between. */
+function stateAfter<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
   value: unknown,
   members: readonly Member[],
-): boolean {
-  const before = stateOf(harness, engine);
+): string {
   const undo = members.map((member) => overwrite(member, value));
   const after = stateOf(harness, engine);
   for (const restore of undo.reverse()) restore();
-  return after !== before;
+  return after;
 }
 
 /** The state of the engine and the contents of its views, as text; or the error, if a write replaced a method. */
