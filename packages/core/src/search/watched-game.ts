@@ -4,7 +4,7 @@ import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { resultBounds, Results } from './objective.js';
-import { PositionValues } from './position-values.js';
+import { SimulatedValues } from './simulated-values.js';
 
 /** Below every edge of a move. */
 const NO_EDGE = -1001;
@@ -110,7 +110,7 @@ class WatchingEngine implements Engine<unknown> {
   private readonly engine: Engine<unknown>;
   private readonly seats: number;
   private readonly results: Results;
-  private readonly values: PositionValues | undefined;
+  private readonly values: SimulatedValues | undefined;
   private readonly own: Float64Array;
   private readonly ownPositions: readonly number[];
   private readonly chances: Int32Array;
@@ -133,7 +133,7 @@ class WatchingEngine implements Engine<unknown> {
     this.moveLimit = Math.min(watch.limit, this.engine.moveLimit ?? MOVE_LIMIT);
     this.seats = seatsOf(game, params);
     this.results = new Results(game, params, this.seats);
-    this.values = watch.samples > 0 ? new PositionValues(game, params, this.results.range, watch.samples) : undefined;
+    this.values = watch.samples > 0 ? new SimulatedValues(game, params, this.results.range, watch.samples) : undefined;
     this.own = new Float64Array(game.measures.length);
     this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
     this.chances = new Int32Array(watch.moves.length);
