@@ -394,29 +394,33 @@ test('solve --resume keeps a state, and refuses one of another game, or a damage
   expect(open).toMatchObject({ code: 0, err: expect.stringContaining('--resume was not needed') });
 });
 
-test('A solve that is killed ten times ends with the bytes of one that is not', { tags: 'slow' }, async () => {
-  const words = ['solve', LEDUC, '--within', '0.00003', '--format', 'json', '--quiet'];
-  const start = (...more: string[]) =>
-    spawn(process.execPath, [builtCommand(), ...words, ...more], {
-      cwd: directory,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  const began = Date.now();
-  const whole = await textOf(start().stdout);
-  const duration = Date.now() - began;
-  const rng = seededRng(48);
-  let kills = 0;
-  for (let killed = 0; killed < 10; killed++) {
-    const child = start('--resume', 'killed');
-    const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.7 * (rng.int(1000) / 1000)) * duration);
-    const [, signal] = (await once(child, 'exit')) as [unknown, string | null];
-    clearTimeout(timer);
-    if (signal === 'SIGKILL') kills++;
-  }
-  // A process that was not killed has shown that the others left what it needed.
-  expect(kills).toBeGreaterThan(0);
-  expect(await textOf(start('--resume', 'killed').stdout)).toBe(whole);
-});
+test(
+  'A solve that is killed ten times ends with the bytes of one that is not',
+  { tags: ['slow', 'release'] },
+  async () => {
+    const words = ['solve', LEDUC, '--within', '0.00003', '--format', 'json', '--quiet'];
+    const start = (...more: string[]) =>
+      spawn(process.execPath, [builtCommand(), ...words, ...more], {
+        cwd: directory,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    const began = Date.now();
+    const whole = await textOf(start().stdout);
+    const duration = Date.now() - began;
+    const rng = seededRng(48);
+    let kills = 0;
+    for (let killed = 0; killed < 10; killed++) {
+      const child = start('--resume', 'killed');
+      const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.7 * (rng.int(1000) / 1000)) * duration);
+      const [, signal] = (await once(child, 'exit')) as [unknown, string | null];
+      clearTimeout(timer);
+      if (signal === 'SIGKILL') kills++;
+    }
+    // A process that was not killed has shown that the others left what it needed.
+    expect(kills).toBeGreaterThan(0);
+    expect(await textOf(start('--resume', 'killed').stdout)).toBe(whole);
+  },
+);
 
 test('replay has the regret of each move of a small game that hides nothing, and says where it is not known', async () => {
   writeFileSync(

@@ -192,24 +192,28 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
     },
   );
 
-  test.each<readonly [words: string, lines: readonly string[], shown: string]>([
-    ['play unowar --strategy search:1000000 --seed 1', ['1'], 'Thinking … 1 s'],
-    ['play concentration --strategy search:1000000 --seed 1', ['1', '0 1', '0 2'], 'Thinking … 1 s'],
-    ['play pairs --strategy search:1000000 --seed 1', ['0', '1', '2', 'hint'], 'Thinking … 1 s'],
-    ['play mastermind --strategy search:1000000 --seed 1', ['y', 'hint'], 'Thinking … 1 s'],
-    ['play set --mode histogram 12 1000000 --strategy lookahead --seed 1', [], 'Thinking … 1 s'],
-    ['play set --strategy search:1000000 --seed 1', [], 'Thinking … 1 s'],
-    ['play unowar tournament 40000 --seed 1', [], 'Random Card AI vs. Random Card AI winRate: 0.'],
-  ])('"%s" shows that it works, and Ctrl-C ends it within a second with exit code 130', async (words, lines, shown) => {
+  const isStopped = async (words: string, lines: readonly string[], shown: string): Promise<void> => {
     const { code, screen, seconds } = await terminal(words, lines, { columns: 80, TERM: 'xterm', interrupt: shown });
     expect(code).toBe(130);
     expect(screen).toContain(shown);
     expect(screen).toMatch(/cards-sim: interrupted by Ctrl-C\n$/);
     // Much less than a second, on a machine without other tests.
     expect(seconds).toBeLessThan(3);
-  });
+  };
+  const STOPPED = '"%s" shows that it works, and Ctrl-C ends it within a second with exit code 130';
+  test.each<readonly [words: string, lines: readonly string[], shown: string]>([
+    ['play unowar --strategy search:1000000 --seed 1', ['1'], 'Thinking … 1 s'],
+    ['play set --mode histogram 12 1000000 --strategy lookahead --seed 1', [], 'Thinking … 1 s'],
+    ['play unowar tournament 40000 --seed 1', [], 'Random Card AI vs. Random Card AI winRate: 0.'],
+  ])(STOPPED, isStopped);
+  test.each<readonly [words: string, lines: readonly string[], shown: string]>([
+    ['play concentration --strategy search:1000000 --seed 1', ['1', '0 1', '0 2'], 'Thinking … 1 s'],
+    ['play pairs --strategy search:1000000 --seed 1', ['0', '1', '2', 'hint'], 'Thinking … 1 s'],
+    ['play mastermind --strategy search:1000000 --seed 1', ['y', 'hint'], 'Thinking … 1 s'],
+    ['play set --strategy search:1000000 --seed 1', [], 'Thinking … 1 s'],
+  ])(STOPPED, { tags: 'release' }, isStopped);
 
-  test('With TERM=dumb, a line says that a strategy thinks', async () => {
+  test('With TERM=dumb, a line says that a strategy thinks', { tags: 'release' }, async () => {
     const given = { columns: 80, TERM: 'dumb', interrupt: 'thinking' };
     const { code, screen } = await terminal('play unowar --strategy search:1000000 --seed 1', ['1'], given);
     expect(code).toBe(130);

@@ -117,41 +117,45 @@ describe('a league', () => {
     expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains a run of another');
   });
 
-  test('Eight strategies at tables of four: after interruptions the same report, and only the failing one is punished', async () => {
-    const slots = { first: FIRST, last: LAST, none: '-1' };
-    const directory = folder('tables', {
-      ...Object.fromEntries(Object.entries(slots).map(([name, slot]) => [`${name}.mjs`, unoWar(slot)])),
-      ...Object.fromEntries(
-        [1, 2, 3, 4].map((rank) => [`low${rank}.mjs`, unoWar(`hand.rank(0) > ${rank} ? ${LAST} : ${FIRST}`)]),
-      ),
-      'late.mjs': unoWar(FIRST, "if (hand.rank(0) === 1 && hand.rank(1) === 1) throw new Error('late');"),
-    });
-    const request = { params: { points: 1, players: 4 }, trials: 100 };
-    const report = await play(directory, request);
-    expect(report.tables).toEqual({ seats: 4, count: 14, each: 7, meetings: 3 });
-    expect(report.standings.filter(({ failures }) => failures.length > 0).map(({ name }) => name)).toEqual(['late']);
-    const late = report.standings.find(({ name }) => name === 'late');
-    for (const { message, against, replay } of late?.failures ?? []) {
-      expect(message).toContain('threw an error: late');
-      expect(against?.split(', ')).toHaveLength(3);
-      expect(replay).toMatch(/^replay (\.\/\w+\.mjs#one,?){4} 1 \d+$/);
-    }
-    // Where it forfeits, each of the other three has a third of the wins.
-    const shares = report.standings.reduce((sum, { score }) => sum + (score?.mean ?? 0), 0);
-    expect(shares).toBeCloseTo(8 / 4, 12);
-    const out = join(scratch, 'tables-out');
-    for (let stop = 1; stop <= 2; stop++) {
-      const interrupt = new AbortController();
-      let blocks = 0;
-      const onProgress = (): void => {
-        if (++blocks === 5) interrupt.abort(new Error('stopped'));
-      };
-      expect(await play(directory, { ...request, out, signal: interrupt.signal, onProgress }).catch(messageOf)).toBe(
-        'stopped',
-      );
-    }
-    expect(JSON.stringify(await play(directory, { ...request, out, workers: 2 }))).toBe(JSON.stringify(report));
-  });
+  test(
+    'Eight strategies at tables of four: after interruptions the same report, and only the failing one is punished',
+    { tags: 'release' },
+    async () => {
+      const slots = { first: FIRST, last: LAST, none: '-1' };
+      const directory = folder('tables', {
+        ...Object.fromEntries(Object.entries(slots).map(([name, slot]) => [`${name}.mjs`, unoWar(slot)])),
+        ...Object.fromEntries(
+          [1, 2, 3, 4].map((rank) => [`low${rank}.mjs`, unoWar(`hand.rank(0) > ${rank} ? ${LAST} : ${FIRST}`)]),
+        ),
+        'late.mjs': unoWar(FIRST, "if (hand.rank(0) === 1 && hand.rank(1) === 1) throw new Error('late');"),
+      });
+      const request = { params: { points: 1, players: 4 }, trials: 100 };
+      const report = await play(directory, request);
+      expect(report.tables).toEqual({ seats: 4, count: 14, each: 7, meetings: 3 });
+      expect(report.standings.filter(({ failures }) => failures.length > 0).map(({ name }) => name)).toEqual(['late']);
+      const late = report.standings.find(({ name }) => name === 'late');
+      for (const { message, against, replay } of late?.failures ?? []) {
+        expect(message).toContain('threw an error: late');
+        expect(against?.split(', ')).toHaveLength(3);
+        expect(replay).toMatch(/^replay (\.\/\w+\.mjs#one,?){4} 1 \d+$/);
+      }
+      // Where it forfeits, each of the other three has a third of the wins.
+      const shares = report.standings.reduce((sum, { score }) => sum + (score?.mean ?? 0), 0);
+      expect(shares).toBeCloseTo(8 / 4, 12);
+      const out = join(scratch, 'tables-out');
+      for (let stop = 1; stop <= 2; stop++) {
+        const interrupt = new AbortController();
+        let blocks = 0;
+        const onProgress = (): void => {
+          if (++blocks === 5) interrupt.abort(new Error('stopped'));
+        };
+        expect(await play(directory, { ...request, out, signal: interrupt.signal, onProgress }).catch(messageOf)).toBe(
+          'stopped',
+        );
+      }
+      expect(JSON.stringify(await play(directory, { ...request, out, workers: 2 }))).toBe(JSON.stringify(report));
+    },
+  );
 
   test('Each league has a new secret seed, which its directory keeps', { tags: 'release' }, async () => {
     const directory = folder('secret', { 'first.mjs': unoWar(FIRST), 'last.mjs': unoWar(LAST) });
@@ -162,7 +166,7 @@ describe('a league', () => {
     expect((await play(directory, { seed: undefined })).seed).not.toBe(kept.seed);
   });
 
-  test('A strategy that is better than a proved optimum is named', async () => {
+  test('A strategy that is better than a proved optimum is named', { tags: 'release' }, async () => {
     const seer = `import { Streams } from '@cards/core';
       import { MatchCardGame } from '@cards/pairs';
       const rngs = new Streams(1, 'pairs').gameRngs(1);
