@@ -62,7 +62,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
       // The letters are those of the words.
       expect(['empty', 'full', 'half'].map((filling) => `1${filling.charAt(0)}bc`)).toEqual(['1ebc', '1fbc', '1hbc']);
       expect(isSet('1ebc', '1fbc', '1hbc')).toBe(true);
-      for (const at of [0, 1, 2, 3]) expect(new Set(['1ebc', '2fgs', '3hrt'].map((text) => text.charAt(at))).size).toBe(3);
+      for (const at of [0, 1, 2, 3])
+        expect(new Set(['1ebc', '2fgs', '3hrt'].map((text) => text.charAt(at))).size).toBe(3);
       expect(isSet('1ebc', '2fgs', '3hrt')).toBe(true);
       expect(['1ebc', '1ebs', '2fgt'].map((text) => text.charAt(0))).toEqual(['1', '1', '2']);
       expect(isSet('1ebc', '1ebs', '2fgt')).toBe(false);

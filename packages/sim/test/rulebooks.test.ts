@@ -13,7 +13,9 @@ function listAfter(heading: string, path: string): string {
   const [, section = ''] = readFileSync(join(root, path), 'utf8').split(`\n## ${heading}\n\n`);
   const [list = ''] = section.split('\n\n');
   const parts = list.split(/\n {3}(```text\n[^`]*```)/);
-  return parts.map((part, at) => (at % 2 === 1 ? `\n${part.replaceAll('\n   ', '\n')}` : part.replaceAll(/\s+/g, ' '))).join('');
+  return parts
+    .map((part, at) => (at % 2 === 1 ? `\n${part.replaceAll('\n   ', '\n')}` : part.replaceAll(/\s+/g, ' ')))
+    .join('');
 }
 
 test.each(GAMES.map(({ id, rulebook = [] }) => ({ id, rulebook })))(
