@@ -8,7 +8,7 @@ const GAP = 2;
 
 export type Row = readonly [term: string, text: string];
 
-/** Terms with their texts next to them. The first line of a text is wrapped to a width, and the others stay as they are. */
+/** Terms with their texts next to them. The first line of a text is wrapped to a width, the others are a picture. */
 export function twoColumns(rows: readonly Row[], width: number, indent = 2): string {
   const widest = Math.max(...rows.map(([term]) => columnsOf(term)));
   const fits = width - indent - widest - GAP >= NARROWEST_TEXT;
