@@ -32,7 +32,7 @@ const pictureTags = (address: string): HeadConfig[] => [
   ['meta', { property: 'og:image:height', content: '630' }],
   [
     'meta',
-    { property: 'og:image:alt', content: 'The flips of two strategies of Pairs, next to the exact probabilities' },
+    { property: 'og:image:alt', content: 'Bring your game: the rules of a whole game, and what its study says' },
   ],
   ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
 ];

@@ -28,7 +28,7 @@ test(
       const problems: Record<string, unknown> = {};
       for (const page of sitePages()) {
         await firefox.open(siteUrl() + page);
-        if (page === 'index.html') await firefox.run(PLAYED);
+        if (page === 'index.html') await firefox.run(`document.querySelector('.live').scrollIntoView();${PLAYED}`);
         problems[page] = await firefox.problems(siteUrl());
       }
       await firefox.open(`${siteUrl()}laboratory.html#game=pairs&strategy=good,optimal&trials=${TRIALS}&seed=1`);

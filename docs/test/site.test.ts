@@ -203,7 +203,11 @@ test('On a phone, a question of the gallery has numbers before its first cell is
 });
 
 test('The home page draws its figure in workers, and its first load is under 300 kB', async ({ visit }) => {
-  const { page, loaded } = await visit('', { viewport: { width: 390, height: 844 } });
+  const { page, loaded, requested } = await visit('', { viewport: { width: 390, height: 844 } });
+  await page.waitForLoadState('networkidle');
+  // A person who does not scroll to the figure does not pay for it.
+  expect(requested().filter((path) => path.includes('worker'))).toEqual([]);
+  await page.locator('.live').scrollIntoViewIfNeeded();
   await page.waitForFunction(() =>
     /^[\d,]+ games played/.test(document.querySelector('.live .status')?.textContent ?? ''),
   );

@@ -88,7 +88,6 @@ export const GUIDES: Item[] = [
       { text: 'Reading results', link: '/reading-results' },
       { text: 'Records', link: '/records' },
       { text: 'Many machines', link: '/many-machines' },
-      { text: '10⁹ games on ten machines', link: '/recipes/ten-machines' },
       { text: 'The mathematics of the games', link: '/mathematics' },
       { text: 'Publish a result', link: '/recipes/publish-a-result' },
       { text: 'Cite the laboratory', link: '/recipes/cite' },

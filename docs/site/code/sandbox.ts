@@ -13,6 +13,10 @@ interface FrameMessage {
   readonly problem?: string;
 }
 
+/** What is said if what runs the code of a visitor cannot be loaded. */
+export const UNLOADED =
+  'The part of this page that runs your code cannot be loaded. Your code is kept: reload the page, and try again.';
+
 type Listener = (event: never) => void;
 
 interface Started {
@@ -89,6 +93,19 @@ export class Sandbox {
     // A frame without an origin has no name that a message could be for.
     if (this.early === undefined) this.frame.contentWindow?.postMessage(message, '*');
     else this.early.push(message);
+  }
+}
+
+/**
+ * A part of the page that is loaded on first use. A browser does not load a module again that it could not load.
+ *
+ * @throws Error that says what to do, if it cannot be loaded
+ */
+export async function loadedPart<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part;
+  } catch (cause) {
+    throw new Error(UNLOADED, { cause });
   }
 }
 

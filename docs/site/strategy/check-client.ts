@@ -1,4 +1,4 @@
-import { Sandbox } from '../code/sandbox.js';
+import { loadedPart, Sandbox, UNLOADED } from '../code/sandbox.js';
 import { CanceledCheck, type CheckAnswer, type CheckRequest, type CheckResult } from './check-task.js';
 
 /**
@@ -16,11 +16,7 @@ export async function checkStrategy(
   signal: AbortSignal,
   onProgress: (games: number, total: number) => void,
 ): Promise<CheckResult> {
-  const unloaded = new Error('the worker of this page cannot be loaded; reload the page');
-  // A browser does not load a module again that it could not load.
-  const { data: script } = await import('./room/room.data.js').catch(() => {
-    throw unloaded;
-  });
+  const { data: script } = await loadedPart(import('./room/room.data.js'));
   const sandbox = new Sandbox();
   try {
     return await new Promise((resolve, reject) => {
@@ -28,7 +24,7 @@ export async function checkStrategy(
       if (signal.aborted) cancel();
       signal.addEventListener('abort', cancel);
       const worker = sandbox.startWorker(script);
-      worker.addEventListener('error', () => reject(unloaded));
+      worker.addEventListener('error', () => reject(new Error(UNLOADED)));
       worker.addEventListener('message', ({ data }) => {
         const answer = data as CheckAnswer;
         if (answer.kind === 'progress') onProgress(answer.games, answer.total);

@@ -2,6 +2,7 @@ import { computed, reactive, ref, shallowRef } from 'vue';
 import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
 import { type CheckReport, MAX_TRIALS } from '@cards/batch';
 import { processors } from '../batch/batch-run.js';
+import { loadedPart } from '../code/sandbox.js';
 import { loadGame } from '../games/load-game.js';
 import { CanceledCheck, type CheckResult } from './check-task.js';
 import { type Attempt, keepAttempt, keepDraft, keptAttempts, keptDraft } from './drafts.js';
@@ -110,7 +111,7 @@ export class Workshop {
     [this.result.value, this.fault.value] = [undefined, undefined];
     const request = { ...options, source, game: current.id, seed: this.form.seed, slots: processors() };
     try {
-      const { checkStrategy } = await import('./check-client.js');
+      const { checkStrategy } = await loadedPart(import('./check-client.js'));
       const result = await checkStrategy(request, signal, (games, total) => (this.share.value = games / total));
       this.result.value = result;
       const { tests, place, of } = result.report;

@@ -2,7 +2,7 @@ import { messageOf } from '@cards/core';
 import type { WatchedTasks } from '@cards/batch/web';
 import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';
-import { Sandbox } from '../code/sandbox.js';
+import { loadedPart, Sandbox } from '../code/sandbox.js';
 
 /** How much of an answer is kept: more is a mistake, or meant to stop this page. */
 const LONGEST_TEXT = 30_000;
@@ -61,9 +61,10 @@ export class GameRoom {
   }
 
   /** What runs the tasks comes with the first one, with the script of its worker. */
-  private async started(): Promise<WatchedTasks> {
-    const { roomTasks } = await import('./room-client.js');
-    return roomTasks(this.sandbox, this.source, TIMEOUT);
+  private started(): Promise<WatchedTasks> {
+    return loadedPart(
+      import('./room-client.js').then(({ roomTasks }) => roomTasks(this.sandbox, this.source, TIMEOUT)),
+    );
   }
 }
 

@@ -280,7 +280,7 @@ test('A worker that cannot load its code is reported on the page, which can be u
   );
   await page.fill('.options label:has-text("Games for each") input', '20');
   await page.click('button:text-is("Test and rank"):enabled');
-  await page.getByText('the worker of this page cannot be loaded').waitFor();
+  await page.getByText('The part of this page that runs your code cannot be loaded').waitFor();
   await page.context().unroute(code);
   await page.reload();
   await run(page, { 'Games for each': '20' });

@@ -67,6 +67,23 @@ export const HOSTILE: readonly HostileGame[] = [
     says: /Array buffer allocation failed|silent for 4 seconds|was ended/,
   },
   {
+    name: 'all memory in objects',
+    source: game({}, `${SAYS} const all = []; for (;;) all.push({ all });`),
+    says: SILENT,
+  },
+  {
+    name: 'all memory in a map of texts, in a hook',
+    source: game({
+      moves: `() => { ${SAYS} const all = new Map(); for (;;) all.set(all.size, \`text \${all.size}\`); }`,
+    }),
+    says: SILENT,
+  },
+  {
+    name: 'a text that doubles',
+    source: game({}, "let text = 'x'; for (;;) text += text;"),
+    says: /Invalid string length/,
+  },
+  {
     name: 'a view with a million members',
     source: game({ view: '{ all: () => Object.fromEntries(Array.from({ length: 1e6 }, (_, at) => [`m${at}`, at])) }' }),
     says: /the view of seat 0 has \d+ characters as JSON, and this page shows at most 20000|silent for 4 seconds/,

@@ -61,7 +61,7 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
     'The computer chooses a secret code: four pegs in a row, each in one of six colors. A color can appear more than once. All codes are equally likely.',
     'You guess a code. You can guess any code, also one that the answers so far exclude.',
     'The answer has a black peg for each peg of your guess that has the right color in the right place.',
-    'It has a white peg for each other peg of your guess that has a color of the code, but in the wrong place. No peg of the code or of the guess counts twice.',
+    'It has a white peg for each other peg of your guess that has a color of the code, but in the wrong place. No peg of the code or of the guess counts twice.\nthe code     YRBY\nthe guess    RYBB    1 black peg, 2 white pegs',
     'The answer does not show to which pegs it belongs.',
     'You win when you guess the code. You lose after twelve wrong guesses, and all of them count.',
     'You can also play with 1 to 10 pegs, 1 to 10 colors and 1 to 100 guesses.',

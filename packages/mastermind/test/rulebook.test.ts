@@ -37,7 +37,7 @@ const score = (game: MastermindGame): number[] => {
 };
 const twelve = Array.from({ length: 12 }, () => 'OOOO');
 
-/** What shows each sentence of the rulebook, in its order. */
+/** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
   'The computer chooses a secret code: four pegs in a row, each in one of six colors.': () => {
     expect([defaults.pegs, defaults.colors, codeCount(shape)]).toEqual([4, 6, 6 ** 4]);
@@ -89,6 +89,9 @@ const PLAYED: Readonly<Record<string, () => void>> = {
       [0, 1],
     ]);
   },
+  'the code     YRBY\nthe guess    RYBB    1 black peg, 2 white pegs': () => {
+    expect(counts('YRBY', 'RYBB')).toEqual([1, 2]);
+  },
   'The answer does not show to which pegs it belongs.': () => {
     expect([answer('YRBY', 'YOOO'), answer('YRBY', 'OROO'), answer('YRBY', 'OOBO')]).toEqual([
       '1B_0W',
@@ -123,8 +126,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
   },
 };
 
-test('Every sentence of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(mastermind.rulebook?.flatMap((rule) => rule.split(/(?<=\.) /)));
+test('Every sentence and every picture of the rulebook is played', () => {
+  expect(Object.keys(PLAYED)).toEqual(mastermind.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

@@ -63,7 +63,7 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
     '32 cards lie face down, four of each kind.',
     'A turn has two flips, one after the other. A flip turns one card face up, and counts. A card that is face up cannot be flipped.',
     'Two cards of the same kind are a pair. They stay face up.',
-    'Two other cards can be seen until your next flip. It first turns both face down again, in their places, so that it can flip one of them again.',
+    'Two other cards can be seen until your next flip. It first turns both face down again, in their places, so that it can flip one of them again.\nsecond flip    [a]   1   2   3   4 [b]   6   7\nnext flip        0   1   2   3   4   5   6 [b]',
     'The game ends when all cards are matched. Your score is the number of flips, and fewer are better: the best possible score is one flip for each card.',
     'You can also play with 4 to 104 cards, a multiple of four, or with two cards of each kind, 2 to 52 cards.',
   ],

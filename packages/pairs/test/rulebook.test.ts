@@ -23,7 +23,7 @@ const fits = (params: Partial<PairsParams>): boolean => {
   }
 };
 
-/** What shows each sentence of the rulebook, in its order. */
+/** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
   '32 cards lie face down, four of each kind.': () => {
     const game = pairs.engine(resolveParams<PairsParams>(pairs.parameters));
@@ -61,6 +61,10 @@ const PLAYED: Readonly<Record<string, () => void>> = {
     const again = played(0, 4, 0);
     expect([faceUp(again), again.previousFlipIdentity()]).toEqual([[0], 'a']);
   },
+  'second flip    [a]   1   2   3   4 [b]   6   7\nnext flip        0   1   2   3   4   5   6 [b]': () => {
+    expect(played(0, 5).boardToString()).toBe('[a]   1   2   3   4 [b]   6   7');
+    expect(played(0, 5, 7).boardToString()).toBe('  0   1   2   3   4   5   6 [b]');
+  },
   'The game ends when all cards are matched.': () => {
     expect([played(0, 1, 2, 3, 4, 5, 6).over, played(0, 1, 2, 3, 4, 5, 6, 7).over]).toEqual([false, true]);
   },
@@ -77,8 +81,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
   },
 };
 
-test('Every sentence of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(pairs.rulebook?.flatMap((rule) => rule.split(/(?<=\.) /)));
+test('Every sentence and every picture of the rulebook is played', () => {
+  expect(Object.keys(PLAYED)).toEqual(pairs.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

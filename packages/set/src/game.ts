@@ -81,7 +81,7 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   summary: 'one player takes sets of three cards from the tableau until it contains no set',
   rulebook: [
     'There are 81 cards. A card has a number, a filling, a color and a shape, with three values each, and no two cards are the same.',
-    'Three cards are a set if, in each of these four features, their values are all equal or all different.',
+    'Three cards are a set if, in each of these four features, their values are all equal or all different.\n1ebc 1fbc 1hbc    a set: one blue circle each, empty, full and half\n1ebc 2fgs 3hrt    a set: all features differ\n1ebc 1ebs 2fgt    no set: two numbers are equal, and one differs',
     'Twelve cards lie face up: the tableau. If you take a set, you win its three cards, and three cards from the deck replace them.',
     'If the deck has fewer than three cards, all of them are dealt. When it is empty, the tableau shrinks.',
     'The game ends if you take three cards that are not a set. It also ends if you say that there is no set, right or wrong, and you can stop at any time.',

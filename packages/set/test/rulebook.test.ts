@@ -34,7 +34,7 @@ function automatic(params: SetParams, onTurn: (engine: SetEngine) => void = () =
 const isSet = (...cards: readonly [string, string, string]): boolean =>
   played([...cards].sort(), { tableau: 3, dealMore: 0 }, hand(`[${[...cards].sort().join()}]`)).won === 1;
 
-/** What shows each sentence of the rulebook, in its order. */
+/** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
   'There are 81 cards.': () => {
     const { size, deckSize } = new SetEngine({ tableau: 12, dealMore: 0 });
@@ -57,6 +57,17 @@ const PLAYED: Readonly<Record<string, () => void>> = {
         }
     expect(verdicts.size).toBe(2);
   },
+  '1ebc 1fbc 1hbc    a set: one blue circle each, empty, full and half\n1ebc 2fgs 3hrt    a set: all features differ\n1ebc 1ebs 2fgt    no set: two numbers are equal, and one differs':
+    () => {
+      // The letters are those of the words.
+      expect(['empty', 'full', 'half'].map((filling) => `1${filling.charAt(0)}bc`)).toEqual(['1ebc', '1fbc', '1hbc']);
+      expect(isSet('1ebc', '1fbc', '1hbc')).toBe(true);
+      for (const at of [0, 1, 2, 3])
+        expect(new Set(['1ebc', '2fgs', '3hrt'].map((text) => text.charAt(at))).size).toBe(3);
+      expect(isSet('1ebc', '2fgs', '3hrt')).toBe(true);
+      expect(['1ebc', '1ebs', '2fgt'].map((text) => text.charAt(0))).toEqual(['1', '1', '2']);
+      expect(isSet('1ebc', '1ebs', '2fgt')).toBe(false);
+    },
   'Twelve cards lie face up: the tableau.': () => {
     expect(set.engine({ tableau: set.parameters.tableau.default, dealMore: 0 }).size).toBe(12);
   },
@@ -108,8 +119,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
   },
 };
 
-test('Every sentence of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(set.rulebook?.flatMap((rule) => rule.split(/(?<=\.) /)));
+test('Every sentence and every picture of the rulebook is played', () => {
+  expect(Object.keys(PLAYED)).toEqual(set.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

@@ -5,16 +5,23 @@ import { GAMES } from '../src/games.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The first numbered list after a heading, on one line. */
+/** A rule in Markdown, without its indentation. */
+const marked = (rule: string): string => rule.replace(/\n([^]*)/, '\n```text\n$1\n```');
+
+/** The first numbered list after a heading: a rule on one line, and the lines of its picture. */
 function listAfter(heading: string, path: string): string {
   const [, section = ''] = readFileSync(join(root, path), 'utf8').split(`\n## ${heading}\n\n`);
-  return (section.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ');
+  const [list = ''] = section.split('\n\n');
+  const parts = list.split(/\n {3}(```text\n[^`]*```)/);
+  return parts
+    .map((part, at) => (at % 2 === 1 ? `\n${part.replaceAll('\n   ', '\n')}` : part.replaceAll(/\s+/g, ' ')))
+    .join('');
 }
 
 test.each(GAMES.map(({ id, rulebook = [] }) => ({ id, rulebook })))(
   'The page and the README of $id have its rulebook, and no other rules',
   ({ id, rulebook }) => {
-    const list = rulebook.map((rule, at) => `${at + 1}. ${rule}`).join(' ');
+    const list = rulebook.map((rule, at) => `${at + 1}. ${marked(rule)}`).join(' ');
     expect(list).not.toBe('');
     expect(listAfter('The rules', `docs/games/${id}.md`)).toBe(list);
     expect(listAfter('The game', `packages/${id}/README.md`)).toBe(list);

@@ -106,7 +106,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   rulebook: [
     'Each player has a hand of five cards from a deck of 52. The ace is low, the king is high.',
     'A round starts with a card from the deck, which is the first card of the pile. The first player leads the first round.',
-    'In turn, the players put one card on the pile. It must have the suit of the top card, or the same or a higher rank.',
+    'In turn, the players put one card on the pile. It must have the suit of the top card, or the same or a higher rank.\ntop card        Nine of Spades\nfit             Three of Spades, Nine of Clubs, King of Hearts\ndoes not fit    Eight of Hearts',
     'You replace each card that you play with one from the deck. When the deck is empty, all 52 cards are shuffled again, also those in the hands.',
     'You pass when no card fits, and can pass when one does. A player who passes is out of the round, and the next player must follow the same top card.',
     'The last player in the round wins it, gets a point and leads the next one. All players keep their hands.',

@@ -29,7 +29,7 @@ const playable = (params: Partial<UnoWarParams>): boolean => {
 /** Three players with one card each, which all can follow: seat 0 has the lowest card. */
 const THREE = 'Two of Hearts, Three of Hearts, Four of Hearts, Ace of Hearts, Nine of Clubs, Eight of Clubs';
 
-/** What shows each sentence of the rulebook, in its order. */
+/** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
   'Each player has a hand of five cards from a deck of 52.': () => {
     const game = played([]);
@@ -62,6 +62,12 @@ const PLAYED: Readonly<Record<string, () => void>> = {
     expect(follows('Ten of Hearts', 'Nine of Clubs')).toBe(true);
     expect(follows('Eight of Hearts', 'Nine of Clubs')).toBe(false);
   },
+  'top card        Nine of Spades\nfit             Three of Spades, Nine of Clubs, King of Hearts\ndoes not fit    Eight of Hearts':
+    () => {
+      for (const own of ['Three of Spades', 'Nine of Clubs', 'King of Hearts'])
+        expect([own, follows(own, 'Nine of Spades')]).toEqual([own, true]);
+      expect(follows('Eight of Hearts', 'Nine of Spades')).toBe(false);
+    },
   'You replace each card that you play with one from the deck.': () => {
     const game = played([2]);
     expect(hand(game, 0)).toBe(FIRST.replace('Ten of Spades', 'King of Clubs'));
@@ -114,8 +120,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
   },
 };
 
-test('Every sentence of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(unowar.rulebook?.flatMap((rule) => rule.split(/(?<=\.) /)));
+test('Every sentence and every picture of the rulebook is played', () => {
+  expect(Object.keys(PLAYED)).toEqual(unowar.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

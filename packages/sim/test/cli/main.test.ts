@@ -192,7 +192,9 @@ test('cards-sim games --rules shows the rulebook of each game, and refuses a gam
   const { out } = await run('games --rules');
   const shown = out.replaceAll(/\s+/g, ' ');
   for (const { title = '', rulebook = [] } of GAMES) {
-    expect(shown).toContain(`${title} ${rulebook.map((rule, at) => `${at + 1}. ${rule}`).join(' ')}`);
+    expect(shown).toContain(
+      `${title} ${rulebook.map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ')}`,
+    );
   }
   writeFileSync(
     join(directory, 'coin.mjs'),

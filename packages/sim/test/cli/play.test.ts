@@ -167,7 +167,7 @@ describe('the line rules', () => {
     const [question = '', rules = '', ...rest] = out.split(/^Your card\? /m);
     expect(rest).toHaveLength(1);
     expect(question).not.toBe('');
-    const text = (unowar.rulebook ?? []).map((rule, at) => `${at + 1}. ${rule}`).join(' ');
+    const text = (unowar.rulebook ?? []).map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ');
     expect(rules.replace('RULES', '').trim().replaceAll(/\s+/g, ' ')).toBe(text);
   });
 
