@@ -11,6 +11,7 @@ export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-
 export type { PartialRun } from './model/notes.js';
 export type { Finding, FindingKind, ReportModel, SectionModel, Shape } from './model/report-model.js';
 export type { Figure, TableModel, TableRow } from './model/table-model.js';
+export { bestPlay } from './study/best-play.js';
 export {
   planStudy,
   STUDY_SIZES,

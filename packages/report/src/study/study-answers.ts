@@ -19,6 +19,8 @@ export interface StudyAnswer {
   readonly text: string;
   /** What is wrong with the game, as a clause; absent if the games show nothing wrong. */
   readonly flaw?: string;
+  /** Why it is open whether something is wrong, as a clause; absent if it is not. */
+  readonly open?: string;
   /** Bars; absent if there is nothing to draw. */
   readonly picture?: StudyPicture;
   /** The numbers of the answer with intervals, which hold together with all others of the page. */
@@ -69,6 +71,21 @@ export function bestSkill({ skills, best }: StudyFigures) {
   return skills.find(({ player, mean }) => player === best.player && mean === most.mean) ?? most;
 }
 
+/**
+ * Why it is open whether skill helps, if no player gains from it. Players of one kind can err alike, so that is pure
+ * luck only if the simulated games too find no move better than the others.
+ */
+function doubtOfLuck(figures: StudyFigures): string | undefined {
+  const spread = spreadOf(figures);
+  if (spread !== undefined && spread.low <= 0) return undefined;
+  return `no player gains from it, but the moves ${spread === undefined ? 'have no values' : 'differ in worth'}`;
+}
+
+function spreadOf(figures: StudyFigures): StudyFigure | undefined {
+  const { valued } = figures.best;
+  return valued.measures['spread'] && figures.figure(valued, 'spread', 'worth of the best move', 1000);
+}
+
 /** A share in percent, as text. */
 export function percent(share: number): string {
   return `${plainNumber(Math.round(1000 * share) / 10)}%`;
@@ -81,73 +98,109 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   if (seats === 1) return { question, text: 'There is only one seat.', figures: [] };
   const measured = tables.map(({ player, cell }) => {
     const stake = moments(entriesOf(cell, seats > 2 ? 'stake.0' : 'stake')).mean;
-    const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
+    const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat): SeatResult => {
       const one = figures.estimate(cell, seats === 2 ? 'result' : `result.${seat}`);
-      const by = stake === 0 ? 0 : Math.abs(one.mean - even) / stake;
-      return { seat, ...one, by, isShown: one.low > even || one.high < even };
+      const side = one.low > even ? 1 : one.high < even ? -1 : 0;
+      return { ...one, seat, player, side, by: stake === 0 ? 0 : Math.abs(one.mean - even) / stake };
     });
     // The seat whose distance from an even share is shown counts first.
-    const [most] = [...each].sort((one, other) => Number(other.isShown) - Number(one.isShown) || other.by - one.by);
-    return { player, each, most: most as (typeof each)[number], stake, isBest: cell === best.cell };
+    const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
+    return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
   });
-  const texts = measured.map(({ player, most }) => `${winsText(figures, most)} if all play ${player}`);
-  const seatOf = (at: number): string => `seat ${measured[at]?.most.seat ?? 0} `;
-  const judged = measured.find(({ isBest }) => isBest);
-  // Weak players can make a fair game look unfair, so what they show counts only if the best players may play alike.
-  const agrees = ({ most: { seat, mean } }: (typeof measured)[number]): boolean => {
-    const { low = mean, high = mean } = judged?.each[seat] ?? {};
-    return low <= mean && mean <= high;
-  };
-  const shown = measured.filter(({ most }) => most.isShown && most.by >= SLIGHT);
-  const alike = ({ most }: (typeof measured)[number]): readonly unknown[] =>
-    shown.filter((other) => other.most.seat === most.seat && other.most.mean > even === most.mean > even);
-  // One strength can favor a seat that another does not: two must agree, or the sentence says that they do not.
-  const unfair =
-    shown.find(({ isBest }) => isBest) ?? [...shown].reverse().find((one) => agrees(one) && alike(one).length > 1);
-  const isAlone = unfair !== undefined && measured.length > 1 && alike(unfair).length === 1;
-  // Search can favor a seat of a game that best play does not, and miss one that it does.
-  const gap = value === undefined ? 0 : Math.abs(toFour(value) * (isPayoff ? seats : WIN) - even);
-  const isEven = value !== undefined && gap === 0;
-  const isProved = value !== undefined && gap > 0 && gap >= SLIGHT * (judged?.stake ?? 0);
-  const at = unfair === undefined || isEven ? -1 : measured.indexOf(unfair);
-  const found =
-    at < 0 ? undefined : `${seatOf(at)}${texts[at] ?? ''}${isAlone ? ', which weaker players do not show' : ''}`;
-  const flaw = isProved ? bestPlayText(figures, value) : found;
-  const word =
-    flaw !== undefined
-      ? `No${isProved ? `, ${flaw}` : ''}`
-      : isEven
-        ? 'No seat is better with best play'
-        : judged?.most.isShown === true
-          ? 'Nearly'
-          : `No seat is shown to be better if all play ${best.player}`;
-  const clauses = texts.map((text, one) => (one > 0 && seatOf(one) === seatOf(one - 1) ? text : seatOf(one) + text));
+  const { each: judged = [], most, stake = 0 } = measured.find(({ isBest }) => isBest) ?? {};
+  const results = measured.flatMap(({ each }) => each);
+  const { word, ...verdict } =
+    value === undefined
+      ? (seatVerdict(figures, judged, results) ?? {
+          word: most?.side ? 'Nearly' : `No seat is shown to be better if all play ${best.player}`,
+        })
+      : provedVerdict(figures, value, stake);
+  const clauses = measured.map(({ most: one }, at) => {
+    const isSame = measured[at - 1]?.most.seat === one.seat;
+    return `${isSame ? '' : `seat ${one.seat} `}${winsText(figures, one)} if all play ${one.player}`;
+  });
   const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
   const unit = isPayoff ? unitOf(figures) : '%';
-  const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({
+  const ends = judged.map(({ mean, low, high }) => ({
     mean: Math.abs(mean - even),
     low: low > even ? low - even : high < even ? even - high : 0,
     high: Math.max(high - even, even - low),
   }));
-  const most = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
+  const largest = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
   return {
     question,
     text: `${word}: ${listed(clauses)}. An even share is ${share}.`,
-    ...(flaw !== undefined && { flaw }),
+    ...verdict,
     figures: [
       {
         name: 'advantage of a seat',
         unit,
-        mean: most(({ mean }) => mean),
-        low: most(({ low }) => low),
-        high: most(({ high }) => high),
+        mean: largest(({ mean }) => mean),
+        low: largest(({ low }) => low),
+        high: largest(({ high }) => high),
       },
     ],
-    rows: measured.flatMap(({ player, each }) =>
-      each.map(({ seat, ...one }) => ({ name: `seat ${seat}, all play ${player}`, unit, ...scaled(figures, one) })),
-    ),
+    rows: results.map(({ seat, player, ...one }) => ({
+      name: `seat ${seat}, all play ${player}`,
+      unit,
+      ...scaled(figures, one),
+    })),
   };
 }
+
+/** What a seat wins if all seats play the same strategy. */
+interface SeatResult extends StudyEstimate {
+  readonly seat: number;
+  readonly player: string;
+  /** Whether it is shown to win more than an even share, 1, or less, -1. */
+  readonly side: -1 | 0 | 1;
+  /** The distance from an even share, as a share of what is at stake. */
+  readonly by: number;
+}
+
+type SeatVerdict = Pick<StudyAnswer, 'flaw' | 'open'> & { readonly word: string };
+
+/**
+ * Whether a seat is better, from the results of players. Weak players can make a fair game look unfair, so what they
+ * show counts only if the best players may play alike. Players of one kind, such as all strengths of search, can err
+ * alike, which says nothing about the game. So two kinds must show it.
+ *
+ * @returns undefined if no player shows it
+ */
+function seatVerdict(
+  figures: StudyFigures,
+  judged: readonly SeatResult[],
+  results: readonly SeatResult[],
+): SeatVerdict | undefined {
+  const mayBeBest = ({ seat, mean }: SeatResult): boolean =>
+    judged.some((one) => one.seat === seat && one.low <= mean && mean <= one.high);
+  const shown = [...judged, ...[...results].reverse().filter(mayBeBest)].filter(
+    ({ side, by }) => side !== 0 && by >= SLIGHT,
+  );
+  const isOfGame = ({ seat, side, player }: SeatResult): boolean =>
+    results.some((one) => one.seat === seat && one.side === side && kindOf(one.player) !== kindOf(player));
+  const found = shown.find(isOfGame) ?? shown[0];
+  if (found === undefined) return undefined;
+  if (isOfGame(found))
+    return { word: 'No', flaw: `seat ${found.seat} ${winsText(figures, found)} if all play ${found.player}` };
+  const why = `only ${kindOf(found.player)} shows that seat ${found.seat} wins ${found.side > 0 ? 'more' : 'less'}`;
+  return {
+    word: `Open, because ${why}, which can be a fault of its play`,
+    open: `whether it is fair is open, because ${why}`,
+  };
+}
+
+/** Whether a seat is better, from what best play is worth. Search can favor a seat that best play does not. */
+function provedVerdict(figures: StudyFigures, value: number, stake: number): SeatVerdict {
+  const { isPayoff, study, even } = figures;
+  const gap = Math.abs(toFour(value) * (isPayoff ? study.seats : WIN) - even);
+  if (gap === 0) return { word: 'No seat is better with best play' };
+  const text = bestPlayText(figures, value);
+  return gap < SLIGHT * stake ? { word: `Nearly, ${text}` } : { word: `No, ${text}`, flaw: text };
+}
+
+/** What players of all strengths have in common: `search` of `search:64`. */
+const kindOf = (player: string): string => player.split(':')[0] as string;
 
 function skill(figures: StudyFigures): StudyAnswer {
   const { skills, weak, study } = figures;
@@ -160,6 +213,8 @@ function skill(figures: StudyFigures): StudyAnswer {
     };
   const { mean, low, high, player } = bestSkill(figures);
   const deal = figures.dealShare();
+  const doubt = high < LUCK ? doubtOfLuck(figures) : undefined;
+  const isLuck = high < LUCK && doubt === undefined;
   const ends = `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) from 0, pure luck, to 1, pure skill`;
   const what =
     study.seats === 1
@@ -172,8 +227,9 @@ function skill(figures: StudyFigures): StudyAnswer {
     ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
   return {
     question,
-    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}`,
-    ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
+    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}${doubt === undefined ? '' : ` Whether skill helps is open, because ${doubt}.`}`,
+    ...(isLuck && { flaw: 'no skill helps: it is pure luck' }),
+    ...(doubt !== undefined && { open: `whether skill helps is open, because ${doubt}` }),
     picture: {
       heights: skills.map((one) => Math.max(0, one.mean)),
       ends: [skills[0]?.player ?? '', skills.at(-1)?.player ?? ''],
@@ -198,9 +254,10 @@ function ladderText(figures: StudyFigures): string {
   return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
 }
 
-/** Whether the last step of the ladder wins, in a few words. */
-export function paysText({ isSearch, wins }: StudyFigures['ladder'][number]): string {
-  return `${isSearch ? 'more thought' : 'better play'} ${wins ? 'still pays' : 'is not shown to pay'}`;
+/** Whether the last step of the ladder wins, in a few words. It hardly pays if it is worth no more than pure luck. */
+export function paysText({ isSearch, wins, share }: StudyFigures['ladder'][number]): string {
+  const pays = share.high < LUCK ? 'hardly pays' : wins ? 'still pays' : 'is not shown to pay';
+  return `${isSearch ? 'more thought' : 'better play'} ${pays}`;
 }
 
 function length(figures: StudyFigures): StudyAnswer {
@@ -236,15 +293,14 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
   const row = figures.figure(best.valued, 'row', 'forced moves in a row', 1, 'moves');
   const longest = quantile(entriesOf(best.valued, 'row'), 1);
-  const spread =
-    best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
+  const spread = spreadOf(figures);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
   const worth = spread && ` The best move is worth ${percent(spread.mean)} ${range} more than the average one.`;
   const isForced = `${percent(forced.mean)} of the moves are forced`;
   return {
     question: 'Decisions?',
     text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
-    ...(forced.low > FORCED && { flaw: isForced }),
+    ...(forced.low > FORCED && { flaw: `${isForced} if all play ${best.player}` }),
     figures: [forced, row, ...(spread ? [spread] : [])],
   };
 }
@@ -275,7 +331,9 @@ function excitement(figures: StudyFigures): StudyAnswer {
   return {
     question,
     text: `The winner leads for good after ${percent(leads.mean)} of the game on average, and is sure to win after ${percent(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${percent(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
-    ...(settled.high < EARLY && { flaw: `the winner is decided after ${percent(settled.mean)} of the game` }),
+    ...(settled.high < EARLY && {
+      flaw: `the winner is decided after ${percent(settled.mean)} of the game if all play ${best.player}`,
+    }),
     figures: course,
   };
 }
@@ -288,9 +346,13 @@ function unused(figures: StudyFigures): StudyAnswer {
   const never = uses.filter(({ use, even, edge }) => use.high < NEVER * even && edge.high < 0);
   const always = uses.filter(({ use, edge }) => use.low > ALWAYS && edge.low > 0);
   const constants = figures.constants();
+  const rightText = (moves: typeof uses, when: string): readonly string[] =>
+    moves.length === 0
+      ? []
+      : [`${quoted(moves)} ${moves.length === 1 ? 'is' : 'are'} ${when} right for ${table?.player ?? ''}`];
   const flaws = [
-    ...(never.length === 0 ? [] : [`${quoted(never)} ${never.length === 1 ? 'is' : 'are'} never right`]),
-    ...(always.length === 0 ? [] : [`${quoted(always)} ${always.length === 1 ? 'is' : 'are'} always right`]),
+    ...rightText(never, 'never'),
+    ...rightText(always, 'always'),
     ...constants.flatMap(({ text, isUnused }) => (isUnused ? [text] : [])),
   ];
   const fixed = constants.flatMap(({ text, isUnused }) => (isUnused ? [] : [` ${capitalized(text)}.`])).join('');
@@ -301,7 +363,7 @@ function unused(figures: StudyFigures): StudyAnswer {
   const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
   return {
     question: 'Unused?',
-    text: `${shown}${never.length + always.length > 0 ? ` So does ${table?.player ?? ''} play.` : ''}${fixed}`,
+    text: `${shown}${fixed}`,
     ...(flaws.length > 0 && { flaw: listed(flaws) }),
     figures: [],
   };

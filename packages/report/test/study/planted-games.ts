@@ -1,6 +1,7 @@
-import { type AnyGame, defineGame, type Rng } from '@cards/core';
+import { type AnyGame, defineGame, type Rng, seededRng } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { planStudy, type Study, studyOf, type StudyPlan } from '@cards/report';
+import { goofspiel } from '../../../core/examples/goofspiel.js';
 
 interface Race {
   readonly totals: number[];
@@ -155,4 +156,41 @@ export function partOfStudy(game: unknown, seed: string | number, decides: Decid
     return role !== undefined && decides(role) ? cell : { ...cell, trials: IDLE };
   });
   return studyOf(plan, simulate({ ...plan.experiment, cells }));
+}
+
+/** Games without a flaw but pure luck: the game and its parameters, which can follow from the seed, and what it is. */
+export const FLAWLESS: readonly (readonly [
+  what: 'even' | 'luck' | 'symmetric',
+  planOf: (seed: number) => StudyPlan,
+])[] = [
+  ['even', (seed) => evenPlan('two', seed, 2)],
+  ['even', (seed) => evenPlan('three', seed, 3)],
+  ['luck', (seed) => planned(race('luck', { even: true, rounds: roundsOf(seed), gain: luck }), seed)],
+  // Both bid without seeing the other bid, so no seat is better. Search bids as if it saw it, and errs.
+  ['symmetric', (seed) => planStudy(goofspiel, { params: { cards: 3 }, seed: `page ${seed}` })],
+];
+
+const planned = (game: unknown, seed: number): StudyPlan => planStudy(game as AnyGame, { seed: `page ${seed}` });
+const roundsOf = (seed: number): number => [1, 2, 4][seed % 3] as number;
+
+function evenPlan(id: string, seed: number, seats: number): StudyPlan {
+  const sides = 5 + seededRng(`sides ${seed}`).int(30);
+  return planned(
+    race(id, { even: true, seats, rounds: roundsOf(seed), gain: (card, rng) => card + rng.int(sides) }),
+    seed,
+  );
+}
+
+/** The flaws of a page, and its sentences that are not true of a game of {@link FLAWLESS}. */
+export function falseFindings({ answers }: Study, what: (typeof FLAWLESS)[number][0]): readonly string[] {
+  const [fair, skill] = answers;
+  const isLuck = what === 'luck';
+  // That search errs in one seat is true.
+  const isEven = fair?.text.startsWith('No seat is shown to be better') === true || what === 'symmetric';
+  const isSkill = skill?.text.includes('thought still pays') === true || (skill?.figures[0]?.low ?? 0) > 0;
+  return [
+    ...answers.flatMap(({ flaw }) => (flaw === undefined || (isLuck && flaw.includes('pure luck')) ? [] : [flaw])),
+    ...(isEven ? [] : [fair?.text ?? '']),
+    ...(isLuck && isSkill ? [skill?.text ?? ''] : []),
+  ];
 }
