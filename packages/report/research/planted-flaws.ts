@@ -18,17 +18,19 @@ for (const [flaw, game, sentence, decides] of PLANTED) {
   );
 }
 
-if ('no flaw'.includes(part)) {
+for (const search of ['with', 'without']) {
+  const name = `no flaw, ${search} search`;
+  if (!name.includes(part)) continue;
   let [named, pages] = [0, 0];
   for (const seed of seeds) {
-    for (const [what, planOf] of FLAWLESS) {
+    for (const [known, hasSearch, planOf] of FLAWLESS) {
+      if (hasSearch !== (search === 'with')) continue;
       const plan = planOf(seed);
-      const found = falseFindings(studyOf(plan, simulate(plan.experiment)), what);
+      const found = falseFindings(studyOf(plan, simulate(plan.experiment)), known);
       pages++;
-      if (found.length === 0) continue;
-      named++;
-      console.log(`no flaw: ${plan.game.id} with seed ${seed}: ${found.join('; ')}`);
+      if (found.length > 0) console.log(`${name}: ${plan.game.id} with seed ${seed}: ${found.join('; ')}`);
+      named += Number(found.length > 0);
     }
-    console.log(`no flaw: ${named} of ${pages} pages have a false finding`);
+    console.log(`${name}: ${named} of ${pages} pages have a false finding`);
   }
 }

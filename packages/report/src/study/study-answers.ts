@@ -111,7 +111,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   const results = measured.flatMap(({ each }) => each);
   const { word, ...verdict } =
     value === undefined
-      ? (seatVerdict(figures, judged, results) ?? {
+      ? (seatVerdict(figures, judged, measured) ?? {
           word: most?.side ? 'Nearly' : `No seat is shown to be better if all play ${best.player}`,
         })
       : provedVerdict(figures, value, stake);
@@ -170,15 +170,18 @@ type SeatVerdict = Pick<StudyAnswer, 'flaw' | 'open'> & { readonly word: string 
 function seatVerdict(
   figures: StudyFigures,
   judged: readonly SeatResult[],
-  results: readonly SeatResult[],
+  measured: readonly { readonly each: readonly SeatResult[] }[],
 ): SeatVerdict | undefined {
   const mayBeBest = ({ seat, mean }: SeatResult): boolean =>
     judged.some((one) => one.seat === seat && one.low <= mean && mean <= one.high);
-  const shown = [...judged, ...[...results].reverse().filter(mayBeBest)].filter(
-    ({ side, by }) => side !== 0 && by >= SLIGHT,
-  );
+  // The best players first, and what differs most from an even share.
+  const shown = [judged, ...measured.map(({ each }) => each.filter(mayBeBest)).reverse()]
+    .flatMap((each) => [...each].sort((one, other) => other.by - one.by))
+    .filter(({ side, by }) => side !== 0 && by >= SLIGHT);
   const isOfGame = ({ seat, side, player }: SeatResult): boolean =>
-    results.some((one) => one.seat === seat && one.side === side && kindOf(one.player) !== kindOf(player));
+    measured.some(({ each }) =>
+      each.some((one) => one.seat === seat && one.side === side && kindOf(one.player) !== kindOf(player)),
+    );
   const found = shown.find(isOfGame) ?? shown[0];
   if (found === undefined) return undefined;
   if (isOfGame(found))
