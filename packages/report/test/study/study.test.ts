@@ -99,7 +99,27 @@ describe('a study', () => {
     expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 wins/);
   });
 
-  test('names a seat only if two kinds of players show it, because all strengths of search can err alike', () => {
+  test('gives the last step of the ladder four parts of the budget, because it decides whether more thought pays', () => {
+    const { roles, experiment } = planStudy(race('plain') as AnyGame);
+    const games = (player: string, against: string): number => {
+      const at = roles.findIndex((role) => role.kind === 'step' && role.player === player && role.against === against);
+      return experiment.cells[at]?.trials ?? 0;
+    };
+    // Against search:16, a round costs a quarter more than against random, which costs nothing.
+    const parts = (1.25 * games('search:64', 'search:16')) / games('search:64', 'random');
+    expect(parts).toBeGreaterThan(3.8);
+    expect(parts).toBeLessThan(4.2);
+  });
+
+  test('refuses a game without a player', () => {
+    expect(() => planStudy({ ...(coin as AnyGame), strategies: [] })).toThrow(
+      'coin has no strategy that needs no argument, so no player can be chosen',
+    );
+  });
+});
+
+describe('a study names a planted flaw', { tags: 'slow' }, () => {
+  test('of a seat only if two kinds of players show it, because all strengths of search can err alike', () => {
     // A race that is fair by symmetry. Search of each strength plays its worst card in the last seat.
     const erring = (bonus: number): AnyGame => {
       const game = race('erring', { even: true, rounds: 2, gain: (card) => card, bonus: [bonus] }) as AnyGame;
@@ -112,15 +132,14 @@ describe('a study', () => {
       });
       return { ...game, strategies: game.strategies.map((one) => (one === search ? { ...one, create } : one)) };
     };
-    const found = (game: AnyGame): Study => {
+    const found = (game: AnyGame, rounds: number): Study => {
       const plan = planStudy(game);
-      const cells = plan.experiment.cells.map((cell, at) => ({
-        ...cell,
-        trials: plan.roles[at]?.kind === 'step' ? 600 : 120,
-      }));
+      const trialsOf = (at: number): number => (plan.roles[at]?.kind === 'step' ? rounds : 100);
+      const cells = plan.experiment.cells.map((cell, at) => ({ ...cell, trials: trialsOf(at) }));
       return studyOf(plan, simulate({ ...plan.experiment, cells }));
     };
-    const doubted = found(erring(0));
+    const doubted = found(erring(0), 1000);
+    expect(doubted.answers[1]?.text).toContain('so more thought hardly pays');
     const [fair] = doubted.answers;
     expect(fair?.flaw).toBe(undefined);
     expect(fair?.text).toMatch(
@@ -131,19 +150,11 @@ describe('a study', () => {
     );
     expect(doubted.verdict).not.toContain('fair as far as');
     // With a head start, random players show it too.
-    const named = found(erring(9));
+    const named = found(erring(9), 31);
     expect(named.answers[0]?.open).toBe(undefined);
     expect(named.verdict).toMatch(/, but seat 0 wins [\d.]+ ± [\d.]+% if all play search:64/);
   });
 
-  test('refuses a game without a player', () => {
-    expect(() => planStudy({ ...(coin as AnyGame), strategies: [] })).toThrow(
-      'coin has no strategy that needs no argument, so no player can be chosen',
-    );
-  });
-});
-
-describe('a study names a planted flaw', { tags: 'slow' }, () => {
   const find = (_: string, game: unknown, sentence: RegExp, decides: Deciding): void =>
     expect(partOfStudy(game, 1, decides).verdict).toMatch(sentence);
   test.each(PLANTED.slice(0, 1))('%s', find);
