@@ -6,7 +6,7 @@ import { startWorker } from '../workers/start-worker.js';
 import { type LongTaskRunner, StoppedTask } from '../your-game/long-task.js';
 import type { Laboratory } from './laboratory.js';
 
-/** The time without a sign of life after which a study is ended, in milliseconds: its plan plays games of search first. */
+/** The time without a sign of life after which a study is ended, in milliseconds: its plan plays games first. */
 const TIMEOUT = 120_000;
 
 /** Studies the game of the controls, for the tab of studies that a game of a visitor has too. */

@@ -1,7 +1,8 @@
 /**
- * How often a study names a planted flaw at the default size, over 20 seeds, and how many pages of games
- * without one have a false finding. It takes an hour: `npx tsx --conditions=@cards/source packages/report/research/planted-flaws.ts`.
- * With arguments: the first and the last seed, and a part of the name of the flaw. The test has one seed.
+ * How often a study names a planted flaw at the default size, over 20 seeds, and how many pages of games without one
+ * have a false finding. It takes an hour:
+ * `npx tsx --conditions=@cards/source packages/report/research/planted-flaws.ts`. With arguments: the first and the
+ * last seed, and a part of the name of the flaw. The test has one seed.
  */
 import { simulate } from '@cards/batch';
 import { studyOf } from '@cards/report';

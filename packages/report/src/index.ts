@@ -21,7 +21,7 @@ export {
   type StudySize,
 } from './study/plan-study.js';
 export { type Study, studiesOf, studyOf } from './study/study.js';
-export type { StudyAnswer, StudyPicture } from './study/study-answers.js';
+export type { StudyAnswer, StudyPicture } from './study/study-words.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';
 export {

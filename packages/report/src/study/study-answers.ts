@@ -1,35 +1,17 @@
-import { WIN } from '@cards/core/search';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, listed, unitAfter, estimateWords, grouped, plainNumber } from '../words/estimate.js';
-import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
-
-/** A row of bars. */
-export interface StudyPicture {
-  /** The heights of the bars, from 0 to 1. */
-  readonly heights: readonly number[];
-  /** The texts of both ends. */
-  readonly ends: readonly [first: string, last: string];
-}
-
-/** The answer to one question about a game. */
-export interface StudyAnswer {
-  /** The question, such as `Fair?`. */
-  readonly question: string;
-  /** The answer in a few sentences. */
-  readonly text: string;
-  /** What is wrong with the game, as a clause; absent if the games show nothing wrong. */
-  readonly flaw?: string;
-  /** Why it is open whether something is wrong, as a clause; absent if it is not. */
-  readonly open?: string;
-  /** Bars; absent if there is nothing to draw. */
-  readonly picture?: StudyPicture;
-  /** The numbers of the answer with intervals, which hold together with all others of the page. */
-  readonly figures: readonly StudyFigure[];
-  /** Rows of a chart, such as the result of each seat; absent if there are none. */
-  readonly rows?: readonly StudyFigure[];
-  /** The number of games of each length; in the answer about the length only. */
-  readonly histogram?: Readonly<Record<string, number>>;
-}
+import { capitalized, listed, unitAfter, grouped, plainNumber } from '../words/estimate.js';
+import { fair } from './fair-answer.js';
+import { entriesOf, gamesIn, type StudyFigure, type StudyFigures } from './study-figures.js';
+import {
+  bestPlayText,
+  gainsText,
+  percent,
+  scaledBy,
+  symmetric,
+  toFour,
+  winsText,
+  type StudyAnswer,
+} from './study-words.js';
 
 /** A share of games up to which stalls are not a flaw. */
 const FEW = 0.01;
@@ -48,9 +30,6 @@ const EARLY = 0.6;
 
 /** Above this share of moves without a choice, a game plays itself. */
 const FORCED = 0.7;
-
-/** The share of what is at stake from which on a better seat is a flaw. */
-const SLIGHT = 0.03;
 
 /** A game with fewer moves has no course. */
 const SHORT = 8;
@@ -85,125 +64,6 @@ function spreadOf(figures: StudyFigures): StudyFigure | undefined {
   const { valued } = figures.best;
   return valued.measures['spread'] && figures.figure(valued, 'spread', 'worth of the best move', 1000);
 }
-
-/** A share in percent, as text. */
-export function percent(share: number): string {
-  return `${plainNumber(Math.round(1000 * share) / 10)}%`;
-}
-
-function fair(figures: StudyFigures, value?: number): StudyAnswer {
-  const { study, even, isPayoff, tables, best } = figures;
-  const { seats } = study;
-  const question = 'Fair?';
-  if (seats === 1) return { question, text: 'There is only one seat.', figures: [] };
-  const measured = tables.map(({ player, cell }) => {
-    const stake = moments(entriesOf(cell, seats > 2 ? 'stake.0' : 'stake')).mean;
-    const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat): SeatResult => {
-      const one = figures.estimate(cell, seats === 2 ? 'result' : `result.${seat}`);
-      const side = one.low > even ? 1 : one.high < even ? -1 : 0;
-      return { ...one, seat, player, side, by: stake === 0 ? 0 : Math.abs(one.mean - even) / stake };
-    });
-    // The seat whose distance from an even share is shown counts first.
-    const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
-    return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
-  });
-  const { each: judged = [], most, stake = 0 } = measured.find(({ isBest }) => isBest) ?? {};
-  const results = measured.flatMap(({ each }) => each);
-  const { word, ...verdict } =
-    value === undefined
-      ? (seatVerdict(figures, judged, measured) ?? {
-          word: most?.side ? 'Nearly' : `No seat is shown to be better if all play ${best.player}`,
-        })
-      : provedVerdict(figures, value, stake);
-  const clauses = measured.map(({ most: one }, at) => {
-    const isSame = measured[at - 1]?.most.seat === one.seat;
-    return `${isSame ? '' : `seat ${one.seat} `}${winsText(figures, one)} if all play ${one.player}`;
-  });
-  const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
-  const unit = isPayoff ? unitOf(figures) : '%';
-  const ends = judged.map(({ mean, low, high }) => ({
-    mean: Math.abs(mean - even),
-    low: low > even ? low - even : high < even ? even - high : 0,
-    high: Math.max(high - even, even - low),
-  }));
-  const largest = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
-  return {
-    question,
-    text: `${word}: ${listed(clauses)}. An even share is ${share}.`,
-    ...verdict,
-    figures: [
-      {
-        name: 'advantage of a seat',
-        unit,
-        mean: largest(({ mean }) => mean),
-        low: largest(({ low }) => low),
-        high: largest(({ high }) => high),
-      },
-    ],
-    rows: results.map(({ seat, player, ...one }) => ({
-      name: `seat ${seat}, all play ${player}`,
-      unit,
-      ...scaled(figures, one),
-    })),
-  };
-}
-
-/** What a seat wins if all seats play the same strategy. */
-interface SeatResult extends StudyEstimate {
-  readonly seat: number;
-  readonly player: string;
-  /** Whether it is shown to win more than an even share, 1, or less, -1. */
-  readonly side: -1 | 0 | 1;
-  /** The distance from an even share, as a share of what is at stake. */
-  readonly by: number;
-}
-
-type SeatVerdict = Pick<StudyAnswer, 'flaw' | 'open'> & { readonly word: string };
-
-/**
- * Whether a seat is better, from the results of players. Weak players can make a fair game look unfair, so what they
- * show counts only if the best players may play alike. Players of one kind, such as all strengths of search, can err
- * alike, which says nothing about the game. So two kinds must show it.
- *
- * @returns undefined if no player shows it
- */
-function seatVerdict(
-  figures: StudyFigures,
-  judged: readonly SeatResult[],
-  measured: readonly { readonly each: readonly SeatResult[] }[],
-): SeatVerdict | undefined {
-  const mayBeBest = ({ seat, mean }: SeatResult): boolean =>
-    judged.some((one) => one.seat === seat && one.low <= mean && mean <= one.high);
-  // The best players first, and what differs most from an even share.
-  const shown = [judged, ...measured.map(({ each }) => each.filter(mayBeBest)).reverse()]
-    .flatMap((each) => [...each].sort((one, other) => other.by - one.by))
-    .filter(({ side, by }) => side !== 0 && by >= SLIGHT);
-  const isOfGame = ({ seat, side, player }: SeatResult): boolean =>
-    measured.some(({ each }) =>
-      each.some((one) => one.seat === seat && one.side === side && kindOf(one.player) !== kindOf(player)),
-    );
-  const found = shown.find(isOfGame) ?? shown[0];
-  if (found === undefined) return undefined;
-  if (isOfGame(found))
-    return { word: 'No', flaw: `seat ${found.seat} ${winsText(figures, found)} if all play ${found.player}` };
-  const why = `only ${kindOf(found.player)} shows that seat ${found.seat} wins ${found.side > 0 ? 'more' : 'less'}`;
-  return {
-    word: `Open, because ${why}, which can be a fault of its play`,
-    open: `whether it is fair is open, because ${why}`,
-  };
-}
-
-/** Whether a seat is better, from what best play is worth. Search can favor a seat that best play does not. */
-function provedVerdict(figures: StudyFigures, value: number, stake: number): SeatVerdict {
-  const { isPayoff, study, even } = figures;
-  const gap = Math.abs(toFour(value) * (isPayoff ? study.seats : WIN) - even);
-  if (gap === 0) return { word: 'No seat is better with best play' };
-  const text = bestPlayText(figures, value);
-  return gap < SLIGHT * stake ? { word: `Nearly, ${text}` } : { word: `No, ${text}`, flaw: text };
-}
-
-/** What players of all strengths have in common: `search` of `search:64`. */
-const kindOf = (player: string): string => player.split(':')[0] as string;
 
 function skill(figures: StudyFigures): StudyAnswer {
   const { skills, weak, study } = figures;
@@ -269,7 +129,8 @@ function length(figures: StudyFigures): StudyAnswer {
   const { mean } = moments(turns);
   const [low, high, most] = [0.05, 0.95, 1].map((share) => quantile(turns, share)) as [number, number, number];
   const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
-  const worst = stalls.reduce((one, other) => (other.mean > one.mean ? other : one));
+  // A table of a few games can have a larger share, and show nothing.
+  const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
   const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(study.watch.limit)} moves`;
   const isFlaw = worst.low > FEW;
   const moves = plainNumber(Number(mean.toPrecision(3)));
@@ -384,52 +245,6 @@ export function solved(figures: StudyFigures, value: number): StudyAnswer {
       ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
       : `${capitalized(bestPlayText(figures, value))}${hasTies ? '; a tie is half a win' : ''}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
-}
-
-/** What seat 0 wins if both play their best. */
-function bestPlayText(figures: StudyFigures, value: number): string {
-  const wins = figures.isPayoff
-    ? `${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game`
-    : `wins ${percent(value)}`;
-  return `seat 0 ${wins} with best play`;
-}
-
-/** To four decimals: an equilibrium is computed as closely as that. */
-const toFour = (value: number): number => Number(value.toFixed(4));
-
-function scaledBy({ mean, low, high }: StudyEstimate, sign: number): StudyEstimate {
-  return sign < 0 ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
-}
-
-/** What a seat wins a game, with its interval: `wins 57.3 ± 2.4%`, or `loses 0.17 ± 0.13 chips a game`. */
-function winsText(figures: StudyFigures, one: StudyEstimate): string {
-  if (!figures.isPayoff) return `wins ${symmetric(scaled(figures, one))}%`;
-  const isLoss = one.mean < 0;
-  const side = scaledBy(one, isLoss ? -1 : 1);
-  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaled(figures, side))} ${unitOf(figures)} a game`;
-}
-
-/** What a player gains on the same deals in a game for one. */
-function gainsText({ study }: StudyFigures, one: StudyEstimate): string {
-  return `gains ${symmetric(one)} ${study.game.measures[0].unit}`;
-}
-
-function symmetric({ mean, low, high }: StudyEstimate): string {
-  const half = Math.max(mean - low, high - mean);
-  return estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
-}
-
-function scaled(figures: StudyFigures, { mean, low, high }: StudyEstimate): StudyEstimate {
-  return { mean: inUnits(figures, mean), low: inUnits(figures, low), high: inUnits(figures, high) };
-}
-
-/** A result of a game in percent of a win, or in the unit of the payoff. */
-function inUnits({ isPayoff, study }: StudyFigures, result: number): number {
-  return isPayoff ? result / study.seats : (100 * result) / WIN;
-}
-
-function unitOf({ study }: StudyFigures): string {
-  return study.game.measures.find(({ role }) => role === 'payoff')?.unit ?? '';
 }
 
 function quoted(moves: readonly { readonly text: string }[]): string {

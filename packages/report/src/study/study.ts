@@ -3,8 +3,9 @@ import { titleOf } from '@cards/core';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, unitAfter } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
-import { ANSWERS, bestSkill, LUCK, paysText, percent, solved, type StudyAnswer } from './study-answers.js';
+import { ANSWERS, bestSkill, LUCK, paysText, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
+import { percent, type StudyAnswer } from './study-words.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
 export interface Study {
@@ -63,8 +64,8 @@ export function studyOf(plan: StudyPlan, summary: Summary): Study {
  *
  * @param plans - what {@link planStudy} has planned for each setting
  * @param summary - the results of the cells of all plans
- * @param values - what best play is worth in each setting, from {@link bestPlay}: what seat 0 wins, or the best mean of the
- *   first measure with one seat; undefined where it is not known
+ * @param values - what best play is worth in each setting, from {@link bestPlay}: what seat 0 wins, or the best mean of
+ *   the first measure with one seat; undefined where it is not known
  */
 export function studiesOf(
   plans: readonly StudyPlan[],

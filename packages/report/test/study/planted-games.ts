@@ -192,7 +192,8 @@ function evenRace(id: string, seed: number, seats: number): AnyGame {
 }
 
 /** A race with two strategies of its own in the place of search. */
-function withoutSearch({ search: _, ...game }: AnyGame): AnyGame {
+function withoutSearch(searched: AnyGame): AnyGame {
+  const { search: _, ...game } = searched;
   const own = (name: string, choose: (cards: readonly number[]) => number): AnyGame['strategies'][number] => ({
     name,
     summary: `plays the ${name} card`,
