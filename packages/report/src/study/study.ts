@@ -150,7 +150,9 @@ function natureOf(figures: StudyFigures): string {
           ? 'more luck than skill'
           : low > 0.5
             ? 'more skill than luck'
-            : 'both skill and luck'
+            : low > 0
+              ? 'both skill and luck'
+              : 'of unknown skill'
         : deal !== undefined && deal.low > 0.5 && figures.study.seats > 1
           ? 'skill against a beginner but luck among equals'
           : `almost pure skill against ${figures.weak}`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { falseFindings, FLAWLESS } from './planted-games.js';
 
 /** The number of pages of each game. */
-const PAGES = 8;
+const PAGES = 4;
 
 /** At most 5% of the pages have a false finding; plus three standard errors of the number of pages. */
 const MOST_FALSE = FLAWLESS.length * PAGES * (0.05 + 3 * Math.sqrt((0.05 * 0.95) / (FLAWLESS.length * PAGES)));
