@@ -8,6 +8,7 @@ import type { WorkerKind } from './start-worker.js';
 const CODE: Readonly<Record<WorkerKind, () => Promise<unknown>>> = {
   blocks: () => import('../batch/blocks-worker.js'),
   report: () => import('../batch/report-worker.js'),
+  study: () => import('../batch/study-worker.js'),
   play: () => import('../play/play-worker.js'),
   types: () => import('../code/types/type-worker.js'),
 };

@@ -1,5 +1,5 @@
 /** What a worker of this site does. `site.worker.ts` has the code of each kind. */
-export type WorkerKind = 'blocks' | 'report' | 'play' | 'types';
+export type WorkerKind = 'blocks' | 'report' | 'study' | 'play' | 'types';
 
 /**
  * Starts a worker, in a page or in a worker. It does not lose messages that are sent before it has loaded its code.

@@ -1,9 +1,10 @@
 import { computed, reactive, ref, shallowRef } from 'vue';
 import { InputError, messageOf } from '@cards/core';
 import { type Draft, forgetDraft, freeName, keepDraft, keptDrafts } from './game-drafts.js';
-import { FILE } from './game-file.js';
+import { FILE, gameCommand } from './game-file.js';
 import { type SharedGame, type Tab } from './game-link.js';
-import { GameRoom, StoppedTask } from './game-room.js';
+import { GameRoom } from './game-room.js';
+import { StoppedTask } from './long-task.js';
 import type { GameFacts, RoomTasks } from './room/tasks.js';
 import { type Starter, STARTERS } from './starters.js';
 
@@ -65,6 +66,11 @@ export class GameBench {
     }
     return Object.fromEntries(changed);
   });
+
+  /** The command that studies the saved file; empty if a parameter is no number. */
+  readonly studyCommand = computed(() =>
+    typeof this.params.value === 'string' ? '' : gameCommand('study', this.params.value, ['--seed', this.form.seed]),
+  );
 
   /** The number of games of each cell, from the form. */
   readonly trials = computed(() => Number(this.form.trials.trim().replaceAll(',', '')));

@@ -3,14 +3,12 @@ import type { WatchedTasks } from '@cards/batch/web';
 import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';
 import { loadedPart, Sandbox } from '../code/sandbox.js';
+import { StoppedTask } from './long-task.js';
 
 /** How much of an answer is kept: more is a mistake, or meant to stop this page. */
 const LONGEST_TEXT = 30_000;
 const LONGEST_LIST = 2000;
 const DEEPEST = 24;
-
-/** A task that the person has stopped. */
-export class StoppedTask extends Error {}
 
 /** Runs the code of a visitor: in a worker, under a watchdog, in a frame that reaches nothing. */
 export class GameRoom {

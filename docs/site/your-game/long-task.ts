@@ -1,8 +1,13 @@
 import { onBeforeUnmount, ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core';
 import type { GameBench } from './bench.js';
-import { StoppedTask } from './game-room.js';
 import type { Progress, RoomTasks } from './room/tasks.js';
+
+/** A task that the person has stopped. */
+export class StoppedTask extends Error {}
+
+/** What runs the long tasks of a page, one at a time. */
+export type LongTaskRunner = Pick<GameBench, 'params' | 'runLong' | 'stopLong' | 'fail'>;
 
 /** A computation of a tab, which a person can stop. */
 export class LongTask<Name extends keyof RoomTasks> {
@@ -12,10 +17,10 @@ export class LongTask<Name extends keyof RoomTasks> {
   readonly status = ref('');
   readonly progress = shallowRef<Progress>();
   readonly result = shallowRef<ReturnType<RoomTasks[Name]>>();
-  private readonly bench: GameBench;
+  private readonly bench: LongTaskRunner;
   private readonly name: Name;
 
-  constructor(bench: GameBench, name: Name) {
+  constructor(bench: LongTaskRunner, name: Name) {
     this.bench = bench;
     this.name = name;
     onBeforeUnmount(() => this.isRunning.value && bench.stopLong());

@@ -1,7 +1,7 @@
 import { type AnyGame, checkedParams } from '@cards/core';
 import { type Batch, gridCells, type Plan, planExperiment, readGrid, summarize } from '@cards/batch';
 import type { TaskReporter, WebWorker } from '@cards/batch/web';
-import { buildReport, formatSummary, planStudy, studyOf } from '@cards/report';
+import { bestPlay, buildReport, formatSummary, planStudy, type Study, studiesOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';
 import { BatchRun, processors } from '../../batch/batch-run.js';
 import { runCommand, TIMEOUT } from '../game-file.js';
@@ -102,16 +102,23 @@ function drawn(charts: ReturnType<typeof chartsOf>, width: number): readonly Dra
     .map((one) => ({ title: one.title, legend: one.legend, tree: chart(one.model, one, width) }));
 }
 
-/** Studies the game, as `cards-sim study` does. */
+/**
+ * Studies the game, as `cards-sim study` does.
+ *
+ * @param loaded - the game, with search; one of this site has no hash
+ */
 export async function playedStudy(
-  { game, hash }: LoadedGame,
+  { game, hash }: Pick<LoadedGame, 'game'> & Partial<LoadedGame>,
   given: { readonly params: Readonly<Record<string, number>>; readonly seed: string },
   startPlayer: StartPlayer,
   reporter: TaskReporter,
 ): Promise<StudyResult> {
-  const study = planStudy(game, { params: checkedParams(game, given.params), seed: given.seed, gameHash: hash });
-  const plan = planExperiment(study.experiment);
+  const params = checkedParams(game, given.params);
+  const planned = planStudy(game, { params, seed: given.seed, ...(hash !== undefined && { gameHash: hash }) });
+  const plan = planExperiment(planned.experiment);
   const batch = await playedBatch(plan, startPlayer, reporter);
-  const { verdict, answers, digest } = studyOf(study, summarize(plan, batch.entries()));
+  const value = await bestPlay(game, params, reporter.beat);
+  const [study] = studiesOf([planned], summarize(plan, batch.entries()), [value]);
+  const { verdict, answers, digest } = study as Study;
   return { verdict, answers: answers.map(({ question, text }) => ({ question, text })), digest };
 }

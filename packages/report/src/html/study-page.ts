@@ -2,7 +2,7 @@ import { capitalized } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { figureText, type StudyComparison } from '../study/compare-studies.js';
 import type { Study } from '../study/study.js';
-import type { StudyAnswer } from '../study/study-answers.js';
+import type { StudyAnswer } from '../study/study-words.js';
 import type { StudyFigure } from '../study/study-figures.js';
 import type { Drawing } from './drawings.js';
 import { heading, html, type Markup, figure } from './markup.js';

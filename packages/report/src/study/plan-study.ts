@@ -76,7 +76,10 @@ const STRENGTHS = [4, 16, 64] as const;
 /** The number of moves that a small study plays and simulates. */
 const BUDGET = 8_000_000;
 
-/** The table of the strongest search answers most questions, so it gets as much of the budget as this many cells. */
+/**
+ * The table of the strongest search answers most questions, and the last step of the ladder the most exact one, so each
+ * gets as much of the budget as this many cells.
+ */
 const BEST = 4;
 
 /** A move of a simulated game costs a part of a move of a game, because it is not recorded. */
@@ -142,13 +145,13 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
       parts,
     });
   };
-  const step = (player: string, against: string): void => {
+  const step = (player: string, against: string, parts = 1): void => {
     const others = Array.from({ length: seats - 1 }, () => against);
     const line =
       seats === 1 ? { strategies: [player], pairedWith: [against] } : { strategies: [player, ...others], round: true };
     const cost = costs.of(player) + costs.of(against) * Math.max(1, seats - 1);
     const measures = seats > 2 ? ['result', 'stake'] : ['result'];
-    wanted.push({ role: { kind: 'step', player, against }, cell: { game: plain, ...line, measures }, cost, parts: 1 });
+    wanted.push({ role: { kind: 'step', player, against }, cell: { game: plain, ...line, measures }, cost, parts });
   };
   const meetWeak = (player: string): void => {
     step(player, weak);
@@ -161,7 +164,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     const before = owns[at - 1];
     meetWeak(own);
     // In a long game, search has one strength. Then the game's own players show whether better play wins more.
-    if (before !== undefined && levels.length < 2) step(own, before);
+    if (before !== undefined && levels.length < 2) step(own, before, at === owns.length - 1 ? BEST : 1);
     equal('equal', own);
     if (noSearch === undefined) equal('valued', own);
   }
@@ -169,7 +172,7 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     const before = levels[at - 1];
     const isBest = at === levels.length - 1;
     meetWeak(searcher(level));
-    if (before !== undefined) step(searcher(level), searcher(before));
+    if (before !== undefined) step(searcher(level), searcher(before), isBest ? BEST : 1);
     equal('equal', searcher(level), isBest, isBest ? BEST : 1);
   }
   const trials = trialsWithin(budget, times, wanted);

@@ -1,33 +1,17 @@
-import { WIN } from '@cards/core/search';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, listed, unitAfter, estimateWords, grouped, plainNumber } from '../words/estimate.js';
-import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
-
-/** A row of bars. */
-export interface StudyPicture {
-  /** The heights of the bars, from 0 to 1. */
-  readonly heights: readonly number[];
-  /** The texts of both ends. */
-  readonly ends: readonly [first: string, last: string];
-}
-
-/** The answer to one question about a game. */
-export interface StudyAnswer {
-  /** The question, such as `Fair?`. */
-  readonly question: string;
-  /** The answer in a few sentences. */
-  readonly text: string;
-  /** What is wrong with the game, as a clause; absent if the games show nothing wrong. */
-  readonly flaw?: string;
-  /** Bars; absent if there is nothing to draw. */
-  readonly picture?: StudyPicture;
-  /** The numbers of the answer with intervals, which hold together with all others of the page. */
-  readonly figures: readonly StudyFigure[];
-  /** Rows of a chart, such as the result of each seat; absent if there are none. */
-  readonly rows?: readonly StudyFigure[];
-  /** The number of games of each length; in the answer about the length only. */
-  readonly histogram?: Readonly<Record<string, number>>;
-}
+import { capitalized, listed, unitAfter, grouped, plainNumber } from '../words/estimate.js';
+import { fair } from './fair-answer.js';
+import { entriesOf, gamesIn, type StudyFigure, type StudyFigures } from './study-figures.js';
+import {
+  bestPlayText,
+  gainsText,
+  percent,
+  scaledBy,
+  symmetric,
+  toFour,
+  winsText,
+  type StudyAnswer,
+} from './study-words.js';
 
 /** A share of games up to which stalls are not a flaw. */
 const FEW = 0.01;
@@ -46,9 +30,6 @@ const EARLY = 0.6;
 
 /** Above this share of moves without a choice, a game plays itself. */
 const FORCED = 0.7;
-
-/** The share of what is at stake from which on a better seat is a flaw. */
-const SLIGHT = 0.03;
 
 /** A game with fewer moves has no course. */
 const SHORT = 8;
@@ -69,84 +50,19 @@ export function bestSkill({ skills, best }: StudyFigures) {
   return skills.find(({ player, mean }) => player === best.player && mean === most.mean) ?? most;
 }
 
-/** A share in percent, as text. */
-export function percent(share: number): string {
-  return `${plainNumber(Math.round(1000 * share) / 10)}%`;
+/**
+ * Why it is open whether skill helps, if no player gains from it. Players of one kind can err alike, so that is pure
+ * luck only if the simulated games too find no move better than the others.
+ */
+function doubtOfLuck(figures: StudyFigures): string | undefined {
+  const spread = spreadOf(figures);
+  if (spread !== undefined && spread.low <= 0) return undefined;
+  return `no player gains from it, but the moves ${spread === undefined ? 'have no values' : 'differ in worth'}`;
 }
 
-function fair(figures: StudyFigures, value?: number): StudyAnswer {
-  const { study, even, isPayoff, tables, best } = figures;
-  const { seats } = study;
-  const question = 'Fair?';
-  if (seats === 1) return { question, text: 'There is only one seat.', figures: [] };
-  const measured = tables.map(({ player, cell }) => {
-    const stake = moments(entriesOf(cell, seats > 2 ? 'stake.0' : 'stake')).mean;
-    const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat) => {
-      const one = figures.estimate(cell, seats === 2 ? 'result' : `result.${seat}`);
-      const by = stake === 0 ? 0 : Math.abs(one.mean - even) / stake;
-      return { seat, ...one, by, isShown: one.low > even || one.high < even };
-    });
-    // The seat whose distance from an even share is shown counts first.
-    const [most] = [...each].sort((one, other) => Number(other.isShown) - Number(one.isShown) || other.by - one.by);
-    return { player, each, most: most as (typeof each)[number], stake, isBest: cell === best.cell };
-  });
-  const texts = measured.map(({ player, most }) => `${winsText(figures, most)} if all play ${player}`);
-  const seatOf = (at: number): string => `seat ${measured[at]?.most.seat ?? 0} `;
-  const judged = measured.find(({ isBest }) => isBest);
-  // Weak players can make a fair game look unfair, so what they show counts only if the best players may play alike.
-  const agrees = ({ most: { seat, mean } }: (typeof measured)[number]): boolean => {
-    const { low = mean, high = mean } = judged?.each[seat] ?? {};
-    return low <= mean && mean <= high;
-  };
-  const shown = measured.filter(({ most }) => most.isShown && most.by >= SLIGHT);
-  const alike = ({ most }: (typeof measured)[number]): readonly unknown[] =>
-    shown.filter((other) => other.most.seat === most.seat && other.most.mean > even === most.mean > even);
-  // One strength can favor a seat that another does not: two must agree, or the sentence says that they do not.
-  const unfair =
-    shown.find(({ isBest }) => isBest) ?? [...shown].reverse().find((one) => agrees(one) && alike(one).length > 1);
-  const isAlone = unfair !== undefined && measured.length > 1 && alike(unfair).length === 1;
-  // Search can favor a seat of a game that best play does not, and miss one that it does.
-  const gap = value === undefined ? 0 : Math.abs(toFour(value) * (isPayoff ? seats : WIN) - even);
-  const isEven = value !== undefined && gap === 0;
-  const isProved = value !== undefined && gap > 0 && gap >= SLIGHT * (judged?.stake ?? 0);
-  const at = unfair === undefined || isEven ? -1 : measured.indexOf(unfair);
-  const found =
-    at < 0 ? undefined : `${seatOf(at)}${texts[at] ?? ''}${isAlone ? ', which weaker players do not show' : ''}`;
-  const flaw = isProved ? bestPlayText(figures, value) : found;
-  const word =
-    flaw !== undefined
-      ? `No${isProved ? `, ${flaw}` : ''}`
-      : isEven
-        ? 'No seat is better with best play'
-        : judged?.most.isShown === true
-          ? 'Nearly'
-          : `No seat is shown to be better if all play ${best.player}`;
-  const clauses = texts.map((text, one) => (one > 0 && seatOf(one) === seatOf(one - 1) ? text : seatOf(one) + text));
-  const share = isPayoff ? '0' : `${plainNumber(Math.round(1000 / seats) / 10)}%`;
-  const unit = isPayoff ? unitOf(figures) : '%';
-  const ends = (judged?.each ?? []).map(({ mean, low, high }) => ({
-    mean: Math.abs(mean - even),
-    low: low > even ? low - even : high < even ? even - high : 0,
-    high: Math.max(high - even, even - low),
-  }));
-  const most = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...ends.map(of)));
-  return {
-    question,
-    text: `${word}: ${listed(clauses)}. An even share is ${share}.`,
-    ...(flaw !== undefined && { flaw }),
-    figures: [
-      {
-        name: 'advantage of a seat',
-        unit,
-        mean: most(({ mean }) => mean),
-        low: most(({ low }) => low),
-        high: most(({ high }) => high),
-      },
-    ],
-    rows: measured.flatMap(({ player, each }) =>
-      each.map(({ seat, ...one }) => ({ name: `seat ${seat}, all play ${player}`, unit, ...scaled(figures, one) })),
-    ),
-  };
+function spreadOf(figures: StudyFigures): StudyFigure | undefined {
+  const { valued } = figures.best;
+  return valued.measures['spread'] && figures.figure(valued, 'spread', 'worth of the best move', 1000);
 }
 
 function skill(figures: StudyFigures): StudyAnswer {
@@ -160,6 +76,8 @@ function skill(figures: StudyFigures): StudyAnswer {
     };
   const { mean, low, high, player } = bestSkill(figures);
   const deal = figures.dealShare();
+  const doubt = high < LUCK ? doubtOfLuck(figures) : undefined;
+  const isLuck = high < LUCK && doubt === undefined;
   const ends = `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) from 0, pure luck, to 1, pure skill`;
   const what =
     study.seats === 1
@@ -172,8 +90,9 @@ function skill(figures: StudyFigures): StudyAnswer {
     ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
   return {
     question,
-    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}`,
-    ...(high < LUCK && { flaw: 'no skill helps: it is pure luck' }),
+    text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}${doubt === undefined ? '' : ` Whether skill helps is open, because ${doubt}.`}`,
+    ...(isLuck && { flaw: 'no skill helps: it is pure luck' }),
+    ...(doubt !== undefined && { open: `whether skill helps is open, because ${doubt}` }),
     picture: {
       heights: skills.map((one) => Math.max(0, one.mean)),
       ends: [skills[0]?.player ?? '', skills.at(-1)?.player ?? ''],
@@ -198,9 +117,10 @@ function ladderText(figures: StudyFigures): string {
   return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
 }
 
-/** Whether the last step of the ladder wins, in a few words. */
-export function paysText({ isSearch, wins }: StudyFigures['ladder'][number]): string {
-  return `${isSearch ? 'more thought' : 'better play'} ${wins ? 'still pays' : 'is not shown to pay'}`;
+/** Whether the last step of the ladder wins, in a few words. It hardly pays if it is worth no more than pure luck. */
+export function paysText({ isSearch, wins, share }: StudyFigures['ladder'][number]): string {
+  const pays = share.high < LUCK ? 'hardly pays' : wins ? 'still pays' : 'is not shown to pay';
+  return `${isSearch ? 'more thought' : 'better play'} ${pays}`;
 }
 
 function length(figures: StudyFigures): StudyAnswer {
@@ -209,7 +129,8 @@ function length(figures: StudyFigures): StudyAnswer {
   const { mean } = moments(turns);
   const [low, high, most] = [0.05, 0.95, 1].map((share) => quantile(turns, share)) as [number, number, number];
   const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
-  const worst = stalls.reduce((one, other) => (other.mean > one.mean ? other : one));
+  // A table of a few games can have a larger share, and show nothing.
+  const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
   const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(study.watch.limit)} moves`;
   const isFlaw = worst.low > FEW;
   const moves = plainNumber(Number(mean.toPrecision(3)));
@@ -236,15 +157,14 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
   const row = figures.figure(best.valued, 'row', 'forced moves in a row', 1, 'moves');
   const longest = quantile(entriesOf(best.valued, 'row'), 1);
-  const spread =
-    best.valued.measures['spread'] && figures.figure(best.valued, 'spread', 'worth of the best move', 1000);
+  const spread = spreadOf(figures);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
   const worth = spread && ` The best move is worth ${percent(spread.mean)} ${range} more than the average one.`;
   const isForced = `${percent(forced.mean)} of the moves are forced`;
   return {
     question: 'Decisions?',
     text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
-    ...(forced.low > FORCED && { flaw: isForced }),
+    ...(forced.low > FORCED && { flaw: `${isForced} if all play ${best.player}` }),
     figures: [forced, row, ...(spread ? [spread] : [])],
   };
 }
@@ -275,7 +195,9 @@ function excitement(figures: StudyFigures): StudyAnswer {
   return {
     question,
     text: `The winner leads for good after ${percent(leads.mean)} of the game on average, and is sure to win after ${percent(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${percent(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
-    ...(settled.high < EARLY && { flaw: `the winner is decided after ${percent(settled.mean)} of the game` }),
+    ...(settled.high < EARLY && {
+      flaw: `the winner is decided after ${percent(settled.mean)} of the game if all play ${best.player}`,
+    }),
     figures: course,
   };
 }
@@ -288,9 +210,13 @@ function unused(figures: StudyFigures): StudyAnswer {
   const never = uses.filter(({ use, even, edge }) => use.high < NEVER * even && edge.high < 0);
   const always = uses.filter(({ use, edge }) => use.low > ALWAYS && edge.low > 0);
   const constants = figures.constants();
+  const rightText = (moves: typeof uses, when: string): readonly string[] =>
+    moves.length === 0
+      ? []
+      : [`${quoted(moves)} ${moves.length === 1 ? 'is' : 'are'} ${when} right for ${table?.player ?? ''}`];
   const flaws = [
-    ...(never.length === 0 ? [] : [`${quoted(never)} ${never.length === 1 ? 'is' : 'are'} never right`]),
-    ...(always.length === 0 ? [] : [`${quoted(always)} ${always.length === 1 ? 'is' : 'are'} always right`]),
+    ...rightText(never, 'never'),
+    ...rightText(always, 'always'),
     ...constants.flatMap(({ text, isUnused }) => (isUnused ? [text] : [])),
   ];
   const fixed = constants.flatMap(({ text, isUnused }) => (isUnused ? [] : [` ${capitalized(text)}.`])).join('');
@@ -301,7 +227,7 @@ function unused(figures: StudyFigures): StudyAnswer {
   const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
   return {
     question: 'Unused?',
-    text: `${shown}${never.length + always.length > 0 ? ` So does ${table?.player ?? ''} play.` : ''}${fixed}`,
+    text: `${shown}${fixed}`,
     ...(flaws.length > 0 && { flaw: listed(flaws) }),
     figures: [],
   };
@@ -319,52 +245,6 @@ export function solved(figures: StudyFigures, value: number): StudyAnswer {
       ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
       : `${capitalized(bestPlayText(figures, value))}${hasTies ? '; a tie is half a win' : ''}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
-}
-
-/** What seat 0 wins if both play their best. */
-function bestPlayText(figures: StudyFigures, value: number): string {
-  const wins = figures.isPayoff
-    ? `${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game`
-    : `wins ${percent(value)}`;
-  return `seat 0 ${wins} with best play`;
-}
-
-/** To four decimals: an equilibrium is computed as closely as that. */
-const toFour = (value: number): number => Number(value.toFixed(4));
-
-function scaledBy({ mean, low, high }: StudyEstimate, sign: number): StudyEstimate {
-  return sign < 0 ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
-}
-
-/** What a seat wins a game, with its interval: `wins 57.3 ± 2.4%`, or `loses 0.17 ± 0.13 chips a game`. */
-function winsText(figures: StudyFigures, one: StudyEstimate): string {
-  if (!figures.isPayoff) return `wins ${symmetric(scaled(figures, one))}%`;
-  const isLoss = one.mean < 0;
-  const side = scaledBy(one, isLoss ? -1 : 1);
-  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaled(figures, side))} ${unitOf(figures)} a game`;
-}
-
-/** What a player gains on the same deals in a game for one. */
-function gainsText({ study }: StudyFigures, one: StudyEstimate): string {
-  return `gains ${symmetric(one)} ${study.game.measures[0].unit}`;
-}
-
-function symmetric({ mean, low, high }: StudyEstimate): string {
-  const half = Math.max(mean - low, high - mean);
-  return estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
-}
-
-function scaled(figures: StudyFigures, { mean, low, high }: StudyEstimate): StudyEstimate {
-  return { mean: inUnits(figures, mean), low: inUnits(figures, low), high: inUnits(figures, high) };
-}
-
-/** A result of a game in percent of a win, or in the unit of the payoff. */
-function inUnits({ isPayoff, study }: StudyFigures, result: number): number {
-  return isPayoff ? result / study.seats : (100 * result) / WIN;
-}
-
-function unitOf({ study }: StudyFigures): string {
-  return study.game.measures.find(({ role }) => role === 'payoff')?.unit ?? '';
 }
 
 function quoted(moves: readonly { readonly text: string }[]): string {

@@ -83,7 +83,10 @@ export class StudyFigures {
     this.weak = this.tables[0]?.player ?? '';
     this.skills = this.cells('step')
       .filter(({ role }) => role.against === this.weak)
-      .map(({ role: { player }, cell }) => ({ player, ...this.skillOf(cell, player) }));
+      .map(({ role: { player }, cell }) => {
+        const stake = this.cells('stake').find(({ role }) => role.player === player);
+        return { player, ...this.skillOf(cell, stake?.cell ?? cell) };
+      });
     // Of players that are equally good against the weakest one, the game names the best one last.
     const ranked = [...this.skills]
       .reverse()
@@ -98,8 +101,8 @@ export class StudyFigures {
   }
 
   /**
-   * Players against the ones before them, of search or else of the game: what the stronger one wins a game, and whether
-   * it is shown.
+   * Players against the ones before them, of search or else of the game: what the stronger one wins a game, whether
+   * it is shown, and what it is as a share of what is at stake.
    */
   get ladder() {
     const { even, study } = this;
@@ -107,7 +110,10 @@ export class StudyFigures {
       .filter(({ role }) => role.against !== this.weak)
       .map(({ role, cell }) => {
         const won = this.estimate(cell, 'result', study.seats);
-        return { ...role, cell, won, isSearch: role.player.startsWith('search:'), wins: won.low > even };
+        // Between two good players, as much is at stake as at a table of the better one.
+        const table = this.tables.find(({ player }) => player === role.player);
+        const share = this.skillOf(cell, study.seats > 2 ? cell : (table?.cell ?? cell));
+        return { ...role, cell, won, share, isSearch: role.player.startsWith('search:'), wins: won.low > even };
       });
   }
 
@@ -185,10 +191,12 @@ export class StudyFigures {
   }
 
   /**
-   * The mean result above an even share, over the mean distance of results from it. With one seat: the gain over the
-   * weakest player, over this gain and the standard deviation of its results.
+   * The mean result above an even share, over the mean distance of results from it. With one seat: the gain over
+   * another player, over this gain and the standard deviation of the results of the weakest one.
+   *
+   * @param staked - the games that show what is at stake
    */
-  private skillOf(cell: CellSummary, player: string): StudyEstimate {
+  private skillOf(cell: CellSummary, staked: CellSummary): StudyEstimate {
     const { seats } = this.study;
     const gain = this.estimate(cell, 'result');
     if (seats === 1) {
@@ -198,8 +206,7 @@ export class StudyFigures {
     }
     // A round has the sum of all seats; for two seats, what is at stake is measured in games of its own.
     const round = this.even * seats;
-    const staked = seats > 2 ? cell : this.cells('stake').find(({ role }) => role.player === player)?.cell;
-    const stake = this.estimate(staked as CellSummary, 'stake', seats > 2 ? 1 : 0.5);
+    const stake = this.estimate(staked, 'stake', seats > 2 ? 1 : 0.5);
     const over = (mean: number, by: number): number => (by === 0 ? 0 : Math.max(-1, Math.min(1, (mean - round) / by)));
     return {
       mean: over(gain.mean, stake.mean),

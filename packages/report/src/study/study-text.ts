@@ -1,7 +1,7 @@
 import { printable, setText } from '../words/wrap.js';
 import { sparkline } from '../text/text-tables.js';
 import type { Study } from './study.js';
-import type { StudyAnswer } from './study-answers.js';
+import type { StudyAnswer } from './study-words.js';
 
 /** How a study is printed. */
 export interface StudyTextOptions {

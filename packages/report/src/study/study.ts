@@ -3,8 +3,9 @@ import { titleOf } from '@cards/core';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, unitAfter } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
-import { ANSWERS, bestSkill, LUCK, paysText, percent, solved, type StudyAnswer } from './study-answers.js';
+import { ANSWERS, bestSkill, LUCK, paysText, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
+import { percent, type StudyAnswer } from './study-words.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
 export interface Study {
@@ -63,8 +64,8 @@ export function studyOf(plan: StudyPlan, summary: Summary): Study {
  *
  * @param plans - what {@link planStudy} has planned for each setting
  * @param summary - the results of the cells of all plans
- * @param values - what best play is worth in each setting, from `optimum` or `solve` of `@cards/core/solve`: what seat
- *   0 wins, or the best mean of the first measure with one seat; undefined where it is not known
+ * @param values - what best play is worth in each setting, from {@link bestPlay}: what seat 0 wins, or the best mean of
+ *   the first measure with one seat; undefined where it is not known
  */
 export function studiesOf(
   plans: readonly StudyPlan[],
@@ -104,14 +105,16 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[]): stri
   const flaws = answers.flatMap(({ flaw }) => flaw ?? []);
   const setting = settingText(params);
   const turns = plainNumber(Number(moments(entriesOf(figures.best.cell, 'turns')).mean.toPrecision(2)));
-  const isFair = seats > 1 && answers[0]?.flaw === undefined;
+  const open = answers.flatMap((one) => one.open ?? []);
+  const [fair, skill] = answers;
+  const isFair = seats > 1 && fair?.flaw === undefined && fair?.open === undefined;
   const nature = [
     ...(isFair ? ['fair as far as these games show'] : []),
-    figures.skills.length === 0 ? 'of unknown skill' : natureOf(figures),
+    figures.skills.length === 0 || skill?.open !== undefined ? 'of unknown skill' : natureOf(figures),
   ];
   const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
   const start = `${name} is ${nature.join(', ')}, and takes ${turns} ${unitAfter(turns, 'moves')}`;
-  return flaws.length === 0 ? `${start}.` : `${start}, but ${listed(flaws)}.`;
+  return `${[`${start}${flaws.length === 0 ? '' : `, but ${listed(flaws)}`}`, ...open].join('; ')}.`;
 }
 
 function methodOf({ study, summary }: StudyFigures): readonly string[] {
@@ -143,11 +146,13 @@ function natureOf(figures: StudyFigures): string {
     high < LUCK
       ? 'pure luck'
       : low < SKILL
-        ? mean < 0.35
+        ? high < 0.5
           ? 'more luck than skill'
-          : mean > 0.65
+          : low > 0.5
             ? 'more skill than luck'
-            : 'both skill and luck'
+            : low > 0
+              ? 'both skill and luck'
+              : 'of unknown skill'
         : deal !== undefined && deal.low > 0.5 && figures.study.seats > 1
           ? 'skill against a beginner but luck among equals'
           : `almost pure skill against ${figures.weak}`;

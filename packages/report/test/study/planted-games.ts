@@ -1,6 +1,7 @@
-import { type AnyGame, defineGame, type Rng } from '@cards/core';
+import { type AnyGame, defineGame, type Rng, seededRng } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { planStudy, type Study, studyOf, type StudyPlan } from '@cards/report';
+import { goofspiel } from '../../../core/examples/goofspiel.js';
 
 interface Race {
   readonly totals: number[];
@@ -98,9 +99,10 @@ const both = (card: number, rng: Rng): number => card + rng.int(30);
 /** Whether a cell of a study decides a sentence. */
 export type Deciding = (role: StudyPlan['roles'][number]) => boolean;
 
-/** Tables of equal players. */
-export const tables: Deciding = ({ kind }) => kind === 'equal';
-const ladder: Deciding = ({ kind }) => kind !== 'equal';
+/** Tables of equal players: of two kinds, and the best ones. */
+export const tables: Deciding = ({ kind, player }) => kind === 'equal' && player !== 'search:16';
+const strongest: Deciding = ({ kind, player }) => kind === 'equal' && player === 'search:64';
+const skills: Deciding = ({ kind, against }) => kind !== 'equal' && against === 'random';
 
 /** Flaws: the game that has one, what the first sentence says, and the cells that decide it. */
 export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence: RegExp, decides: Deciding])[] = [
@@ -111,8 +113,8 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
     /seat 2 wins .*% if all play/,
     tables,
   ],
-  ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/, ladder],
-  ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/, ladder],
+  ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/, skills],
+  ['pure skill', race('skill', { chance: 1 }), /skill than luck|pure skill/, skills],
   [
     'a game that stalls',
     race('stall', { endless: 10, gain: luck }),
@@ -120,24 +122,29 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
     // Search thinks about every move of a game without an end.
     ({ kind, player }) => kind === 'equal' && player === 'random',
   ],
-  ['a move that is never right', race('resign', { extra: 'resign', gain: both }), /'resign' is never right/, tables],
+  [
+    'a move that is never right',
+    race('resign', { extra: 'resign', gain: both }),
+    /'resign' is never right for search:64/,
+    strongest,
+  ],
   [
     'a move that is always right',
     race('triumph', { extra: 'triumph', gain: both }),
-    /'triumph' is always right/,
-    tables,
+    /'triumph' is always right for search:64/,
+    strongest,
   ],
   [
     'a rule that no player can use',
     race('moons', { moons: true, gain: both }),
     /moons was 0 in all [\d,]+ games/,
-    tables,
+    () => false,
   ],
   [
     'a winner who is decided at half time',
     race('half', { rounds: 8, weight: (round) => (round < 4 ? 10 : 0), gain: both }),
     /the winner is decided after \d+(\.\d)?% of the game/,
-    tables,
+    strongest,
   ],
 ];
 
@@ -145,8 +152,8 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
 const IDLE = 31;
 
 /**
- * The study of a game at the default size, of which only the cells are played that decide a sentence. It finds the
- * flaw of the sentence exactly if the whole study does.
+ * The study of a game at the default size, of which only the cells are played that decide a sentence. If it finds the
+ * flaw of the sentence, the whole study does.
  */
 export function partOfStudy(game: unknown, seed: string | number, decides: Deciding): Study {
   const plan = planStudy(game as AnyGame, { seed });
@@ -155,4 +162,60 @@ export function partOfStudy(game: unknown, seed: string | number, decides: Decid
     return role !== undefined && decides(role) ? cell : { ...cell, trials: IDLE };
   });
   return studyOf(plan, simulate({ ...plan.experiment, cells }));
+}
+
+/** What is known about a game without a flaw, except that luck is one. */
+type Known = 'even' | 'luck' | 'symmetric';
+
+/** Games without a flaw but pure luck, for some seeds, at the default size. Without search, a page is cheap. */
+export const FLAWLESS: readonly (readonly [known: Known, hasSearch: boolean, planOf: (seed: number) => StudyPlan])[] = [
+  ['even', true, (seed) => planned(evenRace('two', seed, 2), seed)],
+  ['even', true, (seed) => planned(evenRace('three', seed, 3), seed)],
+  ['luck', true, (seed) => planned(luckRace(seed), seed)],
+  // Both bid without seeing the other bid, so no seat is better. Search bids as if it saw it, and errs.
+  ['symmetric', true, (seed) => planStudy(goofspiel, { params: { cards: 3 }, seed: `page ${seed}` })],
+  ['even', false, (seed) => planned(withoutSearch(evenRace('two', seed, 2)), seed)],
+  ['even', false, (seed) => planned(withoutSearch(evenRace('three', seed, 3)), seed)],
+  ['even', false, (seed) => planned(withoutSearch(evenRace('four', seed, 4)), seed)],
+  ['luck', false, (seed) => planned(withoutSearch(luckRace(seed)), seed)],
+];
+
+const planned = (game: AnyGame, seed: number): StudyPlan => planStudy(game, { seed: `page ${seed}` });
+const roundsOf = (seed: number): number => [1, 2, 4][seed % 3] as number;
+
+const luckRace = (seed: number): AnyGame => race('luck', { even: true, rounds: roundsOf(seed), gain: luck }) as AnyGame;
+
+function evenRace(id: string, seed: number, seats: number): AnyGame {
+  const sides = 5 + seededRng(`sides ${seed}`).int(30);
+  const gain = (card: number, rng: Rng): number => card + rng.int(sides);
+  return race(id, { even: true, seats, rounds: roundsOf(seed), gain }) as AnyGame;
+}
+
+/** A race with two strategies of its own in the place of search. */
+function withoutSearch(searched: AnyGame): AnyGame {
+  const { search: _, ...game } = searched;
+  const own = (name: string, choose: (cards: readonly number[]) => number): AnyGame['strategies'][number] => ({
+    name,
+    summary: `plays the ${name} card`,
+    create: () => ({ move: (view) => choose((view as { readonly cards: readonly number[] }).cards) }),
+  });
+  const random = game.strategies.filter(({ name }) => name === 'random');
+  return {
+    ...game,
+    strategies: [...random, own('first', () => 0), own('highest', (cards) => cards.indexOf(Math.max(...cards)))],
+  };
+}
+
+/** The flaws of a page, and its sentences that are not true of a game of {@link FLAWLESS}. */
+export function falseFindings({ answers }: Study, known: Known): readonly string[] {
+  const [fair, skill] = answers;
+  const isLuck = known === 'luck';
+  // That search errs in one seat is true.
+  const isEven = fair?.text.startsWith('No seat is shown to be better') === true || known === 'symmetric';
+  const isSkill = skill?.text.includes('still pays') === true || (skill?.figures[0]?.low ?? 0) > 0;
+  return [
+    ...answers.flatMap(({ flaw }) => (flaw === undefined || (isLuck && flaw.includes('pure luck')) ? [] : [flaw])),
+    ...(isEven ? [] : [fair?.text ?? '']),
+    ...(isLuck && isSkill ? [skill?.text ?? ''] : []),
+  ];
 }

@@ -50,7 +50,7 @@ describe('a study', () => {
   test('of a game without search says what to add, and answers the rest', () => {
     const study = studied(coin);
     expect(study.answers[1]?.text).toContain('add resample(state, seat, rng) to its rules');
-    expect(study.answers[3]?.flaw).toBe('100% of the moves are forced');
+    expect(study.answers[3]?.flaw).toBe('100% of the moves are forced if all play random');
     expect(study.verdict).toContain('of unknown skill');
   });
 
@@ -84,7 +84,9 @@ describe('a study', () => {
     const unsearched = { ...plain, strategies: biased.strategies.filter(({ name }) => name === 'random') } as AnyGame;
     const plan = planStudy(unsearched);
     const summary = simulate(plan.experiment);
-    expect(studiesOf([plan], summary)[0]?.answers[0]?.flaw).toMatch(/^seat 0 wins/);
+    expect(studiesOf([plan], summary)[0]?.answers[0]?.open).toBe(
+      'whether it is fair is open, because only random shows that seat 0 wins more',
+    );
     const [fair, ...others] = studiesOf([plan], summary, [0.5])[0]?.answers ?? [];
     expect(fair?.flaw).toBe(undefined);
     expect(fair?.text).toMatch(/^No seat is better with best play: seat 0 wins/);
@@ -92,6 +94,21 @@ describe('a study', () => {
     const uneven = studiesOf([plan], summary, [0.6])[0];
     expect(uneven?.answers[0]?.flaw).toBe('seat 0 wins 60% with best play');
     expect(uneven?.verdict).toContain(', but seat 0 wins 60% with best play');
+    const nearly = studiesOf([plan], summary, [0.505])[0]?.answers[0];
+    expect([nearly?.flaw, nearly?.open]).toEqual([undefined, undefined]);
+    expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 wins/);
+  });
+
+  test('gives the last step of the ladder four parts of the budget, because it decides whether more thought pays', () => {
+    const { roles, experiment } = planStudy(race('plain') as AnyGame);
+    const games = (player: string, against: string): number => {
+      const at = roles.findIndex((role) => role.kind === 'step' && role.player === player && role.against === against);
+      return experiment.cells[at]?.trials ?? 0;
+    };
+    // Against search:16, a round costs a quarter more than against random, which costs nothing.
+    const parts = (1.25 * games('search:64', 'search:16')) / games('search:64', 'random');
+    expect(parts).toBeGreaterThan(3.8);
+    expect(parts).toBeLessThan(4.2);
   });
 
   test('refuses a game without a player', () => {
@@ -102,6 +119,42 @@ describe('a study', () => {
 });
 
 describe('a study names a planted flaw', { tags: 'slow' }, () => {
+  test('of a seat only if two kinds of players show it, because all strengths of search can err alike', () => {
+    // A race that is fair by symmetry. Search of each strength plays its worst card in the last seat.
+    const erring = (bonus: number): AnyGame => {
+      const game = race('erring', { even: true, rounds: 2, gain: (card) => card, bonus: [bonus] }) as AnyGame;
+      const search = game.strategies.find(({ name }) => name === 'search') as AnyGame['strategies'][number];
+      const create: typeof search.create = ({ seat }) => ({
+        move: (view) => {
+          const { cards } = view as { readonly cards: readonly number[] };
+          return cards.indexOf(seat === 0 ? Math.max(...cards) : Math.min(...cards));
+        },
+      });
+      return { ...game, strategies: game.strategies.map((one) => (one === search ? { ...one, create } : one)) };
+    };
+    const found = (game: AnyGame, rounds: number): Study => {
+      const plan = planStudy(game);
+      const trialsOf = (at: number): number => (plan.roles[at]?.kind === 'step' ? rounds : 100);
+      const cells = plan.experiment.cells.map((cell, at) => ({ ...cell, trials: trialsOf(at) }));
+      return studyOf(plan, simulate({ ...plan.experiment, cells }));
+    };
+    const doubted = found(erring(0), 1000);
+    expect(doubted.answers[1]?.text).toContain('so more thought hardly pays');
+    const [fair] = doubted.answers;
+    expect(fair?.flaw).toBe(undefined);
+    expect(fair?.text).toMatch(
+      /^Open, because only search shows that seat 0 wins more, which can be a fault of its play/,
+    );
+    expect(doubted.verdict).toMatch(
+      /; whether it is fair is open, because only search shows that seat 0 wins more; whether skill helps is open, because no player gains from it, but the moves differ in worth\.$/,
+    );
+    expect(doubted.verdict).not.toContain('fair as far as');
+    // With a head start, random players show it too.
+    const named = found(erring(9), 31);
+    expect(named.answers[0]?.open).toBe(undefined);
+    expect(named.verdict).toMatch(/, but seat 0 wins [\d.]+ ± [\d.]+% if all play search:64/);
+  });
+
   const find = (_: string, game: unknown, sentence: RegExp, decides: Deciding): void =>
     expect(partOfStudy(game, 1, decides).verdict).toMatch(sentence);
   test.each(PLANTED.slice(0, 1))('%s', find);

@@ -1,7 +1,8 @@
-import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { InputError, type ParamValues } from '@cards/core';
 import { expandGrid, optionWords, planExperiment } from '@cards/batch';
 import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import {
+  bestPlay,
   compareStudies,
   formatStudy,
   formatStudyComparison,
@@ -85,30 +86,4 @@ function comparedSettings(given: ParamValues, compare: string): readonly ParamVa
   const settings = values.map((one) => ({ ...given, ...one }));
   if (settings.length > 1) return settings;
   throw new InputError(`--compare needs two values or more, such as --compare players=2,3,4, not '${compare}'`);
-}
-
-/** Games with more states or outcomes are not solved: that takes about a second. */
-const MOST_STATES = 10_000;
-
-/** An equilibrium is computed as closely as this, in the unit of the payoff. */
-const CLOSE = 1e-5;
-
-/** What best play is worth; undefined if the game is too large, or best play has no single value. */
-async function bestPlay(game: AnyGame, params: ParamValues): Promise<number | undefined> {
-  const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
-  try {
-    const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES });
-    return values === undefined ? value : undefined;
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    if (!(error instanceof HiddenInformationError)) return undefined;
-  }
-  try {
-    const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES });
-    const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000 });
-    return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }

@@ -1,0 +1,16 @@
+import { serveWatchedTasks } from '@cards/batch/web';
+import { loadGame } from '../games/load-game.js';
+import { startWorker } from '../workers/start-worker.js';
+import { playedStudy } from '../your-game/room/batches.js';
+import type { RoomTasks } from '../your-game/room/tasks.js';
+
+/** What the worker gets before its task: the id of the game. */
+export interface StudyData {
+  readonly id: string;
+}
+
+/** Studies a game of this site, with workers of its own that play. */
+serveWatchedTasks<StudyData>(globalThis as unknown as Parameters<typeof serveWatchedTasks>[0], ({ id }, reporter) => ({
+  study: async (request: Parameters<RoomTasks['study']>[0]) =>
+    playedStudy({ game: await loadGame(id, ['search']) }, request, () => startWorker('blocks'), reporter),
+}));

@@ -1,0 +1,66 @@
+import { computed } from 'vue';
+import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
+import { shellLine } from '@cards/report';
+import { COMMAND } from '../command.js';
+import { startWorker } from '../workers/start-worker.js';
+import { type LongTaskRunner, StoppedTask } from '../your-game/long-task.js';
+import type { Laboratory } from './laboratory.js';
+
+/** The time without a sign of life after which a study is ended, in milliseconds: its plan plays games first. */
+const TIMEOUT = 120_000;
+
+/** Studies the game of the controls, for the tab of studies that a game of a visitor has too. */
+export class GameStudy implements LongTaskRunner {
+  readonly form: Laboratory['form'];
+  /** The parameters that differ from their defaults; a sentence if one has several values. */
+  readonly params = computed((): Readonly<Record<string, number>> | string => {
+    const changed: [string, number][] = [];
+    for (const [name, { default: usual }] of Object.entries(this.lab.game.value?.parameters ?? {})) {
+      const text = (this.form.params[name] ?? '').trim();
+      const value = text === '' ? usual : Number(text);
+      if (!Number.isInteger(value)) return `A study needs one value of ${name}, not '${text}'`;
+      if (value !== usual) changed.push([name, value]);
+    }
+    return Object.fromEntries(changed);
+  });
+  readonly studyCommand = computed(() => {
+    const { params, form } = this;
+    if (typeof params.value === 'string') return '';
+    const changed = Object.entries(params.value).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+    return shellLine([...COMMAND, 'study', form.game, '--seed', form.seed, ...changed]);
+  });
+  private readonly lab: Laboratory;
+  private tasks: WatchedTasks | undefined;
+
+  constructor(lab: Laboratory) {
+    [this.lab, this.form] = [lab, lab.form];
+  }
+
+  /** Studies the game in a worker of its own, in the place of the one before. */
+  readonly runLong: LongTaskRunner['runLong'] = async (name, task, onNote) => {
+    this.stopLong();
+    const tasks = (this.tasks = watchedTasks({
+      startWorker: () => startWorker('study'),
+      data: { id: this.form.game },
+      timeout: TIMEOUT,
+    }));
+    try {
+      // The worker answers the task of this name.
+      return (await tasks.run(name, task, onNote)) as never;
+    } catch (error) {
+      throw tasks === this.tasks ? error : new StoppedTask('stopped');
+    } finally {
+      void tasks.close();
+    }
+  };
+
+  stopLong(): void {
+    void this.tasks?.close();
+    this.tasks = undefined;
+  }
+
+  /** The tab shows what is wrong. */
+  fail(error: unknown): void {
+    void error;
+  }
+}
