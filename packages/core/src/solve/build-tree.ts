@@ -208,7 +208,7 @@ function walker<View, Params extends ParamValues>(
     data?.adopt(states.copyOf(saved.state) as object, rng);
     return saves.length - 1;
   };
-  /** Adds what the seats see, unless the last game has come here too, or nobody moves any more. */
+  /** Adds what the seats see, unless the last game has come here too, or the game is over. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew || engine.over) return;
     for (const [seat, { recall }] of tree.sets.slice(0, seats).entries()) {

@@ -180,10 +180,6 @@ function columnsOf(
   const last = lastOther(seat, slots.length);
   const [own, other] = [slots[seat], slots[last]] as [readonly number[], readonly number[]];
   const { order, starts } = arranged(own, other);
-  const inOrder =
-    (values: readonly number[]) =>
-    (outcome: number): number =>
-      values[outcome] as number;
   const others = slots.flatMap((at, one) =>
     one === seat || one === last ? [] : [{ seat: one, at: order.map(inOrder(at)) }],
   );
@@ -197,6 +193,15 @@ function columnsOf(
     reached: new Int32Array(starts.length),
     products: new Float64Array(others.length === 0 ? 0 : order.length),
   };
+}
+
+/** Reads values by their places. */
+function inOrder(values: readonly number[]): (place: number) => number {
+  return (place) => values[place] as number;
+}
+
+function sizeOf(numbers: readonly number[]): number {
+  return numbers.reduce((most, one) => Math.max(most, one), 0) + 1;
 }
 
 /**
@@ -213,24 +218,26 @@ function arranged(
   const [order, isDone, starts] = [new Int32Array(length), new Uint8Array(length), [0]];
   /** By cell: the next one of its row, and of those of its column that come next in their rows. */
   const [next, after] = [new Int32Array(length), new Int32Array(length)];
-  /** By column: the first of those cells, their number, and the number of all cells that are left. */
-  const [first, ready, left]: [number[], number[], number[]] = [[], [], []];
+  /** By row and by column: the first of those cells. */
+  const [heads, first] = [new Int32Array(sizeOf(rows)).fill(-1), new Int32Array(sizeOf(columns)).fill(-1)];
+  /** By column: the number of those cells, and that of all cells that are left. */
+  const [ready, left] = [new Int32Array(first.length), new Int32Array(first.length)];
   const complete: number[] = [];
   const wait = (cell: number): void => {
     const column = columns[cell] as number;
-    after[cell] = first[column] ?? -1;
+    after[cell] = first[column] as number;
     first[column] = cell;
-    ready[column] = (ready[column] ?? 0) + 1;
+    ready[column] = (ready[column] as number) + 1;
     if (ready[column] === left[column]) complete.push(column);
   };
-  const heads: number[] = [];
   for (let cell = length - 1; cell >= 0; cell--) {
-    const [row, column] = [rows[cell] as number, columns[cell] as number];
-    next[cell] = heads[row] ?? -1;
+    const row = rows[cell] as number;
+    const column = columns[cell] as number;
+    next[cell] = heads[row] as number;
     heads[row] = cell;
-    left[column] = (left[column] ?? 0) + 1;
+    left[column] = (left[column] as number) + 1;
   }
-  for (const cell of heads) if (cell !== undefined) wait(cell);
+  for (const cell of heads) if (cell >= 0) wait(cell);
   for (let done = 0, earliest = 0; done < length;) {
     while (isDone[earliest] === 1) earliest++;
     const column = complete.pop() ?? (columns[earliest] as number);
