@@ -208,9 +208,9 @@ function walker<View, Params extends ParamValues>(
     data?.adopt(states.copyOf(saved.state) as object, rng);
     return saves.length - 1;
   };
-  /** Adds what the seats see, unless the last game has come here too. */
+  /** Adds what the seats see, unless the last game has come here too, or the game is over. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
-    if (!branches.isNew) return;
+    if (!branches.isNew || engine.over) return;
     for (const [seat, { recall }] of tree.sets.slice(0, seats).entries()) {
       const before = played === 0 ? NOTHING : (memories[seats * (played - 1) + seat] as Memory);
       const seen = tree.game.observe?.(data?.glance(seat) ?? engine.view(seat));

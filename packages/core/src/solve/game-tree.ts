@@ -29,14 +29,13 @@ export class GameTree<View, Params extends ParamValues> {
   sum: number | undefined;
   /** Whether what one of two seats wins is what the other one loses, but for a constant. */
   isZeroSum: boolean;
-  /** The slots of each outcome, and by seat its probability by chance times what the seat wins. */
-  private readonly outcomes = new PlainStates('an outcome');
-  private readonly added: readonly number[][];
+  /** The outcomes; by seat and outcome: the slot, and the probability by chance times what the seat wins. */
+  private outcomes = new PlainStates('an outcome');
+  private slots: readonly number[][];
+  private added: readonly number[][];
   /** By outcome: its probability by chance. */
-  private readonly chance: number[] = [];
-  private slots: readonly Int32Array[] = [];
-  private weights: readonly Float64Array[] = [];
-  private products = new Float64Array();
+  private chance: number[] = [];
+  private columns: readonly Columns[] = [];
 
   constructor(game: Game<View, Params>, params: Params, seats: number) {
     this.game = game;
@@ -44,7 +43,7 @@ export class GameTree<View, Params extends ParamValues> {
     const others = Array.from({ length: seats - 2 }, () => new InformationSets());
     this.sets = [new InformationSets(), new InformationSets(), ...others];
     this.isZeroSum = seats === 2;
-    this.added = this.sets.map(() => []);
+    [this.slots, this.added] = [this.sets.map(() => []), this.sets.map(() => [])];
   }
 
   /** The number of histories: the states in which a seat moves, those in which chance decides, and the ends. */
@@ -61,8 +60,10 @@ export class GameTree<View, Params extends ParamValues> {
    */
   add(last: readonly number[], probability: number, payoffs: readonly number[]): void {
     const outcome = this.outcomes.numberOf(last);
-    for (const [seat, weights] of this.added.entries())
+    for (const [seat, weights] of this.added.entries()) {
+      if (outcome === weights.length) this.slots[seat]?.push(last[seat] as number);
       weights[outcome] = (weights[outcome] ?? 0) + probability * (payoffs[seat] as number);
+    }
     this.chance[outcome] = (this.chance[outcome] ?? 0) + probability;
     const sum = payoffs.reduce((one, other) => one + other, 0);
     this.sum ??= sum;
@@ -72,15 +73,13 @@ export class GameTree<View, Params extends ParamValues> {
 
   /** Makes the tree ready for solvers, when all games are added. */
   finish(): void {
-    const { outcomes, added, sets, isZeroSum } = this;
-    this.slots = sets.map(() => new Int32Array(outcomes.size));
-    for (let outcome = 0; outcome < outcomes.size; outcome++)
-      for (const [seat, slot] of (outcomes.copyOf(outcome) as number[]).entries())
-        (this.slots[seat] as Int32Array)[outcome] = slot;
+    const { added, slots, chance, isZeroSum } = this;
     const [first = []] = added;
     const won = isZeroSum ? [first, first.map((weight) => -weight)] : added;
-    this.weights = won.map((weights) => Float64Array.from(weights));
-    this.products = new Float64Array(outcomes.size);
+    this.columns = won.map((weights, seat) => columnsOf(seat, slots, weights, chance));
+    // The columns have all of this.
+    this.outcomes = new PlainStates('an outcome');
+    [this.slots, this.added, this.chance] = [[], [], []];
   }
 
   /**
@@ -89,30 +88,38 @@ export class GameTree<View, Params extends ParamValues> {
    * @param seat - the seat
    * @param reaches - by seat: the probability that it makes its moves up to each of its slots; not read for the seat
    * @param into - receives the winnings, by slot
-   * @param paid - by outcome: its probability by chance times what the seat wins
+   * @param isWon - whether each outcome counts what the seat wins; otherwise it counts 1
    */
   winnings(
     seat: Seat,
     reaches: readonly Float64Array[],
     into: Float64Array = new Float64Array((this.sets[seat] as InformationSets).slots),
-    paid: ArrayLike<number> = this.weights[seat] as Float64Array,
+    isWon = true,
   ): Float64Array {
-    const { slots, products } = this;
-    const own = slots[seat] as Int32Array;
-    const last = seat === slots.length - 1 ? slots.length - 2 : slots.length - 1;
-    let weights = paid;
-    for (let other = 0; other < last; other++) {
-      if (other === seat) continue;
-      const [at, reach] = [slots[other] as Int32Array, reaches[other] as Float64Array];
+    const { slots, starts, own, weights, chance, others, reached, products } = this.columns[seat] as Columns;
+    let paid = isWon ? weights : chance;
+    for (const { seat: other, at } of others) {
+      const reach = reaches[other] as Float64Array;
       for (let one = 0; one < products.length; one++)
-        products[one] = (weights[one] as number) * (reach[at[one] as number] as number);
-      weights = products;
+        products[one] = (paid[one] as number) * (reach[at[one] as number] as number);
+      paid = products;
     }
-    const [at, reach] = [slots[last] as Int32Array, reaches[last] as Float64Array];
+    const reach = reaches[lastOther(seat, reaches.length)] as Float64Array;
+    // In the course of a solution, most columns are never reached. Without a branch, the list of the others is cheap.
+    let columns = 0;
+    for (let column = 0; column < slots.length; column++) {
+      reached[columns] = column;
+      columns += reach[slots[column] as number] === 0 ? 0 : 1;
+    }
     into.fill(0);
-    for (let one = 0; one < weights.length; one++) {
-      const slot = own[one] as number;
-      into[slot] = (into[slot] as number) + (weights[one] as number) * (reach[at[one] as number] as number);
+    for (let at = 0; at < columns; at++) {
+      const column = reached[at] as number;
+      const share = reach[slots[column] as number] as number;
+      const end = starts[column + 1] as number;
+      for (let one = starts[column] as number; one < end; one++) {
+        const slot = own[one] as number;
+        into[slot] = (into[slot] as number) + (paid[one] as number) * share;
+      }
     }
     return into;
   }
@@ -120,7 +127,7 @@ export class GameTree<View, Params extends ParamValues> {
   /** By information set of a seat: the probability that chance and the policies of the other seats lead there. */
   arrivals(seat: Seat, policies: readonly Policy[]): Float64Array {
     const { before, first, slots } = this.sets[seat] as InformationSets;
-    const sums = this.winnings(seat, this.reaches(policies), new Float64Array(slots), this.chance);
+    const sums = this.winnings(seat, this.reaches(policies), new Float64Array(slots), false);
     // Chance and the others lead as often to the end of every move of the seat, so the first one says how often.
     for (let set = before.length - 1; set >= 0; set--)
       sums[before[set] as number] = (sums[before[set] as number] as number) + (sums[first[set] as number] as number);
@@ -137,6 +144,115 @@ export class GameTree<View, Params extends ParamValues> {
   reaches(policies: readonly Policy[]): readonly Float64Array[] {
     return this.sets.map((sets, seat) => sets.reach(policies[seat] as Policy));
   }
+}
+
+/**
+ * The outcomes of a game as one seat computes with them: those with the same slot of the last other seat are together,
+ * where that is possible. Those with the same slot of the seat are in the order in which they were added, so sums over
+ * them have the same rounding errors in any arrangement.
+ */
+interface Columns {
+  /** By column: the slot of the last other seat, and (with one more) its first outcome. */
+  readonly slots: Int32Array;
+  readonly starts: Int32Array;
+  /** By outcome: the slot of the seat, the probability by chance times what the seat wins, and that probability. */
+  readonly own: Int32Array;
+  readonly weights: Float64Array;
+  readonly chance: Float64Array;
+  /** By outcome: the slots of the remaining seats. */
+  readonly others: readonly { readonly seat: Seat; readonly at: Int32Array }[];
+  /** Space for the columns that are reached, and for the outcomes with those seats. */
+  readonly reached: Int32Array;
+  readonly products: Float64Array;
+}
+
+function lastOther(seat: Seat, seats: number): Seat {
+  return seat === seats - 1 ? seats - 2 : seats - 1;
+}
+
+/** Arranges outcomes for a seat: `slots[seat][outcome]`. */
+function columnsOf(
+  seat: Seat,
+  slots: readonly (readonly number[])[],
+  weights: readonly number[],
+  chance: readonly number[],
+): Columns {
+  const last = lastOther(seat, slots.length);
+  const [own, other] = [slots[seat], slots[last]] as [readonly number[], readonly number[]];
+  const { order, starts } = arranged(own, other);
+  const others = slots.flatMap((at, one) =>
+    one === seat || one === last ? [] : [{ seat: one, at: order.map(inOrder(at)) }],
+  );
+  return {
+    slots: starts.map((start) => other[order[start] as number] as number).subarray(0, -1),
+    starts,
+    own: order.map(inOrder(own)),
+    weights: Float64Array.from(order, inOrder(weights)),
+    chance: Float64Array.from(order, inOrder(chance)),
+    others,
+    reached: new Int32Array(starts.length),
+    products: new Float64Array(others.length === 0 ? 0 : order.length),
+  };
+}
+
+/** Reads values by their places. */
+function inOrder(values: readonly number[]): (place: number) => number {
+  return (place) => values[place] as number;
+}
+
+function sizeOf(numbers: readonly number[]): number {
+  return numbers.reduce((most, one) => Math.max(most, one), 0) + 1;
+}
+
+/**
+ * Arranges the cells of a sparse matrix by columns, where the cells of a row keep their order: a column waits until it
+ * comes next in all of its rows. If none does, the column of the first cell is divided.
+ *
+ * @returns the cells in the new order, and the start of each column, and one more
+ */
+function arranged(
+  rows: readonly number[],
+  columns: readonly number[],
+): { readonly order: Int32Array; readonly starts: Int32Array } {
+  const { length } = rows;
+  const [order, isDone, starts] = [new Int32Array(length), new Uint8Array(length), [0]];
+  /** By cell: the next one of its row, and of those of its column that come next in their rows. */
+  const [next, after] = [new Int32Array(length), new Int32Array(length)];
+  /** By row and by column: the first of those cells. */
+  const [heads, first] = [new Int32Array(sizeOf(rows)).fill(-1), new Int32Array(sizeOf(columns)).fill(-1)];
+  /** By column: the number of those cells, and that of all cells that are left. */
+  const [ready, left] = [new Int32Array(first.length), new Int32Array(first.length)];
+  const complete: number[] = [];
+  const wait = (cell: number): void => {
+    const column = columns[cell] as number;
+    after[cell] = first[column] as number;
+    first[column] = cell;
+    ready[column] = (ready[column] as number) + 1;
+    if (ready[column] === left[column]) complete.push(column);
+  };
+  for (let cell = length - 1; cell >= 0; cell--) {
+    const row = rows[cell] as number;
+    const column = columns[cell] as number;
+    next[cell] = heads[row] as number;
+    heads[row] = cell;
+    left[column] = (left[column] as number) + 1;
+  }
+  for (const cell of heads) if (cell >= 0) wait(cell);
+  for (let done = 0, earliest = 0; done < length;) {
+    while (isDone[earliest] === 1) earliest++;
+    const column = complete.pop() ?? (columns[earliest] as number);
+    const begin = done;
+    for (let cell = first[column] as number; cell >= 0; cell = after[cell] as number) order[done++] = cell;
+    first[column] = -1;
+    left[column] = (left[column] as number) - (done - begin);
+    ready[column] = 0;
+    for (const cell of order.subarray(begin, done).sort()) {
+      isDone[cell] = 1;
+      if (next[cell] !== -1) wait(next[cell] as number);
+    }
+    starts.push(done);
+  }
+  return { order, starts: Int32Array.from(starts) };
 }
 
 /** The best that a seat can do against the policies of the others. */

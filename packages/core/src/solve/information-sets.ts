@@ -125,4 +125,9 @@ export class InformationSets {
     }
     return into;
   }
+  /** The sets to which a policy can lead by its own moves, in the order of play. */
+  reached(policy: Policy): readonly number[] {
+    const reach = this.reach(policy);
+    return Array.from(this.before.keys()).filter((set) => (reach[this.before[set] as number] as number) > 0);
+  }
 }

@@ -30,8 +30,10 @@ export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undef
 export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;
-  private readonly engine: DataEngine<View>;
-  private readonly states: PlainStates;
+  /** The engine that plays in known states. */
+  readonly engine: DataEngine<View>;
+  /** The known states. */
+  readonly states: PlainStates;
   private readonly deals: PlainStates;
   /** The number of the known state; undefined for the deal. */
   private known: number | undefined;

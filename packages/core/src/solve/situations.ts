@@ -87,14 +87,14 @@ export function describing<View, Params extends ParamValues>(
  * @param tree - the game
  * @param seat - the seat of the policy
  * @param policy - the policy
+ * @param most - the number of information sets after which the list ends (default: all)
  */
 export function situationsOf<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   seat: Seat,
   policy: Policy,
+  most?: number,
 ): readonly Situation[] {
-  const sets = tree.sets[seat] as InformationSets;
-  const reach = sets.reach(policy);
-  const describe = describing(tree, seat, policy);
-  return sets.before.flatMap((slot, set) => ((reach[slot] ?? 0) > 0 ? [describe(set)] : []));
+  const reached = (tree.sets[seat] as InformationSets).reached(policy);
+  return reached.slice(0, most).map(describing(tree, seat, policy));
 }

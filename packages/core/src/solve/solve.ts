@@ -104,6 +104,8 @@ class Learner {
   private readonly policy: Policy;
   private readonly regrets: Float64Array;
   private readonly sums: Float64Array;
+  /** By set: 1 if nothing was won in it by any move, so that another update changes nothing. */
+  private readonly settled: Uint8Array;
 
   constructor(sets: InformationSets) {
     this.sets = sets;
@@ -114,6 +116,7 @@ class Learner {
     this.reach = sets.reach(this.policy);
     this.regrets = new Float64Array(sets.slots);
     this.sums = new Float64Array(sets.slots);
+    this.settled = new Uint8Array(sets.moves.length);
   }
 
   /** All that the next iteration depends on. */
@@ -123,10 +126,14 @@ class Learner {
 
   /** Updates the policy from the winnings. */
   learn(weight: number): void {
-    const { winnings, regrets, policy, reach, sums, first, before } = this;
+    const { winnings, regrets, policy, reach, sums, first, before, settled } = this;
     for (let set = before.length - 1; set >= 0; set--) {
       const start = first[set] as number;
       const end = first[set + 1] as number;
+      let won = start;
+      while (won < end && winnings[won] === 0) won++;
+      if (won === end && settled[set] === 1) continue;
+      settled[set] = won === end ? 1 : 0;
       let value = 0;
       for (let slot = start; slot < end; slot++) value += (policy[slot] as number) * (winnings[slot] as number);
       let sum = 0;
@@ -146,8 +153,13 @@ class Learner {
     }
     for (let set = 0; set < before.length; set++) {
       const reached = reach[before[set] as number] as number;
+      const start = first[set] as number;
       const end = first[set + 1] as number;
-      for (let slot = first[set] as number; slot < end; slot++) {
+      if (reached === 0) {
+        for (let slot = start; slot < end; slot++) reach[slot] = 0;
+        continue;
+      }
+      for (let slot = start; slot < end; slot++) {
         const here = reached * (policy[slot] as number);
         reach[slot] = here;
         sums[slot] = (sums[slot] as number) + weight * here;

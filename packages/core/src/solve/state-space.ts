@@ -8,8 +8,9 @@ import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Objective } from '../search/objective.js';
-import { Branches, type ProgressOption } from './branches.js';
+import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { endlessGrowth } from './endless-growth.js';
 import { failureAfter } from './failed-game.js';
 import type { OpenBelief } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
@@ -44,7 +45,8 @@ const MOST_PREFERRED = 128;
 const NEWS = 256;
 
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn' | 'stateIn'>>;
+type Saving<View> = Belief<View> &
+  Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn' | 'stateIn' | 'engine' | 'states'>>;
 type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 
 /**
@@ -138,6 +140,7 @@ export class StateSpace<View, Params extends ParamValues> {
     let [moves, level] = [0, before.length];
     for (let state = 0; state < before.length; state++) {
       const isProbed = state === PROBED || state === PROBED_AGAIN;
+      if (isProbed) this.checkGrowth(maxStates);
       if (before.length > maxStates || (isProbed && this.isLarger(maxStates, state === PROBED_AGAIN)))
         throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
@@ -160,6 +163,17 @@ export class StateSpace<View, Params extends ParamValues> {
         throw failureAfter(attributeError(error), this.movesTo(state, played));
       }
     }
+  }
+
+  /** Refuses a game that is too large because a number in its state grows without end. */
+  private checkGrowth(maxStates: number): void {
+    const [{ engine, states }] = this.beliefs;
+    const growth = engine && states && endlessGrowth(engine, states, maxStates, this.moveLimit);
+    if (growth !== undefined)
+      throw new TooLargeError(
+        `${this.game.id} has more than ${maxStates} states, because ${growth.member} in its state can grow without end: ${growth.times} times in a row, where nothing else changes; let the rules limit it`,
+        maxStates,
+      );
   }
 
   /**

@@ -301,3 +301,43 @@ test('The solver goes on from any of its states to the same bytes', () => {
   const other = gameTree(kuhn, { cards: 4 });
   expect(() => solve(other, { ...options, from: states[0] })).toThrow('the state of the solver is from another game');
 });
+
+test('The value of policies is right if chance orders what a seat sees differently after each hidden move', () => {
+  const paid = (chosen: number, die: number, guess: number): number => 1 + 7 * chosen + 3 * die + 5 * guess * (1 + die);
+  const sides = defineGame({
+    id: 'sides',
+    seats: 2,
+    deal: () => ({ chosen: -1, die: -1, guess: -1 }),
+    toMove: ({ chosen }) => (chosen < 0 ? 0 : 1),
+    moves: ({ guess }) => (guess < 0 ? [0, 1] : []),
+    play(state, move, rng) {
+      if (state.chosen >= 0) state.guess = move;
+      else {
+        state.chosen = move;
+        state.die = rng.int(2);
+      }
+    },
+    // Seat 1 sees the die, or its other side.
+    view: { side: ({ chosen, die }, seat) => (seat === 0 || chosen < 0 ? -1 : chosen ^ die) },
+    measures: { points: { role: 'payoff', of: ({ chosen, die, guess }) => paid(chosen, die, guess), bounds: [0, 30] } },
+  });
+  const built = gameTree(sides);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 3, maxLength: 3 }),
+      ([choose = 0, ...guesses]) => {
+        const shares = (eighths: number): number[] => [1 - eighths / 8, eighths / 8];
+        const first = [...shares(choose)];
+        const second = guesses.map(shares);
+        const policies = [Float64Array.of(1, ...first), Float64Array.of(1, ...second.flat())];
+        let value = 0;
+        for (const chosen of [0, 1])
+          for (const die of [0, 1])
+            for (const guess of [0, 1])
+              value += ((first[chosen] ?? 0) / 2) * (second[chosen ^ die]?.[guess] ?? 0) * paid(chosen, die, guess);
+        expect(built.value(policies)).toBeCloseTo(value, 12);
+        expect(built.value(policies, 1)).toBeCloseTo(-value, 12);
+      },
+    ),
+  );
+});

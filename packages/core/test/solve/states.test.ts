@@ -3,6 +3,7 @@ import { gameTree, HiddenInformationError, optimum, solve, TooLargeError } from 
 import { describe, expect, test } from 'vitest';
 import { PlainStates } from '../../src/solve/plain-states.js';
 import { leduc } from '../../examples/leduc.js';
+import { pig as endlessPig } from '../../examples/pig.js';
 import { pig } from './finite-pig.js';
 
 describe('The first player of Pig wins with the chance of an independent program', () => {
@@ -208,6 +209,36 @@ describe('Games that cannot be solved are refused after a few states', () => {
     // The last of the 27,000 states is final.
     expect(optimum(grid, {}, { maxStates: 27_000 }).states).toBe(26_999);
     expect(() => optimum(grid, {}, { maxStates: 26_998 })).toThrow(TooLargeError);
+  });
+
+  test('because a number grows without end, which the error names', () => {
+    const { states, message } = refusalOf(endlessPig as never);
+    expect(message).toMatch(
+      /^pig has more than 2000000 states, because turn in its state can grow without end: \d+ times/,
+    );
+    expect(states).toBeLessThan(50_000);
+  });
+
+  test('but not because of a number that grows for a while', () => {
+    /** Players choose one of 64 places in a list, and then count. */
+    const places = defineGame({
+      id: 'places',
+      seats: 2,
+      deal: () => ({ place: [-1], count: 0 }),
+      toMove: ({ count }) => count % 2,
+      moves: ({ place: [place = 0], count }) =>
+        place < 0 ? Array.from({ length: 64 }, (_, at) => at) : count < 400 ? [100] : [],
+      play(state, move) {
+        if (move < 100) state.place = [move];
+        else state.count++;
+      },
+      view: { place: ({ place }) => place, count: ({ count }) => count },
+      measures: { win: { role: 'win', of: ({ place: [place = 0] }, seat) => place % 2 === seat } },
+    });
+    // 64 places with counts from 0 to 399, and the deal. More than 20,000 of them are counted before the estimate.
+    expect(optimum(places, {}, { maxStates: 25_601 }).states).toBe(25_601);
+    // Each place has a count of at least 313, twice the limit of states divided by the places.
+    expect(() => optimum(places, {}, { maxStates: 10_000 })).toThrow(TooLargeError);
   });
 
   test('because a path is longer than a game', () => {

@@ -94,18 +94,30 @@ export const verb = verbOf({
     const informationSets = tree.sets.map(({ moves }) => moves.length);
     const [lower, upper] = bounds ?? [];
     const numbers = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
-    const seats = policies.map((policy, seat) => situationsOf(tree, seat, policy));
+    // The situations of a large game take longer than its solution, so a table has only those that it shows.
+    const shown = format === 'json' ? undefined : MOST_SITUATIONS;
+    const seats = policies.map((policy, seat) => ({
+      situations: situationsOf(tree, seat, policy, shown),
+      reached: tree.sets[seat]?.reached(policy).length,
+    }));
     const sets = informationSets.reduce((sum, each) => sum + each, 0);
     print(
-      { games, histories, informationSets, ...numbers, iterations, policies: seats },
+      {
+        games,
+        histories,
+        informationSets,
+        ...numbers,
+        iterations,
+        policies: seats.map(({ situations }) => situations),
+      },
       [
         ...solutionLines(solution),
         `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ],
       () =>
-        seats.flatMap((situations, seat) => [
+        seats.flatMap(({ situations, reached }, seat) => [
           `  seat ${seat} plays`,
-          ...mostOf(situations, MOST_SITUATIONS, situationText).map((line) => `    ${line}`),
+          ...mostOf(situations, MOST_SITUATIONS, situationText, reached).map((line) => `    ${line}`),
         ]),
     );
   },
@@ -224,9 +236,14 @@ function decisionLines({ seats }: AnyGame, { decisions }: Optimum): readonly str
   ];
 }
 
-/** The first lines of a list, and how many more there are. */
-export function mostOf<T>(list: readonly T[], most: number, lineOf: (one: T) => string): readonly string[] {
-  const rest = list.length - most;
+/** The first lines of a list, and how many more there are. `length` is that of a list which begins with this one. */
+export function mostOf<T>(
+  list: readonly T[],
+  most: number,
+  lineOf: (one: T) => string,
+  length: number = list.length,
+): readonly string[] {
+  const rest = length - most;
   return [
     ...list.slice(0, most).map(lineOf),
     ...(rest > 0 ? [`… and in ${grouped(rest)} more situations; --format json has them`] : []),
