@@ -31,7 +31,8 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
   const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
     slots,
-    most: (slot) => last[slot]?.most ?? 1,
+    // Blocks after one that failed would be skipped.
+    most: (slot) => (pool.isOneByOne ? 1 : (last[slot]?.most ?? 1)),
     play: async (slot, blocks) => {
       const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
       const isNew = before === undefined || needsWorker(cell, before.cell, before.time);
@@ -52,7 +53,7 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
       const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
       return [
         ...answers.map((one): BlockResult =>
-          one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+          one.kind === 'counted' || one.kind === 'skipped' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
         ),
         ...skipped.map(() => ({ kind: 'skipped' }) as const),
       ];

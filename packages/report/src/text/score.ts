@@ -1,6 +1,6 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
-import { count, listed, settingText, estimateWords, grouped } from '../words/estimate.js';
+import { count, listed, settingText, estimateWords, grouped, plainNumber } from '../words/estimate.js';
 import { setText } from '../words/wrap.js';
 import { placeOf, setColumns } from './columns.js';
 
@@ -37,6 +37,7 @@ export function formatScore(
     ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
     '',
     ...setText(orderText(report), width),
+    ...(report.limit === undefined ? [] : setText(limitText(report.limit, report.deals), width)),
     ...setText(`All scores have 95% confidence intervals.${luckText(report, nameOf)}`, width),
     ...setText(`Seed ${report.seed}. Reproduce: ${command}`, width),
   ];
@@ -71,7 +72,7 @@ function playerLines(
   );
   const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
   const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
-  const header = ['game', 'score', 'as dealt', 'loss a game', 'regret a move', 'illegal', 'failed'];
+  const header = ['game', 'score', 'as dealt', 'loss a game', 'regret a move', 'illegal', 'failed', ...USAGE];
   // A column without a figure says nothing.
   const isShown = header.map((_, column) => rows.some((row) => row[column] !== ''));
   const table = [header, ...rows].map((row) => row.filter((_, column) => isShown[column]).map((text) => placeOf(text)));
@@ -80,12 +81,29 @@ function playerLines(
 
 function gameRow(
   { game, unit }: ScoreScale,
-  { score, plain, loss, regret, illegal, failed }: GameScore,
+  { score, plain, loss, regret, illegal, failed, usage = {} }: GameScore,
   nameOf: (id: string) => string,
 ): readonly string[] {
   const lost = `${estimateWords(loss).join(' ')} ${unit}`;
   const failures = [illegal, failed].map((n) => (n === 0 ? '' : grouped(n)));
-  return [nameOf(game), figureText(score), figureText(plain), lost, figureText(regret), ...failures];
+  const used = USAGE.map((name) => usageText(usage[name]));
+  return [nameOf(game), figureText(score), figureText(plain), lost, figureText(regret), ...failures, ...used];
+}
+
+/** What a player reports of its answers. */
+const USAGE = ['retries', 'tokens', 'cost'] as const;
+
+function usageText(value: number | undefined): string {
+  return value === undefined ? '' : Number.isInteger(value) ? grouped(value) : plainNumber(value);
+}
+
+function limitText({ kind, spent }: NonNullable<ScoreReport['limit']>, deals: number): string {
+  const [what, why] =
+    kind === 'cost'
+      ? ['cost', 'the intervals are as wide as these deals allow']
+      : ['time', 'their number depends on the speed of this machine, and their results do not'];
+  const paid = spent === 0 ? '' : ` All answers cost ${usageText(spent)}.`;
+  return `The limit on the ${what} ended the score after ${count(deals, 'deal')}; ${why}.${paid}`;
 }
 
 function figureText(of: GameScore['plain']): string {

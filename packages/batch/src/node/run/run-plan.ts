@@ -63,6 +63,7 @@ export async function runPlan(
 ): Promise<Batch> {
   checkRunOptions(plan, options);
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
+  const meter = rounds?.meter;
   let log: Log | undefined;
   const isKnown = (cell: number, block: number): boolean =>
     rounds?.isLost(cell, block) === true || (log !== undefined && isKept(run, log, cell, block));
@@ -83,7 +84,11 @@ export async function runPlan(
       rounds.onFailure(cell, block, failure);
       log?.append({ kind: 'failure', cell, block, payload: Buffer.from(JSON.stringify(failure)) });
     });
-  const play: Play = async (executor, isPaused = () => false) => {
+  if (meter !== undefined)
+    meter.keep = (cell, block, kept) =>
+      log?.append({ kind: 'usage', cell, block, payload: Buffer.from(JSON.stringify(kept)) });
+  const play: Play = async (executor, isWarm = () => false) => {
+    const isPaused = (): boolean => isWarm() || meter?.isOver() === true;
     const onBlock: OnBlock = ({ index, block }, counts, measures) => {
       if (measures !== undefined) log?.appendMeasures(index, block, measures);
       log?.appendCounts(index, block, counts);
@@ -109,6 +114,7 @@ export async function runPlan(
 
   /** Whether a block remains. Begins the next round if none of this one does. */
   function isLeft(): boolean {
+    if (meter?.isOver() === true) return false;
     while (batch.left === 0 && end !== undefined) {
       end = rounds?.upTo();
       if (end !== undefined) batch.playUpTo(end);
@@ -141,10 +147,11 @@ async function openDestination(run: Run): Promise<Log> {
   log.addCounts(out, (cell, block, counts) => {
     if (isKept(run, log, cell, block)) batch.add(cell, block, counts);
   });
+  const read = <Kept>(payload: Uint8Array): Kept => JSON.parse(Buffer.from(payload).toString()) as Kept;
   if (rounds !== undefined)
-    log.add(out, 'failure', ({ cell, block, payload }) =>
-      rounds.onFailure(cell, block, JSON.parse(Buffer.from(payload).toString()) as Failure),
-    );
+    log
+      .add(out, 'failure', ({ cell, block, payload }) => rounds.onFailure(cell, block, read<Failure>(payload)))
+      .add(out, 'usage', ({ cell, block, payload }) => rounds.meter?.onKept(cell, block, read<object>(payload)));
   return log;
 }
 

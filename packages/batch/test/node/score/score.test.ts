@@ -1,5 +1,5 @@
 // @module-tag slow (many processes and timeouts)
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concentration } from '@cards/concentration';
@@ -20,8 +20,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A program that plays the first legal move. In one game of four it does what its argument says. */
+/**
+ * A program that plays the first legal move. In one game of four it does what its argument says. As `paid`, it reports
+ * its cost, and notes its answers in a file.
+ */
 const PLAYER = `
+import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 const [, , habit] = process.argv;
 {
@@ -34,7 +38,10 @@ const [, , habit] = process.argv;
     if (type !== 'move') continue;
     if (isBad && habit === 'exit') process.exit(3);
     if (isBad && habit === 'slow') continue;
-    console.log(JSON.stringify({ id, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
+    const usage = habit === 'paid' ? { tokens: 10, cost: 0.05 } : undefined;
+    if (habit === 'paid') appendFileSync('paid.log', '.');
+    if (habit === 'thinks') await new Promise((resolve) => setTimeout(resolve, 3));
+    console.log(JSON.stringify({ id, usage, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
   }
 }`;
 
@@ -82,6 +89,40 @@ describe('score', () => {
   test('A program that never starts fails in all deals, has the score 0, and ends', async () => {
     const { players } = await play({ players: [program('absent')], deals: 40 });
     expect(players[0]?.games[0]).toMatchObject({ score: { mean: 0 }, failed: 40, firstFailure: { deal: 0 } });
+  });
+
+  test('A maximum cost is never exceeded, what was measured so far is reported, and a higher one continues', async () => {
+    const request = { players: [program('paid'), 'smallest'], workers: 1, out: join(scratch, 'runs', 'paid') };
+    const answers = (): number => readFileSync(join(scratch, 'paid.log')).length;
+    const report = await play({ ...request, maxCost: 20 });
+    const { deals, limit, players } = report;
+    expect(limit).toEqual({ kind: 'cost', spent: 20 });
+    expect(answers()).toBe(400);
+    // The answers of a deal that does not count are in the sums of the player.
+    expect(players.find(({ player }) => player !== 'smallest')?.usage).toEqual({ tokens: 4000, cost: 20 });
+    expect(deals).toBeGreaterThan(1);
+    expect(deals).toBeLessThan(60);
+    expect(await play({ ...request, maxCost: 20 })).toEqual(report);
+    expect(answers()).toBe(400);
+    const { limit: _, ...whole } = await play({ ...request, out: undefined, deals });
+    const scoresOf = (one: ScoreReport): unknown => one.players.map(({ player, overall }) => [player, overall]);
+    expect(scoresOf(whole)).toEqual(scoresOf(report));
+    const before = answers();
+    const more = await play({ ...request, maxCost: 30, workers: 2 });
+    expect(more.deals).toBeGreaterThan(deals);
+    expect(more.limit?.spent).toBeLessThanOrEqual(30);
+    expect(answers() - before).toBeCloseTo(20 * ((more.limit?.spent ?? 0) - 20));
+  });
+
+  test('A maximum time ends a score, whose results are those of as many deals', async () => {
+    const request = { players: [program('thinks')], deals: 500 };
+    const { deals, limit, players } = await play({ ...request, maxSeconds: 4 });
+    expect(limit).toEqual({ kind: 'seconds', spent: 0 });
+    expect(deals).toBeLessThan(500);
+    const again = await play({ ...request, players: [program('steady')], deals });
+    expect(again.players[0]?.overall).toEqual(players[0]?.overall);
+    await expect(play({ ...request, maxSeconds: 0.01 })).rejects.toThrow('a score needs 2: raise maxCost');
+    await expect(play({ ...request, maxCost: 0 })).rejects.toThrow('must be numbers above 0, not 0');
   });
 
   test(
