@@ -128,12 +128,16 @@ export class Pool {
     const [{ index, block: number }] = blocks as readonly [BlockId];
     const onUsage = (usage: AnswerUsage): void => void this.options.meter?.onUsage(index, number, usage);
     try {
-      const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote, onUsage }, isKnown, (beat) => {
-        // Programs have a time limit of their own.
-        const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
-        const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
-        return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
-      });
+      const played = this.run<PlayTask, PlayedBlocks>(
+        { name: 'play', task, slot, onNote, onUsage },
+        isKnown,
+        (beat) => {
+          // Programs have a time limit of their own.
+          const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
+          const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
+          return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
+        },
+      );
       onNote(await played);
       return answers;
     } catch (error) {

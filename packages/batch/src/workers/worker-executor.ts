@@ -53,7 +53,9 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
       const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
       return [
         ...answers.map((one): BlockResult =>
-          one.kind === 'counted' || one.kind === 'skipped' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+          one.kind === 'counted' || one.kind === 'skipped'
+            ? one
+            : { kind: 'failed', error: errorFrom(one, plan, index) },
         ),
         ...skipped.map(() => ({ kind: 'skipped' }) as const),
       ];

@@ -7,6 +7,7 @@ import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, InterruptedRun } from './next-command.js';
 import type { Io } from './io.js';
 import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { writeOut } from './report.js';
 import { progressBar } from './progress.js';
 
 /**
@@ -41,6 +42,7 @@ export const verb = verbOf({
     '--max-cost <x>':
       'end before an answer of a program that could make the cost of all answers higher than x, as the programs report it; with --out, of all commands that continue the score',
     '--seed <text>': 'seed of all deals and strategies, or random for a new secret one (default: 1)',
+    '--html <file>': 'also write a leaderboard as one page with charts, which needs no network',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted score',
     ...WORKERS,
     ...timeoutOption('game'),
@@ -81,7 +83,10 @@ export const verb = verbOf({
       // The deals that a limit left can be played again without it.
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
-      io.out(formatScore(report, format, { width: io.width, command, games: games.map(({ game }) => game) }));
+      const shown = { command, games: games.map(({ game }) => game) };
+      if (options.html !== undefined)
+        writeOut(io, options.html, (await import('@cards/report/html')).scorePage(report, shown));
+      io.out(formatScore(report, format, { ...shown, width: io.width }));
     } catch (error) {
       throw isOpen ? new InterruptedRun(error, next) : error;
     } finally {

@@ -63,19 +63,20 @@ const started = { count: 0 };
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
 const WHERE_TIMEOUT = 2500;
 
-export type FromHost = { readonly message: unknown } | { readonly end: End } | { readonly line: string } | { readonly asks: true };
+export type FromHost =
+  | { readonly message: unknown }
+  | { readonly end: End }
+  | { readonly line: string }
+  | { readonly asks: true };
 
 /** Starts a worker in a process of its own, which can be killed whatever its code does. */
 export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): Transport {
   const words = [...(started.count++ % 2 === 1 ? [ODD] : []), ...(mayAnswer === undefined ? [] : [METERED])];
-  const group = new ProcessGroup(
-    withLimits([process.execPath, hostFile, ...words]),
-    {
-      // Only results go to stdout. Code of users prints to stderr.
-      stdio: ['ignore', 2, 'inherit', 'ipc'],
-      serialization: 'advanced',
-    },
-  );
+  const group = new ProcessGroup(withLimits([process.execPath, hostFile, ...words]), {
+    // Only results go to stdout. Code of users prints to stderr.
+    stdio: ['ignore', 2, 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const { child, ended } = group;
   let end: End | undefined;
   let onLine: ((line: string) => void) | undefined;
