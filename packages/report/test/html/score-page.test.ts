@@ -63,7 +63,7 @@ test('The page has the players in their order, with sums over the games, and loa
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|<b>bot|<i>|(?:src|href)="http/);
   const text = textOf(html);
-  expect(text).toContain('player overall Pairs other illegal failed tokens cost');
+  expect(text).toContain('player overall Pairs Other illegal failed tokens cost');
   expect(text).toContain('good 0.750 ± 0.050 0.70 ± 0.10 0.80 ± 0.10');
   expect(text).toContain('exec:&lt;b&gt;bot&lt;/b&gt; 0.200 ± 0.070 0.10 ± 0.10 0.30 ± 0.10 3 2 12,345 0.25');
   expect(text).toContain('0 is random, and 1 is optimal, which is proved optimal.');
