@@ -22,10 +22,12 @@ const NAMES = ['tokens', 'cost', 'retries'] as const;
  * @throws Error if a member is not a number from 0
  */
 export function readUsage(found: unknown): AnswerUsage {
-  if (found === undefined) return {};
-  const members = typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>) : {};
-  const given = NAMES.filter((name) => members[name] !== undefined);
-  if (members !== found || given.some((name) => !Number.isFinite(members[name]) || (members[name] as number) < 0))
+  const members = (found ?? {}) as Readonly<Record<string, unknown>>;
+  const given = NAMES.filter((name) => (members[name] ?? undefined) !== undefined);
+  if (
+    typeof members !== 'object' ||
+    given.some((name) => !Number.isFinite(members[name]) || (members[name] as number) < 0)
+  )
     throw new Error(
       `its usage must be an object with numbers from 0 such as {"tokens":812,"cost":0.003}, not ${JSON.stringify(found)}`,
     );
@@ -51,7 +53,9 @@ export interface Meter {
   slots(workers: number): number;
   /** Whether a program may answer once more, while others answer. If not, its block is not played. */
   mayAnswer(inProgress: number): boolean;
-  /** Adds what an answer took, and passes what is to be kept of its block to `keep`. */
+  /** What is to be kept of a finished block. */
+  keptOf(cell: number, block: number): object;
+  /** Adds what an answer took, and passes what is to be kept of its block so far to `keep`. */
   onUsage(cell: number, block: number, usage: AnswerUsage): void;
   keep: ((cell: number, block: number, kept: object) => void) | undefined;
   /** Receives what an earlier run has kept of a block; that of several answers in any order. */

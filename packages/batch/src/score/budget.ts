@@ -18,6 +18,8 @@ interface BlockUsage {
   readonly most: number;
 }
 
+const NONE: BlockUsage = { answers: 0, usage: {}, spent: 0, most: 0 };
+
 /** What the answers of all players took, and the limits of a score. */
 export class Budget implements Meter {
   /** The limit that has ended the score. */
@@ -26,9 +28,10 @@ export class Budget implements Meter {
   private spentSoFar = 0;
   /** The highest cost of an answer; undefined before the first one. */
   private most: number | undefined;
-  /** By cell and block: what this process has measured, or else an earlier one. */
-  private readonly own = new Map<string, BlockUsage>();
-  private readonly kept = new Map<string, BlockUsage>();
+  /** By cell and block. */
+  private readonly blocks = new Map<string, BlockUsage>();
+  /** The blocks with answers in this process. */
+  private readonly begun = new Set<string>();
 
   constructor(private readonly limits: ScoreLimits) {}
 
@@ -42,7 +45,7 @@ export class Budget implements Meter {
     return this.ended === 'seconds';
   }
 
-  /** Before the first answer nobody knows what one costs. */
+  /** Before the first answer it is not known what one costs. */
   slots(workers: number): number {
     return this.limits.maxCost !== undefined && this.most === undefined ? 1 : workers;
   }
@@ -52,42 +55,35 @@ export class Budget implements Meter {
     const { limits, spent, most = 0 } = this;
     const { maxCost = Infinity } = limits;
     if (spent >= maxCost || spent + (inProgress + 1) * most > maxCost) this.ended ??= 'cost';
-    this.isOver();
-    return this.ended === undefined;
+    return !this.isOver() && this.ended === undefined;
   }
 
   onUsage(cell: number, block: number, { cached = false, ...usage }: AnswerUsage): void {
     const key = `${cell} ${block}`;
-    const { spent: before = 0, most: highest = 0 } = this.kept.get(key) ?? {};
-    const known = this.own.get(key) ?? { answers: 0, usage: {}, spent: before, most: highest };
+    const { answers, usage: before, spent, most } = this.blocks.get(key) ?? NONE;
+    // An attempt of an earlier run was paid, and begins again.
+    const sofar = this.begun.has(key) ? { answers, usage: [before, usage] } : { answers: 0, usage: [usage] };
     const paid = cached ? 0 : (usage.cost ?? 0);
-    const found = {
-      answers: known.answers + 1,
-      usage: sumOfUsage([known.usage, usage]),
-      spent: known.spent + paid,
-      most: Math.max(known.most, paid),
-    };
-    this.own.set(key, found);
+    this.begun.add(key);
     this.pay(paid, paid);
-    this.keep?.(cell, block, found);
+    const sums = { usage: sumOfUsage(sofar.usage), spent: spent + paid, most: Math.max(most, paid) };
+    this.blocks.set(key, { answers: sofar.answers + 1, ...sums });
+    this.keep?.(cell, block, this.keptOf(cell, block));
+  }
+
+  keptOf(cell: number, block: number): BlockUsage {
+    return this.blocks.get(`${cell} ${block}`) ?? NONE;
   }
 
   /** Of two attempts, the one with more answers has finished the block, or both have. */
   onKept(cell: number, block: number, kept: object): void {
     const key = `${cell} ${block}`;
     // Written by this class: the log has checked that nothing changed it.
-    const found = kept as BlockUsage;
-    const known = this.kept.get(key);
-    const [more, less] = known === undefined || found.answers >= known.answers ? [found, known] : [known, found];
-    const spent = Math.max(more.spent, less?.spent ?? 0);
-    this.kept.set(key, { ...more, spent });
-    // Otherwise it is counted already.
-    if (!this.own.has(key)) this.pay(spent - (known?.spent ?? 0), found.most);
-  }
-
-  usageOf(cell: number, block: number): Usage {
-    const [own, kept] = [this.own, this.kept].map((one) => one.get(`${cell} ${block}`));
-    return ((own?.answers ?? 0) >= (kept?.answers ?? 0) ? own : kept)?.usage ?? {};
+    const [found, known] = [kept as BlockUsage, this.keptOf(cell, block)];
+    if (this.begun.has(key)) return;
+    const spent = Math.max(known.spent, found.spent);
+    this.blocks.set(key, { ...(found.answers < known.answers ? known : found), spent });
+    this.pay(spent - known.spent, found.most);
   }
 
   private pay(cost: number, most: number): void {

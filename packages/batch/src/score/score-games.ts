@@ -160,9 +160,8 @@ export class ScoreGames implements Rounds {
 
   /** What the answers of a cell took, also for deals that are left out; nothing if there is no such cell. */
   usageOf(cell: number): Usage {
-    const { [cell]: found } = this.scored.plan.cells;
-    const blocks = found === undefined ? 0 : blockCount(found);
-    return sumOfUsage(Array.from({ length: blocks }, (_, block) => this.meter.usageOf(cell, block)));
+    const blocks = this.scored.plan.cells[cell] === undefined ? 0 : blockCount(this.cellAt(cell));
+    return sumOfUsage(Array.from({ length: blocks }, (_, block) => this.meter.keptOf(cell, block).usage));
   }
 
   /** The failure by which a block is lost: its own, or that of the first block if the player is hopeless. */

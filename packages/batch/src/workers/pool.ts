@@ -191,9 +191,8 @@ export class Pool {
       throw known.lateError;
     }
     const { open, data, meter } = this.options;
-    const mayAnswer = (): boolean =>
-      meter?.mayAnswer([...this.workers.values()].filter(({ isAnswering }) => isAnswering).length) === true;
-    const worker = new WatchedWorker(open, data, meter && mayAnswer);
+    const inProgress = (): number => [...this.workers.values()].filter(({ isAnswering }) => isAnswering).length;
+    const worker = new WatchedWorker(open, data, meter && (() => meter.mayAnswer(inProgress())));
     this.workers.set(slot, worker);
     return worker;
   }

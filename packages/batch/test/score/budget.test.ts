@@ -26,7 +26,7 @@ describe('the budget of a score', () => {
   test('An answer from a cache has its usage, and costs nothing', () => {
     const budget = new Budget({ maxCost: 1 });
     budget.onUsage(2, 0, { tokens: 7, cost: 5, retries: 1, cached: true });
-    expect(budget.usageOf(2, 0)).toEqual({ tokens: 7, cost: 5, retries: 1 });
+    expect(budget.keptOf(2, 0).usage).toEqual({ tokens: 7, cost: 5, retries: 1 });
     expect([budget.spent, budget.mayAnswer(0)]).toEqual([0, true]);
   });
 
@@ -38,19 +38,19 @@ describe('the budget of a score', () => {
     const second = new Budget({ maxCost: 2 });
     // Files of a directory are read in any order, and again in each pass.
     for (const at of [2, 0, 1, 2]) second.onKept(0, 0, kept[at] as object);
-    expect([second.spent, second.usageOf(0, 0)]).toEqual([1, { cost: 1 }]);
+    expect([second.spent, second.keptOf(0, 0).usage]).toEqual([1, { cost: 1 }]);
     second.onUsage(0, 0, { cost: 0.1 });
-    expect(second.usageOf(0, 0)).toEqual({ cost: 1 });
+    expect(second.keptOf(0, 0).usage).toEqual({ cost: 0.1 });
     for (const cost of [0.2, 0.6, 0.1]) second.onUsage(0, 0, { cost });
-    expect([second.spent, second.usageOf(0, 0)]).toEqual([2, { cost: 1 }]);
+    expect([second.spent, second.keptOf(0, 0).usage]).toEqual([2, { cost: 1 }]);
     expect(second.mayAnswer(0)).toBe(false);
   });
 });
 
-test('Usage has numbers from 0, and members that nobody knows are left out', () => {
-  expect(readUsage(undefined)).toEqual({});
+test('Usage has numbers from 0, and unknown members are left out', () => {
+  for (const none of [undefined, null, {}, { cost: null }]) expect(readUsage(none)).toEqual({});
   expect(readUsage({ tokens: 3, model: 'any', cached: false })).toEqual({ tokens: 3 });
-  for (const wrong of [7, null, { cost: -1 }, { tokens: '3' }, { retries: Infinity }])
+  for (const wrong of [7, 'free', { cost: -1 }, { tokens: '3' }, { retries: Infinity }])
     expect(() => readUsage(wrong)).toThrow('its usage must be an object with numbers from 0');
   expect(sumOfUsage([{ cost: 0.1 }, { cost: 0.2, tokens: 4 }])).toEqual({ tokens: 4, cost: 0.3 });
 });

@@ -1,4 +1,4 @@
-import type { GameScore, PlayerScore, ScoreReport, ScoreScale, Usage } from '@cards/batch';
+import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
 import { count, estimateWords, grouped, listed, plainNumber, settingText } from './estimate.js';
 
 /** Says the name of a game by its id. */
@@ -34,13 +34,10 @@ export function orderText({ players, better }: ScoreReport): string {
 /** What ended the score before its last deal; empty if nothing did. */
 export function limitText({ limit, deals }: ScoreReport): string {
   if (limit === undefined) return '';
-  const { kind, spent } = limit;
-  const [what, why] =
-    kind === 'cost'
-      ? ['cost', 'the intervals are as wide as these deals allow']
-      : ['time', 'their number depends on the speed of this machine, and their results do not'];
-  const paid = spent === 0 ? '' : ` All answers cost ${usageText(spent)}.`;
-  return `The limit on the ${what} ended the score after ${count(deals, 'deal')}; ${why}.${paid}`;
+  const isCost = limit.kind === 'cost';
+  const why = `their number depends on ${isCost ? 'the cost of the answers' : 'the speed of this machine'}, and their results do not`;
+  const paid = limit.spent === 0 ? '' : ` All answers cost ${usageText(limit.spent)}.`;
+  return `The limit on the ${isCost ? 'cost' : 'time'} ended the score after ${count(deals, 'deal')}; ${why}.${paid}`;
 }
 
 /** How good a player is on all games. */
@@ -56,19 +53,24 @@ const COUNTS = ['illegal', 'failed', ...USED] as const;
 
 const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS] as const;
 
-/** How good the players are on all games, the best one first, without the columns that have no figures. */
-export function overallTable({ players, games }: ScoreReport, names: readonly string[]): ReturnType<typeof scoreTable> {
-  const isAlone = games.length === 1;
-  const sumOf = (of: PlayerScore, name: 'illegal' | 'failed'): number =>
-    of.games.reduce((sum, one) => sum + one[name], 0);
-  const rows = players.map((of) => [
-    of.player,
-    scoreText(of.overall),
-    ...(isAlone ? [] : of.games.map(({ score }) => scoreText(score))),
-    ...countsOf({ illegal: sumOf(of, 'illegal'), failed: sumOf(of, 'failed'), usage: of.usage }),
-  ]);
-  return filled(['player', 'overall', ...(isAlone ? [] : names), ...COUNTS], rows);
+/** A table without the columns that have no figures. */
+interface ScoreTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
+
+/** How good the players are on all games, the best one first. */
+export function overallTable({ players, games }: ScoreReport, names: readonly string[]): ScoreTable {
+  const shown = games.length === 1 ? [] : names;
+  const rows = players.map(({ player, overall, games: of, usage }) => {
+    const [illegal, failed] = [of.map((one) => one.illegal), of.map((one) => one.failed)].map(sumOf);
+    const scores = shown.map((_, at) => scoreText(of[at]?.score));
+    return [player, scoreText(overall), ...scores, ...countsOf({ illegal, failed, usage })];
+  });
+  return filled(['player', 'overall', ...shown, ...COUNTS], rows);
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 /**
  * The figures of players or games, a row for each, without the columns that have none.
@@ -78,14 +80,12 @@ export function overallTable({ players, games }: ScoreReport, names: readonly st
 export function scoreTable(
   keys: readonly string[],
   rows: readonly (readonly [keys: readonly string[], scale: ScoreScale, of: GameScore])[],
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } {
-  return filled(
-    [...keys, ...FIGURES],
-    rows.map(([names, scale, of]) => [...names, ...figuresOf(scale, of)]),
-  );
+): ScoreTable {
+  const all = rows.map(([names, scale, of]) => [...names, ...figuresOf(scale, of)]);
+  return filled([...keys, ...FIGURES], all);
 }
 
-function filled(columns: readonly string[], rows: readonly (readonly string[])[]): ReturnType<typeof scoreTable> {
+function filled(columns: readonly string[], rows: readonly (readonly string[])[]): ScoreTable {
   const isShown = columns.map((_, column) => rows.some((row) => row[column] !== ''));
   const without = (row: readonly string[]): readonly string[] => row.filter((_, column) => isShown[column]);
   return { columns: without(columns), rows: rows.map(without) };
@@ -97,18 +97,14 @@ function figuresOf({ unit }: ScoreScale, of: GameScore): readonly string[] {
   return [scoreText(score), scoreText(plain), lost, scoreText(regret), ...countsOf(of)];
 }
 
-function countsOf({
-  illegal,
-  failed,
-  usage = {},
-}: Pick<GameScore, 'illegal' | 'failed'> & { usage?: Usage | undefined }): readonly string[] {
-  const failures = [illegal, failed].map((n) => (n === 0 ? '' : grouped(n)));
-  return [...failures, ...USED.map((name) => usageText(usage[name]))];
+function countsOf({ illegal = 0, failed = 0, usage = {} }: Counts): readonly string[] {
+  return [illegal || undefined, failed || undefined, ...USED.map((name) => usage[name])].map(usageText);
 }
 
-function usageText(value: number | undefined): string {
-  return value === undefined ? '' : Number.isInteger(value) ? grouped(value) : plainNumber(value);
-}
+type Counts = { readonly [Name in 'illegal' | 'failed' | 'usage']?: GameScore[Name] | undefined };
+
+const usageText = (value: number | undefined): string =>
+  value === undefined ? '' : Number.isInteger(value) ? grouped(value) : plainNumber(value);
 
 /** A score and its interval; a dash if more deals are needed, and empty if there is none. */
 export function scoreText(of: GameScore['plain']): string {

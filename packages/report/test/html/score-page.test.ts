@@ -54,7 +54,7 @@ const shown = { command: 'cards-sim score good --seed 7', games: [{ id: 'pairs',
 
 const textOf = (html: string): string =>
   html
-    .replace(/<style>[^]*?<\/style>|<svg[^]*?<\/svg>/g, '')
+    .replaceAll(/<style>[^]*?<\/style>|<svg[^]*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -85,8 +85,8 @@ test('It says that a player is better only where the report shows it', () => {
 
 test('A limit that ended the score is at the top, and one player alone is not compared', () => {
   const limited: ScoreReport = { ...REPORT, limit: { kind: 'cost', spent: 4.5 }, players: REPORT.players.slice(0, 1) };
-  const text = textOf(scorePage(limited, { ...shown, title: 'My model' }));
-  expect(text).toContain('My model good scores 0.750 ± 0.050.');
+  const text = textOf(scorePage(limited, shown));
+  expect(text).toContain('How good is the player? good scores 0.750 ± 0.050.');
   expect(text).toContain('The limit on the cost ended the score after 40 deals');
   expect(text).toContain('All answers cost 4.5.');
   expect(text).not.toContain('Who is better than whom');

@@ -312,8 +312,11 @@ function checkHeader(path: string, header: string, identity: string): void {
     throw new RunError(`${path} contains blocks of another experiment; remove it from the directory`);
 }
 
-/** What a frame keeps of a block: histograms, measures, a failure, what answers took; or the exact result of a cell. */
-type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'exact';
+/**
+ * What a frame keeps of a block: histograms, measures, a failure, what all answers took, or those so far; or the exact
+ * result of a cell.
+ */
+export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'answer' | 'exact';
 
 /** One entry of a log. The cell is a position in the plan. */
 export interface Frame {

@@ -142,16 +142,9 @@ export async function playOnWorkers(
   const { workers = availableParallelism(), gameTimeout: timeout = GAME_TIMEOUT, signal, rounds, isolated } = options;
   const isNeeded = (cell: number): boolean => !batch.isDone(cell);
   const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, isolated });
-  const meter = rounds?.meter;
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);
-  await withWorkers(data, { timeout, signal, onLateError, meter }, (pool) => {
-    const executor = workerExecutor(plan, pool, workers, keepsMeasures(options));
-    return play({
-      ...executor,
-      get slots() {
-        return meter?.slots(workers) ?? workers;
-      },
-    });
-  });
+  await withWorkers(data, { timeout, signal, onLateError, meter: rounds?.meter }, (pool) =>
+    play(workerExecutor(plan, pool, workers, keepsMeasures(options), rounds?.meter)),
+  );
 }

@@ -20,8 +20,8 @@ export interface ScoreRequest
   /** The base of relative paths in specs, as an absolute path. Default: the working directory. */
   readonly directory?: string;
   /**
-   * The maximum cost of all answers, as players report it, above 0. An answer that can exceed it is not asked for: those
-   * in progress and the next one count as the most expensive one so far. With `out`, it includes what was spent before.
+   * The maximum cost of all answers, as players report it, above 0. No answer is asked for that can exceed it: those in
+   * progress and the next one count as the most expensive one so far. With `out`, it includes what was spent before.
    * Default: no limit.
    */
   readonly maxCost?: number | undefined;

@@ -84,8 +84,8 @@ export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): T
     const message = received as FromHost;
     if ('message' in message) onMessage(message.message);
     else if ('end' in message) ({ end } = message);
-    else if ('asks' in message) mayAnswer?.() === true && send(PERMIT);
-    else onLine?.(message.line);
+    else if ('line' in message) onLine?.(message.line);
+    else if (mayAnswer?.() === true) send(PERMIT);
   });
   void ended.then((reason) => onEnd(end ?? { reason: `its process ${reason}`, isError: false, isSudden: true }));
   const send = (message: unknown): void => void child.send(message as object, () => undefined);

@@ -40,7 +40,7 @@ const [, , habit] = process.argv;
     if (isBad && habit === 'slow') continue;
     const usage = habit === 'paid' ? { tokens: 10, cost: 0.05 } : undefined;
     if (habit === 'paid') appendFileSync('paid.log', '.');
-    if (habit === 'thinks') await new Promise((resolve) => setTimeout(resolve, 3));
+    if (habit === 'thinks') await new Promise((resolve) => setTimeout(resolve, 10));
     console.log(JSON.stringify({ id, usage, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
   }
 }`;
@@ -116,7 +116,7 @@ describe('score', () => {
 
   test('A maximum time ends a score, whose results are those of as many deals', async () => {
     const request = { players: [program('thinks')], deals: 500 };
-    const { deals, limit, players } = await play({ ...request, maxSeconds: 4 });
+    const { deals, limit, players } = await play({ ...request, maxSeconds: 6 });
     expect(limit).toEqual({ kind: 'seconds', spent: 0 });
     expect(deals).toBeLessThan(500);
     const again = await play({ ...request, players: [program('steady')], deals });
