@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resume } from '../../../src/node/run/simulate.js';
 import { score, type ScoreRequest } from '../../../src/node/score/score.js';
 import type { ScoreReport } from '../../../src/score/score-report.js';
@@ -16,6 +16,7 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'cards-score-'));
   writeFileSync(join(scratch, 'player.mjs'), PLAYER);
   writeFileSync(join(scratch, 'mine.mjs'), MINE);
+  writeFileSync(join(scratch, 'paid.log'), '');
   mkdirSync(join(scratch, 'runs'));
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -40,7 +41,6 @@ const [, , habit] = process.argv;
     if (isBad && habit === 'slow') continue;
     const usage = habit === 'paid' ? { tokens: 10, cost: 0.05 } : undefined;
     if (habit === 'paid') appendFileSync('paid.log', '.');
-    if (habit === 'thinks') await new Promise((resolve) => setTimeout(resolve, 10));
     console.log(JSON.stringify({ id, usage, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
   }
 }`;
@@ -68,6 +68,12 @@ const play = (request: Partial<ScoreRequest>): Promise<ScoreReport> =>
 
 const program = (habit: string): string => `exec:node player.mjs ${habit}`;
 
+/** The answers of all programs that note them. */
+const answers = (): number => readFileSync(join(scratch, 'paid.log')).length;
+
+/** A time limit that no game reaches on a busy machine. */
+const PATIENT = 60_000;
+
 describe('score', () => {
   const TITLE =
     'A program that is %s in some games is scored, its failures are counted, and its other games are played';
@@ -92,8 +98,8 @@ describe('score', () => {
   });
 
   test('A maximum cost is never exceeded, what was measured so far is reported, and a higher one continues', async () => {
-    const request = { players: [program('paid'), 'smallest'], workers: 1, out: join(scratch, 'runs', 'paid') };
-    const answers = (): number => readFileSync(join(scratch, 'paid.log')).length;
+    const out = join(scratch, 'runs', 'paid');
+    const request = { players: [program('paid'), 'smallest'], workers: 1, gameTimeout: PATIENT, out };
     const report = await play({ ...request, maxCost: 20 });
     const { deals, limit, players } = report;
     expect(limit).toEqual({ kind: 'cost', spent: 20 });
@@ -115,13 +121,21 @@ describe('score', () => {
   });
 
   test('A maximum time ends a score, whose results are those of as many deals', async () => {
-    const request = { players: [program('thinks')], deals: 500 };
-    const { deals, limit, players } = await play({ ...request, maxSeconds: 6 });
-    expect(limit).toEqual({ kind: 'seconds', spent: 0 });
-    expect(deals).toBeLessThan(500);
-    const again = await play({ ...request, players: [program('steady')], deals });
+    const request = { players: [program('paid')], gameTimeout: PATIENT };
+    const [start, before] = [performance.now(), answers()];
+    // An hour passes after 400 answers.
+    const clock = vi
+      .spyOn(performance, 'now')
+      .mockImplementation(() => (answers() - before < 400 ? start : start + 3_600_000));
+    const { deals, limit, players } = await play({ ...request, maxSeconds: 3600 });
+    clock.mockRestore();
+    expect(limit?.kind).toBe('seconds');
+    // Each of two workers can have begun one answer.
+    expect(answers() - before).toBeLessThanOrEqual(402);
+    expect(deals).toBeLessThan(60);
+    const again = await play({ ...request, deals });
     expect(again.players[0]?.overall).toEqual(players[0]?.overall);
-    await expect(play({ ...request, maxSeconds: 0.01 })).rejects.toThrow('a score needs 2: raise maxCost');
+    await expect(play({ ...request, maxSeconds: 1e-9 })).rejects.toThrow('a score needs 2: raise maxCost');
     await expect(play({ ...request, maxCost: 0 })).rejects.toThrow('must be numbers above 0, not 0');
   });
 
