@@ -3,6 +3,7 @@ import type { TallyEntries } from '@cards/statistics';
 import type { Batch, BlockId } from './batch.js';
 import type { BlockResult, Executor } from './executor.js';
 import type { BatchError, Failure, GameError } from './failure.js';
+import type { Meter } from './usage.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
@@ -161,4 +162,6 @@ export interface Rounds {
    */
   onGames(cell: number, block: number, measures: Int32Array): void;
   onFailure(cell: number, block: number, failure: Failure): void;
+  /** Ends the batch early, and hears what the answers of programs took; absent if nothing does. */
+  readonly meter?: Meter;
 }

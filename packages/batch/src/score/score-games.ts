@@ -1,9 +1,11 @@
 import { MisbehaviorError } from '@cards/core';
 import { leagueRounds } from '../league/league-plan.js';
-import { blockSizeOf, gamesIn, hasProgram } from '../plan/blocks.js';
+import { blockCount, blockSizeOf, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { type Failure, plainError } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
+import { sumOfUsage, type Usage } from '../run/usage.js';
+import { Budget, type ScoreLimits } from './budget.js';
 import type { PlannedGame, ScorePlan } from './plan-score.js';
 
 /** A player whose first blocks all fail gets no more games, so that one that never starts ends. */
@@ -24,17 +26,29 @@ export interface CellResults {
   readonly failures: readonly { readonly deal: number; readonly failure: Failure }[];
 }
 
+/** The deals that all cells play before the next ones if there is a limit, so that few do not count at the end. */
+const STEP = 5;
+
 /** The games of a score, played in passes: one for each round, and others for blocks that a failure skipped. */
 export class ScoreGames implements Rounds {
   /** The number of deals up to which all cells are played. */
   deals = 0;
-  private next: number | undefined;
+  readonly meter: Budget;
+  /** The number of deals up to which this pass has come. */
+  private reached = 0;
+  private finished = 0;
+  /** The limit that has ended the games. */
+  limit: Budget['ended'];
   private readonly gameOf: readonly PlannedGame[];
   /** `[cell][block][game * 4 + part]` */
   private readonly results: readonly Map<number, Int32Array>[];
   private readonly failures: readonly Map<number, Failure>[];
 
-  constructor(readonly scored: ScorePlan) {
+  constructor(
+    readonly scored: ScorePlan,
+    private readonly limits: ScoreLimits = {},
+  ) {
+    this.meter = new Budget(limits);
     const { plan, games } = scored;
     this.gameOf = plan.cells.map((_, cell) => [...games].reverse().find((one) => one.zeroCell <= cell) as PlannedGame);
     this.results = plan.cells.map(() => new Map());
@@ -52,21 +66,46 @@ export class ScoreGames implements Rounds {
   /** Begins a pass that plays what is left of the first deals. */
   playTo(deals: number): void {
     this.deals = deals;
-    this.next = deals;
+    this.reached = 0;
   }
 
   /** Whether a pass has left blocks out: the executor skips the blocks after a failure. */
   get isIncomplete(): boolean {
-    return this.results.some((_, cell) => this.blocksOf(cell).some((block) => !this.isLost(cell, block)));
+    return this.complete < this.deals;
+  }
+
+  /** Leaves out the deals that a limit has kept players from finishing. */
+  cut(): void {
+    if (!this.isIncomplete) return;
+    this.limit = this.meter.ended;
+    this.deals = this.complete;
+  }
+
+  /** The number of the first deals that all cells have finished. */
+  private get complete(): number {
+    const ends = this.results.map((_, cell) => {
+      const size = blockSizeOf(this.cellAt(cell));
+      let block = Math.floor(this.finished / size);
+      while (block * size < this.deals && this.isDone(cell, block)) block++;
+      return block * size;
+    });
+    return (this.finished = Math.min(this.deals, ...ends));
   }
 
   upTo(): number | undefined {
-    const { next } = this;
-    this.next = undefined;
-    return next;
+    const isOver = this.meter.ended !== undefined || this.reached === this.deals;
+    if (isOver || this.complete < this.reached) return undefined;
+    const { maxCost, isLate } = this.limits;
+    const step = maxCost === undefined && isLate === undefined ? this.deals : STEP;
+    return (this.reached = Math.min(this.deals, this.reached + step));
   }
 
+  /** Programs answer no more when a limit has ended the games; players of the game are free. */
   isLost(cell: number, block: number): boolean {
+    return this.isDone(cell, block) || (this.meter.ended !== undefined && hasProgram(this.cellAt(cell).code));
+  }
+
+  private isDone(cell: number, block: number): boolean {
     return this.results[cell]?.has(block) === true || this.failureOf(cell, block) !== undefined;
   }
 
@@ -117,6 +156,12 @@ export class ScoreGames implements Rounds {
       }
     }
     return found;
+  }
+
+  /** What the answers of a cell took, also for deals that are left out; nothing if there is no such cell. */
+  usageOf(cell: number): Usage {
+    const blocks = this.scored.plan.cells[cell] === undefined ? 0 : blockCount(this.cellAt(cell));
+    return sumOfUsage(Array.from({ length: blocks }, (_, block) => this.meter.keptOf(cell, block).usage));
   }
 
   /** The failure by which a block is lost: its own, or that of the first block if the player is hopeless. */

@@ -2,6 +2,7 @@ import { LUCK_UNIT, type ParamValues } from '@cards/core';
 import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
 import { tallyOf } from '../league/league-report.js';
 import { isForPayoff, measureWithRole } from '../plan/measures.js';
+import { sumOfUsage, type Usage } from '../run/usage.js';
 import type { Estimated } from '../summary/standings.js';
 import type { PlannedGame } from './plan-score.js';
 import type { CellResults, ScoreGames } from './score-games.js';
@@ -14,6 +15,13 @@ export interface ScoreReport {
   readonly seed: string;
   /** The number of deals of each player in each game. With several seats, it plays each in every seat. */
   readonly deals: number;
+  /** What has ended the score before its last deal; absent if nothing has. */
+  readonly limit?: {
+    /** Whether it was the maximum cost or the maximum time. Deals that not all players had finished do not count. */
+    readonly kind: 'cost' | 'seconds';
+    /** What all answers have cost, also in games that do not count; answers from a cache cost nothing. */
+    readonly spent: number;
+  };
   /** The games, with the scale of each. */
   readonly games: readonly ScoreScale[];
   /** The players, the best one first. */
@@ -51,6 +59,8 @@ export interface PlayerScore {
   readonly player: string;
   /** The mean of the scores of all games; null if one of them has none. */
   readonly overall: Estimated | null;
+  /** What the answers of the player took in all games; absent if it reports nothing. */
+  readonly usage?: Usage;
   /** A score for each game, in the order of the games. */
   readonly games: readonly GameScore[];
 }
@@ -72,6 +82,8 @@ export interface GameScore {
   readonly illegal: number;
   /** The number of deals that it ended by another failure, with the same result. */
   readonly failed: number;
+  /** What the answers of the player took, also in games that do not count; absent if it reports nothing. */
+  readonly usage?: Usage;
   /** The first of these failures; absent if there is none. */
   readonly firstFailure?: {
     /** The index of the deal. */
@@ -97,16 +109,17 @@ const SMALLEST_SAMPLE = 31;
 
 /** Computes the scores from the deals that are played. */
 export function buildScore(games: ScoreGames): ScoreReport {
-  const { scored, deals } = games;
+  const { scored, deals, meter, limit } = games;
   const scales = scored.games.map((one) => new Scale(games, one, one.luck.length > 0));
   const plain = scored.games.map((one) => (one.luck.length > 0 ? new Scale(games, one, false) : undefined));
   const players = scored.players.map((player, at): PlayerScore => {
     const ofGames = scales.map((scale, game): GameScore => {
-      const found = scale.scoreOf(at);
+      const found = { ...scale.scoreOf(at), ...usageIn([games.usageOf(scored.games[game]?.cells[at] ?? -1)]) };
       const { [game]: other } = plain;
       return other === undefined ? found : { ...found, plain: other.scoreOf(at).score, ...scale.regretOf(at) };
     });
-    return { player, overall: meanOf(ofGames.map(({ score }) => score)), games: ofGames };
+    const usage = usageIn(ofGames.flatMap((one) => one.usage ?? []));
+    return { player, overall: meanOf(ofGames.map(({ score }) => score)), ...usage, games: ofGames };
   });
   const order = [...players.keys()].sort((one, other) => overallOf(players[other]) - overallOf(players[one]));
   const pairs = order.flatMap((one, at) => order.slice(at + 1).map((other) => [one, other] as const));
@@ -114,6 +127,7 @@ export function buildScore(games: ScoreGames): ScoreReport {
     format: 'cards-sim/score@1',
     seed: scored.plan.seed,
     deals,
+    ...(limit && { limit: { kind: limit, spent: meter.spent } }),
     games: scored.games.map(({ game, params, zero, best, proved, luck, stake: { seats } }) => {
       const payoff = isForPayoff(game) ? game.measures[measureWithRole(game, 'payoff')] : undefined;
       const unit = seats === 1 ? game.measures[0].unit : (payoff?.unit ?? 'wins');
@@ -126,6 +140,11 @@ export function buildScore(games: ScoreGames): ScoreReport {
       return lead !== null && lead.ci95 !== null && lead.ci95[0] > 0 ? [{ ...names, ...lead }] : [];
     }),
   };
+}
+
+function usageIn(parts: readonly Usage[]): { readonly usage?: Usage } {
+  const usage = sumOfUsage(parts);
+  return Object.keys(usage).length === 0 ? {} : { usage };
 }
 
 /** The largest half-width of the intervals of all overall scores; infinite while one has none. */
@@ -197,6 +216,7 @@ class Scale {
     const { regret, decisions } = this.players[player] as CellResults;
     const played = [...regret.keys()].filter((deal) => (decisions[deal] as number) > 0);
     const entries = played.map((deal) => [regret[deal] as number, decisions[deal] as number, 1] as const);
+    if (entries.length === 0) return {};
     const mean = regret.reduce((sum, one) => sum + one, 0) / decisions.reduce((sum, one) => sum + one, 0);
     const [least, most] = [regret.reduce((one, other) => Math.min(one, other), 0), Math.max(...regret)];
     const bounds: RatioBounds = { numerator: [least, most], denominator: [0, Math.max(...decisions)] };

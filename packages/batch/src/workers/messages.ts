@@ -1,4 +1,5 @@
 import type { Failure } from '../run/failure.js';
+import type { AnswerUsage } from '../run/usage.js';
 
 /** The position of a worker that loads modules of this project or computes tables. */
 export const STARTING = -3;
@@ -37,6 +38,8 @@ export type FromWorker =
   | { readonly beat: Beat }
   /** A part of a result, such as a line of text. */
   | { readonly note: unknown }
+  /** What an answer of a program took. */
+  | { readonly usage: AnswerUsage }
   | { readonly result: unknown }
   | { readonly failure: Failure }
   | { readonly error: string };
@@ -80,6 +83,8 @@ export interface TransportEvents {
   onMessage(message: unknown): void;
   /** Called when the worker has ended, soon after {@link Transport.terminate} in any case. */
   onEnd(end: End): void;
+  /** Whether a program may answer once more; absent if all may, and no message has their usage. */
+  mayAnswer?(): boolean;
 }
 
 /** A running worker: a thread of Node, or a Web Worker. */

@@ -3,6 +3,7 @@ import type { BlockId } from '../run/batch.js';
 import { readCounts } from '../run/block-counts.js';
 import type { BlockResult } from '../run/executor.js';
 import type { Failure } from '../run/failure.js';
+import type { AnswerUsage, Meter } from '../run/usage.js';
 import {
   type Beat,
   blockFailure,
@@ -38,10 +39,11 @@ export interface WorkerRequest<Task> {
   readonly slot?: number;
   /** Receives the notes that the handler sends before its result, in order. */
   readonly onNote?: (note: unknown) => void;
+  readonly onUsage?: (usage: AnswerUsage) => void;
 }
 
-/** A block that was played, or its failure. */
-export type PlayAnswer = Extract<BlockResult, { readonly kind: 'counted' }> | Failure;
+/** A block that was played, or its failure; skipped if a program was not allowed to answer. */
+export type PlayAnswer = Exclude<BlockResult, { readonly kind: 'failed' }> | Failure;
 
 export type PlayOptions = Omit<PlayTask, 'cells' | 'blocks'>;
 
@@ -56,7 +58,11 @@ export interface PoolOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the pool is closed, for each worker that failed after its last task, such as in a timer. */
   readonly onLateError?: (message: string) => void;
+  readonly meter?: Meter | undefined;
 }
+
+/** A program was not allowed to answer. */
+class Refusal extends Error {}
 
 /**
  * Workers under a watchdog, over any transport. Every wait has a limit: starting, loading code, a game, the time
@@ -78,7 +84,7 @@ export class Pool {
    * line of a task that times out, and `limit` the maximum time without a message, in milliseconds.
    */
   async run<Task, Answer>(
-    { name, task, slot = 0, onNote }: WorkerRequest<Task>,
+    { name, task, slot = 0, onNote, onUsage }: WorkerRequest<Task>,
     namesLine: (beat: Beat) => boolean = () => true,
     limit?: (beat: Beat) => number,
   ): Promise<Answer> {
@@ -87,6 +93,7 @@ export class Pool {
     const worker = this.workerOf(slot);
     return (await worker.run(name, task, {
       onNote,
+      onUsage,
       timeout,
       limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
       namesLine,
@@ -108,8 +115,7 @@ export class Pool {
     first?: WorkerError,
   ): Promise<readonly PlayAnswer[]> {
     const { timeout, grace = 0 } = this.options;
-    // The programs of a task end with it.
-    const blocks = grace === 0 ? given : given.slice(0, 1);
+    const blocks = this.isOneByOne ? given.slice(0, 1) : given;
     const specsOf = (block = 0): readonly string[] => Object.keys(blocks[block]?.cell.code ?? {});
     const isKnown = ({ position, block, isExact, player }: Beat): boolean =>
       first !== undefined ||
@@ -119,17 +125,24 @@ export class Pool {
     const task = { cells: blocks.map(({ index }) => index), blocks: blocks.map(({ block }) => block), ...options };
     const answers: PlayAnswer[] = [];
     const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
+    const [{ index, block: number }] = blocks as readonly [BlockId];
+    const onUsage = (usage: AnswerUsage): void => void this.options.meter?.onUsage(index, number, usage);
     try {
-      const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote }, isKnown, (beat) => {
-        // Programs have a time limit of their own.
-        const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
-        const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
-        return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
-      });
+      const played = this.run<PlayTask, PlayedBlocks>(
+        { name: 'play', task, slot, onNote, onUsage },
+        isKnown,
+        (beat) => {
+          // Programs have a time limit of their own.
+          const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
+          const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
+          return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
+        },
+      );
       onNote(await played);
       return answers;
     } catch (error) {
       if (error instanceof TaskError) return [...answers, error.failure];
+      if (error instanceof Refusal) return [{ kind: 'skipped' }];
       if (!(error instanceof WorkerError)) throw error;
       const { position: exactFrom, block: at = 0 } = error.beat;
       const { cell, block } = blocks[at] as BlockId;
@@ -141,6 +154,11 @@ export class Pool {
       const before = await this.playBlocks(slot, blocks.slice(0, at), again);
       return before.length < at ? before : [...before, ...rest];
     }
+  }
+
+  /** Whether each task has one block only: the programs of a task end with it. */
+  get isOneByOne(): boolean {
+    return (this.options.grace ?? 0) > 0;
   }
 
   /** Ends an idle worker, so that its next task starts a new one. */
@@ -172,8 +190,9 @@ export class Pool {
       this.workers.delete(slot);
       throw known.lateError;
     }
-    const { open, data } = this.options;
-    const worker = new WatchedWorker(open, data);
+    const { open, data, meter } = this.options;
+    const inProgress = (): number => [...this.workers.values()].filter(({ isAnswering }) => isAnswering).length;
+    const worker = new WatchedWorker(open, data, meter && (() => meter.mayAnswer(inProgress())));
     this.workers.set(slot, worker);
     return worker;
   }
@@ -197,6 +216,7 @@ const GRACE = 500;
 
 interface TaskOptions {
   readonly onNote?: ((note: unknown) => void) | undefined;
+  readonly onUsage?: ((usage: AnswerUsage) => void) | undefined;
   /** The maximum time without a message after a heartbeat, in milliseconds. */
   readonly limitOf: (beat: Beat) => number;
   /** The time limit that messages name, in milliseconds. */
@@ -231,8 +251,10 @@ class WatchedWorker {
   private onOver: (() => void) | undefined;
   private end: End | undefined;
   private late: string | undefined;
+  /** Whether a program has a request, and has not answered it. */
+  isAnswering = false;
 
-  constructor(open: (events: TransportEvents) => Transport, data: unknown) {
+  constructor(open: (events: TransportEvents) => Transport, data: unknown, mayAnswer?: () => boolean) {
     this.transport = open({
       onMessage: (message) => this.receive(message as FromWorker),
       onEnd: (end) => {
@@ -240,6 +262,7 @@ class WatchedWorker {
         this.isOver = true;
         this.onOver?.();
       },
+      ...(mayAnswer && { mayAnswer: () => this.asks(mayAnswer) }),
     });
     this.post({ data });
     this.timer = setInterval(() => this.look(), INTERVAL);
@@ -280,6 +303,13 @@ class WatchedWorker {
     clearTimeout(timer);
   }
 
+  private asks(mayAnswer: () => boolean): boolean {
+    this.isAnswering = false;
+    this.isAnswering = mayAnswer();
+    if (!this.isAnswering) this.terminate(new Refusal());
+    return this.isAnswering;
+  }
+
   private post(message: ToWorker): void {
     this.transport.post(message);
   }
@@ -312,8 +342,12 @@ class WatchedWorker {
     this.looks = 0;
     if ('beat' in message) this.beat = message.beat;
     else if ('note' in message) task?.onNote?.(message.note);
-    else {
+    else if ('usage' in message) {
+      this.isAnswering = false;
+      task?.onUsage?.(message.usage);
+    } else {
       this.task = undefined;
+      this.isAnswering = false;
       if ('result' in message) task?.resolve(message.result);
       else if ('failure' in message) task?.reject(new TaskError(message.failure));
       else task?.reject(workerEnd(this.beat, message.error));
@@ -325,6 +359,7 @@ class WatchedWorker {
     error: Error = workerEnd(end.isSudden === true ? anyone(this.beat) : this.beat, end.reason),
   ): void {
     clearInterval(this.timer);
+    this.isAnswering = false;
     const { task } = this;
     this.task = undefined;
     if (task === undefined && this.end === undefined && (end.isError || !this.isClosing)) this.late = end.reason;

@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import type { BlockId } from '../run/batch.js';
 import type { BlockResult, Executor } from '../run/executor.js';
 import { errorFrom } from '../run/failure.js';
+import type { Meter } from '../run/usage.js';
 import type { Pool } from './pool.js';
 
 /**
@@ -26,12 +27,15 @@ const MOST = 4096;
  * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with
  * other strategies than the last one gets a new worker.
  */
-export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false): Executor {
+export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasures = false, meter?: Meter): Executor {
   /** `[slot]`: the first cell of the last task, the milliseconds of a game, and the largest number of blocks next. */
   const last: { readonly cell: Cell; readonly time: number; readonly most: number }[] = [];
   return {
-    slots,
-    most: (slot) => last[slot]?.most ?? 1,
+    get slots() {
+      return meter?.slots(slots) ?? slots;
+    },
+    // Blocks after one that failed would be skipped.
+    most: (slot) => (pool.isOneByOne ? 1 : (last[slot]?.most ?? 1)),
     play: async (slot, blocks) => {
       const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
       const isNew = before === undefined || needsWorker(cell, before.cell, before.time);
@@ -52,7 +56,9 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
       const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
       return [
         ...answers.map((one): BlockResult =>
-          one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, index) },
+          one.kind === 'counted' || one.kind === 'skipped'
+            ? one
+            : { kind: 'failed', error: errorFrom(one, plan, index) },
         ),
         ...skipped.map(() => ({ kind: 'skipped' }) as const),
       ];

@@ -16,6 +16,7 @@ export type { Chart } from './drawings.js';
 export type { Distribution } from '../model/bins.js';
 export { reportHtml } from './html.js';
 export { leaguePage, type LeaguePageOptions } from './league-page.js';
+export { scorePage, type ScorePageOptions } from './score-page.js';
 export { studyPage, type StudyPageOptions } from './study-page.js';
 export type { PageOptions, ReportRun } from './reproduction.js';
 export { chartSvg, svgText } from './markup.js';

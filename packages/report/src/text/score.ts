@@ -1,6 +1,14 @@
 import { type AnyGame, titleOf } from '@cards/core';
-import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
-import { count, listed, settingText, estimateWords, grouped } from '../words/estimate.js';
+import type { GameScore, PlayerScore, ScoreReport } from '@cards/batch';
+import {
+  failureTexts,
+  limitText,
+  luckText,
+  orderText,
+  playerText,
+  scaleText,
+  scoreTable,
+} from '../words/score-words.js';
 import { setText } from '../words/wrap.js';
 import { placeOf, setColumns } from './columns.js';
 
@@ -37,67 +45,24 @@ export function formatScore(
     ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
     '',
     ...setText(orderText(report), width),
-    ...setText(`All scores have 95% confidence intervals.${luckText(report, nameOf)}`, width),
+    ...(report.limit === undefined ? [] : setText(limitText(report), width)),
+    ...setText(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim(), width),
     ...setText(`Seed ${report.seed}. Reproduce: ${command}`, width),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function scaleText({ games, deals }: ScoreReport, nameOf: (id: string) => string): string {
-  const bests = games.map(({ game, params, best, proved }) => {
-    const setting = settingText(params);
-    return `${best} in ${nameOf(game)}${setting === '' ? '' : ` (${setting})`}${proved ? ', which is proved optimal' : ''}`;
-  });
-  return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
-}
-
-function luckText({ games }: ScoreReport, nameOf: (id: string) => string): string {
-  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
-  if (without.length === 0) return '';
-  return ` Luck is taken out of the results of ${listed([...new Set(without)])}, where the values of all positions are known; "as dealt" is the score with it.`;
-}
-
 function playerLines(
-  { games: scales }: ScoreReport,
-  { player, overall, games }: PlayerScore,
+  report: ScoreReport,
+  player: PlayerScore,
   nameOf: (id: string) => string,
   width: number,
 ): readonly string[] {
-  const rows = games.map((one, at) => gameRow(scales[at] as ScoreScale, one, nameOf));
-  const failures = games.flatMap(({ firstFailure }, at) =>
-    firstFailure === undefined
-      ? []
-      : setText(`${nameOf(scales[at]?.game ?? '')}, deal ${firstFailure.deal}: ${firstFailure.message}`, width, '  '),
+  const { columns, rows } = scoreTable(
+    ['game'],
+    report.games.map((scale, at) => [[nameOf(scale.game)], scale, player.games[at] as GameScore]),
   );
-  const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
-  const sentence = `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
-  const header = ['game', 'score', 'as dealt', 'loss a game', 'regret a move', 'illegal', 'failed'];
-  // A column without a figure says nothing.
-  const isShown = header.map((_, column) => rows.some((row) => row[column] !== ''));
-  const table = [header, ...rows].map((row) => row.filter((_, column) => isShown[column]).map((text) => placeOf(text)));
-  return [...setText(sentence, width), ...setColumns(table, width), ...failures];
-}
-
-function gameRow(
-  { game, unit }: ScoreScale,
-  { score, plain, loss, regret, illegal, failed }: GameScore,
-  nameOf: (id: string) => string,
-): readonly string[] {
-  const lost = `${estimateWords(loss).join(' ')} ${unit}`;
-  const failures = [illegal, failed].map((n) => (n === 0 ? '' : grouped(n)));
-  return [nameOf(game), figureText(score), figureText(plain), lost, figureText(regret), ...failures];
-}
-
-function figureText(of: GameScore['plain']): string {
-  return of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
-}
-
-function orderText({ players, better }: ScoreReport): string {
-  if (players.length === 1) return 'Name several players to compare them on the same deals.';
-  const shown = players.flatMap(({ player }) => {
-    const others = better.filter((lead) => lead.player === player).map(({ than }) => than);
-    return others.length === 0 ? [] : [`${player} is better than ${listed(others)}`];
-  });
-  const order = shown.length === 0 ? 'No player is shown to be better than another one' : shown.join('; ');
-  return `${order}. These comparisons hold together with a probability of at least 95%.`;
+  const table = [columns, ...rows].map((row) => row.map((text) => placeOf(text)));
+  const failures = failureTexts(report, player, nameOf).flatMap((text) => setText(text, width, '  '));
+  return [...setText(playerText(player), width), ...setColumns(table, width), ...failures];
 }

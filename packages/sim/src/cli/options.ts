@@ -100,6 +100,8 @@ export const READERS = {
   /** Half the width of an interval. */
   '--precision <x>': positive('--precision'),
   '--within <x>': positive('--within'),
+  '--max-seconds <x>': positive('--max-seconds'),
+  '--max-cost <x>': positive('--max-cost'),
   /** Two scores, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
     if (text === '') return EVEN_SHARES;

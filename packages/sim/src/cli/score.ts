@@ -7,6 +7,7 @@ import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, InterruptedRun } from './next-command.js';
 import type { Io } from './io.js';
 import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { writeOut } from './report.js';
 import { progressBar } from './progress.js';
 
 /**
@@ -37,7 +38,11 @@ export const verb = verbOf({
     '--games <n>':
       'number of deals of each player in each game, in every seat (default: 200; with --within at most 10000)',
     '--within <x>': 'stop when the 95% half-width of every overall score is at most x',
+    '--max-seconds <x>': 'end after x seconds, with the deals that all players have finished',
+    '--max-cost <x>':
+      'end before an answer of a program that could make the cost of all answers higher than x, as the programs report it; with --out, of all commands that continue the score',
     '--seed <text>': 'seed of all deals and strategies, or random for a new secret one (default: 1)',
+    '--html <file>': 'also write a leaderboard as one page with charts, which needs no network',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted score',
     ...WORKERS,
     ...timeoutOption('game'),
@@ -47,6 +52,7 @@ export const verb = verbOf({
   async run(io, players, options) {
     const { param = [], best, games: deals, within, workers, timeout: gameTimeout, format, quiet = false } = options;
     const { directory, signal } = io;
+    const { maxSeconds, maxCost } = options;
     const names = options.game?.flatMap(expandList);
     if (param.length > 0 && names?.length !== 1)
       throw new InputError('--param needs one game: name it with --game, such as --game pairs --param cards=16');
@@ -57,10 +63,13 @@ export const verb = verbOf({
     for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
       games.push(await scoredGame(io, one, players, best));
     const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
-    const shown = Object.entries({ game: names?.join(), best, games: deals, within, timeout });
-    const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
-    const words = ['score', ...players, ...named, ...optionWords({ param, seed })];
-    const next = continued(io, [...words, '--out', options.out ?? '']);
+    const wordsWith = (range: Readonly<Record<string, string | number | undefined>>): readonly string[] => {
+      const shown = Object.entries({ game: names?.join(), best, ...range, timeout });
+      const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
+      return ['score', ...players, ...named, ...optionWords({ param, seed })];
+    };
+    const limits = { 'max-seconds': maxSeconds, 'max-cost': maxCost };
+    const next = continued(io, [...wordsWith({ games: deals, within, ...limits }), '--out', options.out ?? '']);
     const { onProgress, end } = progressBar(io, quiet, 0);
     let isOpen = false;
     const onOpen = (): void => {
@@ -69,10 +78,15 @@ export const verb = verbOf({
     };
     const work = { directory, signal, workers, gameTimeout, out, onProgress, onOpen, resolveFrom: resolveFrom(io) };
     try {
-      const report = await score({ players, games, deals, within, seed, ...work });
+      const report = await score({ players, games, deals, within, seed, maxSeconds, maxCost, ...work });
       end();
-      const command = shellLine([...io.command, ...words]);
-      io.out(formatScore(report, format, { width: io.width, command, games: games.map(({ game }) => game) }));
+      // The deals that a limit left can be played again without it.
+      const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
+      const command = shellLine([...io.command, ...wordsWith(range)]);
+      const shown = { command, games: games.map(({ game }) => game) };
+      if (options.html !== undefined)
+        writeOut(io, options.html, (await import('@cards/report/html')).scorePage(report, shown));
+      io.out(formatScore(report, format, { ...shown, width: io.width }));
     } catch (error) {
       throw isOpen ? new InterruptedRun(error, next) : error;
     } finally {

@@ -1,8 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -309,33 +307,4 @@ test('The Python programs of the guide play their games', { tags: 'slow' }, asyn
   }
   expect(outputs).toEqual([expect.stringMatching(/^\d+ of 1000\n$/), '', '']);
   rmSync(folder, { recursive: true });
-});
-
-test('A language model plays by the program of the guide, and an illegal answer is asked again', async ({ skip }) => {
-  const reason = missing();
-  if (reason !== undefined) skip(reason);
-  // The stub answers every first question with an illegal move, and every second one with the last legal move.
-  const asked: number[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (text: Buffer) => (body += text.toString()));
-    request.on('end', () => {
-      const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-      asked.push(messages.length);
-      const moves = JSON.parse(/legal moves: (.*)$/.exec(messages[1]?.content ?? '')?.[1] ?? '[]') as string[];
-      const content = messages.length === 2 ? 'the best one' : moves.at(-1);
-      response.end(JSON.stringify({ choices: [{ message: { content } }] }));
-    });
-  }).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const spec = `exec:python3 ${examples}/language_model.py`;
-  const words = ['run', 'pairs', '--param', 'cards=4', '--strategy', spec, '--trials', '2', '--format', 'json'];
-  const env = { ...process.env, MODEL_URL: `http://127.0.0.1:${port}/v1/chat/completions` };
-  const { stdout } = await promisify(execFile)(process.execPath, [builtCommand(), ...words], { env });
-  server.close();
-  const { cells } = JSON.parse(stdout) as { cells: { measures: { flips: { n: number; mean: number } } }[] };
-  // With one type of card, every two cards match.
-  expect(cells[0]?.measures.flips).toMatchObject({ n: 2, mean: 4 });
-  expect(asked).toEqual(Array.from({ length: 8 }, () => [2, 4]).flat());
 });

@@ -63,7 +63,8 @@ export async function runDisturbed(run: Disturbed): Promise<void> {
   let damaged = '';
   const isDone = (): boolean => killed >= kills && total(counts, 'damage: ') > 0;
   for (;;) {
-    const isResumed = rng.int(2) === 0 && killed > 0;
+    // Only its own command continues a score.
+    const isResumed = words[0] !== 'score' && rng.int(2) === 0 && killed > 0;
     const command = isResumed ? ['resume', directory, ...format] : words;
     const end = await startOne(run, [...command, '--workers', String(1 + rng.int(3))], !isDone());
     if (end.code === 0 && end.sent === undefined) {

@@ -1,13 +1,31 @@
 // @module-tag slow (many processes)
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScoreReport } from '@cards/batch';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { runUndisturbed } from './command-process.js';
 import { type Counts, runDisturbed, total } from './disturbed-run.js';
+
+/** The kills of a score. */
+const KILLS = Number(process.env['SCORE_KILLS'] ?? 3);
+
+/** A program that plays the first legal move and reports its cost; in some games its first move is illegal. */
+const PAID = `
+import { createInterface } from 'node:readline';
+let seed = 0;
+for await (const line of createInterface(process.stdin)) {
+  const message = JSON.parse(line);
+  if (message.type === 'hello') console.log('{"type":"ready","protocol":1}');
+  if (message.type === 'begin') ({ seed } = message);
+  if (message.type !== 'move') continue;
+  const { id, moves } = message;
+  console.log(JSON.stringify({ id, move: seed % 8 === 0 ? 'none' : moves[0], usage: { tokens: 7, cost: 0.1 } }));
+}
+`;
 
 /** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
@@ -45,6 +63,21 @@ describe('a run with many kills and damaged journals', () => {
       expect(total(counts, 'damage: ')).toBeGreaterThan(0);
     },
   );
+
+  test('A score of a program that reports its cost prints the same bytes', { tags: 'release' }, async () => {
+    writeFileSync(join(folder, 'paid.mjs'), PAID);
+    const games = ['--game', 'unowar', '--param', 'points=1', '--games', '30', '--timeout', '60', '--format', 'json'];
+    const words = ['score', 'exec:node paid.mjs', 'smallest', ...games];
+    const expected = await run([...words, '--workers', '1']);
+    const { players } = JSON.parse(expected) as ScoreReport;
+    expect(players.some(({ usage, games: [of] }) => (usage?.cost ?? 0) > 0 && (of?.illegal ?? 0) > 0)).toBe(true);
+    const directory = join(folder, 'scored');
+    const counts: Counts = new Map();
+    const all = [...words, '--out', directory];
+    const rng = seededRng('score');
+    await runDisturbed({ file, folder, words: all, directory, expected, kills: KILLS, rng, counts });
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(KILLS);
+  });
 
   test('The file of the records has the same bytes after kills', { tags: 'release' }, async () => {
     const words = [

@@ -127,7 +127,7 @@ export class Log {
   private isNew({ kind, cell, block, check }: Omit<StoredFrame, 'payload'>, directory: string): boolean {
     const known = this.placesOf(kind, cell).get(block)?.check;
     if (known === check) return false;
-    if (known === undefined || kind === 'failure' || kind === 'exact') return true;
+    if (known === undefined || (kind !== 'counts' && kind !== 'measures')) return true;
     const { game, strategies = [] } = this.plan.cells[cell] ?? {};
     throw new RunError(
       `${directory} contains two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: ${NOT_REPRODUCIBLE}`,
@@ -312,8 +312,11 @@ function checkHeader(path: string, header: string, identity: string): void {
     throw new RunError(`${path} contains blocks of another experiment; remove it from the directory`);
 }
 
-/** What a frame keeps: histograms, measures of games or a failure of a block, or an exact result of its cell. */
-type FrameKind = 'counts' | 'measures' | 'failure' | 'exact';
+/**
+ * What a frame keeps of a block: histograms, measures, a failure, what all answers took, or those so far; or the exact
+ * result of a cell.
+ */
+export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'answer' | 'exact';
 
 /** One entry of a log. The cell is a position in the plan. */
 export interface Frame {

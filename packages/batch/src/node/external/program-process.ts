@@ -2,6 +2,8 @@ import type childProcess from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell-data.js';
+import type { AnswerUsage } from '../../run/usage.js';
+import { usageIn } from './protocol.js';
 
 export interface ProgramLaunch extends ProgramCommand {
   /** The name of the player, before each line that it prints. */
@@ -37,6 +39,13 @@ const MAX_OUTPUT = 64;
 /** The time that a program gets to end by itself after its input has ended, in milliseconds. */
 const GRACE = 200;
 
+/** Stands between a program and the requests for its moves. */
+export interface Gate {
+  /** Whether a request passes. If not, the worker of the program is about to be ended. */
+  mayAnswer(): boolean | Promise<boolean>;
+  onUsage(usage: AnswerUsage): void;
+}
+
 /** The process of a program. The main thread owns it, because Node reads the output of a process in an event loop. */
 export class ProgramProcess {
   readonly ended: Promise<unknown>;
@@ -45,8 +54,12 @@ export class ProgramProcess {
   private unread = 0;
   private readonly output: Readable;
   private rest = '';
+  private isAsked = false;
 
-  constructor({ words, directory, name, port, signal, isolated }: ProgramStart) {
+  constructor(
+    { words, directory, name, port, signal, isolated }: ProgramStart,
+    private readonly gate?: Gate,
+  ) {
     this.reply = (message) => {
       port.postMessage(message);
       Atomics.add(signal, 0, 1);
@@ -85,8 +98,13 @@ export class ProgramProcess {
     port.on('message', (text: string) => {
       this.unread = 0;
       if (text.includes('{"type":"begin"')) printed.nextGame();
-      (input as Writable).write(text);
+      void this.pass(text, input as Writable);
     });
+  }
+
+  private async pass(text: string, input: Writable): Promise<void> {
+    this.isAsked = this.gate !== undefined && text.includes('{"type":"move"');
+    if (!this.isAsked || (await this.gate?.mayAnswer()) === true) input.write(text);
   }
 
   private read(text: string): void {
@@ -94,6 +112,8 @@ export class ProgramProcess {
     this.rest = lines.pop() ?? '';
     for (const line of lines) {
       if (++this.unread > MAX_UNREAD) return this.refuse(`it sent ${MAX_UNREAD} lines without a request`);
+      if (this.isAsked) this.gate?.onUsage(usageIn(line));
+      this.isAsked = false;
       this.reply({ line: line.replace(/\r$/, '') });
     }
     if (this.rest.length > MAX_LINE) this.refuse(`it sent a line of more than ${MAX_LINE} characters`);

@@ -1,5 +1,6 @@
 import { cutText, type JsonValue, type ParamValues, type RngState } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
+import { type AnswerUsage, readUsage } from '../../run/usage.js';
 
 /** The version of the protocol. A program that answers with another version is refused. */
 export const PROTOCOL = 1;
@@ -67,13 +68,23 @@ export function readPlayed(line: string): Readonly<Record<string, unknown>> {
 
 /** Reads the answer to `move`. A second answer to an earlier request has its number, if the program repeats numbers. */
 export function readMove(line: string, expected: number): string {
-  const { move, id } = parseLine(line, '{"move":"…"}');
+  const { move, id, usage } = parseLine(line, '{"move":"…"}');
+  readUsage(usage);
   if (id !== undefined && id !== expected)
     throw new Error(
       `it answered request ${quote(JSON.stringify(id))}, but the request is ${expected}: write one line for each request, with its id or without one: ${quote(line)}`,
     );
   if (typeof move === 'string' || typeof move === 'number') return String(move);
   throw new Error(`it must answer with {"move":"…"}, but it answered ${quote(line)}`);
+}
+
+/** What an answer took, as it says; nothing if it is invalid, which {@link readMove} reports. */
+export function usageIn(line: string): AnswerUsage {
+  try {
+    return readUsage(parseLine(line, '')['usage']);
+  } catch {
+    return {};
+  }
 }
 
 function parseLine(line: string, expected: string): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { estimate } from '@cards/statistics';
-import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
+import { gamesOfShard, hasProgram, type Shard, WHOLE } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
 import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
@@ -9,7 +9,7 @@ import type { LiveEstimate, Machines, Progress } from '../../run/executor.js';
 import { type Failure, failureOf } from '../../run/failure.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
 import { halfWidth } from '../../summary/stopping.js';
-import { Log, readMeasures } from '../durable/log.js';
+import { type FrameKind, Log, readMeasures } from '../durable/log.js';
 import { HIDDEN_SEED, openRunDirectory, replaceManifest } from '../durable/manifest.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { makeDirectory, noteTemporary } from '../files/file-system.js';
@@ -63,6 +63,7 @@ export async function runPlan(
 ): Promise<Batch> {
   checkRunOptions(plan, options);
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
+  const meter = rounds?.meter;
   let log: Log | undefined;
   const isKnown = (cell: number, block: number): boolean =>
     rounds?.isLost(cell, block) === true || (log !== undefined && isKept(run, log, cell, block));
@@ -81,10 +82,19 @@ export async function runPlan(
     (({ index: cell, block }, error) => {
       const failure = failureOf(error);
       rounds.onFailure(cell, block, failure);
-      log?.append({ kind: 'failure', cell, block, payload: Buffer.from(JSON.stringify(failure)) });
+      keepUsage(cell, block);
+      keep('failure', cell, block, failure);
     });
-  const play: Play = async (executor, isPaused = () => false) => {
+  const keep = (kind: FrameKind, cell: number, block: number, value: object): void =>
+    log?.append({ kind, cell, block, payload: Buffer.from(JSON.stringify(value)) });
+  const keepUsage = (cell: number, block: number): void => {
+    if (isMetered(run, cell)) keep('usage', cell, block, meter?.keptOf(cell, block) ?? {});
+  };
+  if (meter !== undefined) meter.keep = (cell, block, kept) => keep('answer', cell, block, kept);
+  const play: Play = async (executor, isWarm = () => false) => {
+    const isPaused = (): boolean => isWarm() || meter?.isOver() === true;
     const onBlock: OnBlock = ({ index, block }, counts, measures) => {
+      keepUsage(index, block);
       if (measures !== undefined) log?.appendMeasures(index, block, measures);
       log?.appendCounts(index, block, counts);
       if (measures !== undefined) rounds?.onGames(index, block, measures);
@@ -109,6 +119,7 @@ export async function runPlan(
 
   /** Whether a block remains. Begins the next round if none of this one does. */
   function isLeft(): boolean {
+    if (meter?.isOver() === true) return false;
     while (batch.left === 0 && end !== undefined) {
       end = rounds?.upTo();
       if (end !== undefined) batch.playUpTo(end);
@@ -136,21 +147,37 @@ async function openDestination(run: Run): Promise<Log> {
     openRunDirectory(out, options.hidesSeed === true ? { ...content, seed: HIDDEN_SEED } : content);
   }
   const log = new Log(plan, out);
+  if (rounds?.meter !== undefined)
+    for (const kind of ['answer', 'usage'] as const)
+      log.add(out, kind, ({ cell, block, payload }) => rounds.meter?.onKept(cell, block, readValue(payload)));
   if (keepsMeasures(options))
-    log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
+    log.add(out, 'measures', ({ cell, block, payload }) => {
+      if (hasUsage(run, log, cell, block)) rounds?.onGames(cell, block, readMeasures(payload));
+    });
   log.addCounts(out, (cell, block, counts) => {
     if (isKept(run, log, cell, block)) batch.add(cell, block, counts);
   });
   if (rounds !== undefined)
-    log.add(out, 'failure', ({ cell, block, payload }) =>
-      rounds.onFailure(cell, block, JSON.parse(Buffer.from(payload).toString()) as Failure),
-    );
+    log.add(out, 'failure', ({ cell, block, payload }) => {
+      if (hasUsage(run, log, cell, block)) rounds.onFailure(cell, block, readValue(payload) as Failure);
+    });
   return log;
 }
 
 /** Whether a block is kept. One that an earlier run has kept without measures is played again if they are needed. */
-function isKept({ options }: Run, log: Log, cell: number, block: number): boolean {
-  return log.has('counts', cell, block) && (!keepsMeasures(options) || log.has('measures', cell, block));
+function isKept(run: Run, log: Log, cell: number, block: number): boolean {
+  const isCounted = log.has('counts', cell, block) && hasUsage(run, log, cell, block);
+  return isCounted && (!keepsMeasures(run.options) || log.has('measures', cell, block));
+}
+
+const readValue = (payload: Uint8Array): object => JSON.parse(Buffer.from(payload).toString()) as object;
+
+const hasUsage = (run: Run, log: Log, cell: number, block: number): boolean =>
+  !isMetered(run, cell) || log.has('usage', cell, block);
+
+/** Whether the run keeps what the answers in a cell took. */
+function isMetered({ plan, options }: Run, cell: number): boolean {
+  return options.rounds?.meter !== undefined && hasProgram(plan.cells[cell]?.code ?? {});
 }
 
 function reports(

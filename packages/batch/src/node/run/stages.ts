@@ -144,7 +144,7 @@ export async function playOnWorkers(
   const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, isolated });
   // What a strategy does after its last game of a round is no failure.
   const onLateError = rounds && ((): void => undefined);
-  await withWorkers(data, { timeout, signal, onLateError }, (pool) =>
-    play(workerExecutor(plan, pool, workers, keepsMeasures(options))),
+  await withWorkers(data, { timeout, signal, onLateError, meter: rounds?.meter }, (pool) =>
+    play(workerExecutor(plan, pool, workers, keepsMeasures(options), rounds?.meter)),
   );
 }

@@ -1,4 +1,4 @@
-import { hasCode, type InputError, type MisbehaviorError } from '@cards/core';
+import { hasCode, InputError, type MisbehaviorError } from '@cards/core';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../../score/plan-score.js';
 import { ScoreGames } from '../../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../../score/score-report.js';
@@ -19,6 +19,14 @@ export interface ScoreRequest
   readonly luckAdjusted?: boolean;
   /** The base of relative paths in specs, as an absolute path. Default: the working directory. */
   readonly directory?: string;
+  /**
+   * The maximum cost of all answers, as players report it, above 0. No answer is asked for that can exceed it: those in
+   * progress and the next one count as the most expensive one so far. With `out`, it includes what was spent before.
+   * Default: no limit.
+   */
+  readonly maxCost?: number | undefined;
+  /** The maximum time of this call in seconds, above 0: then no move of a program begins. Default: no limit. */
+  readonly maxSeconds?: number | undefined;
 }
 
 /** An interval of fewer deals ends no score. */
@@ -53,7 +61,9 @@ const FEWEST = 100;
  * ```
  */
 export async function score(request: ScoreRequest): Promise<ScoreReport> {
-  const { players, games: scored, directory = process.cwd(), within } = request;
+  const { players, games: scored, directory = process.cwd(), within, maxCost, maxSeconds } = request;
+  if (!((maxCost ?? 1) > 0 && (maxSeconds ?? 1) > 0))
+    throw new InputError(`maxCost and maxSeconds must be numbers above 0, not ${maxCost ?? maxSeconds}`);
   const specs = [...players, ...scored.flatMap(({ best }) => best ?? [])];
   const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
   const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
@@ -62,7 +72,9 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const adjusted = await Promise.all(
     scored.map((one, at) => withoutLuck(one, planned[at] as PlannedGame, request, files)),
   );
-  const games = new ScoreGames(planScore({ ...request, code, games: adjusted }));
+  const end = performance.now() + 1000 * (maxSeconds ?? 0);
+  const isLate = maxSeconds === undefined ? {} : { isLate: () => performance.now() >= end };
+  const games = new ScoreGames(planScore({ ...request, code, games: adjusted }), { maxCost, ...isLate });
   const notes = { [SCORE_NOTE]: JSON.stringify({ players, within }) };
   const options = { ...request, notes, rounds: games };
   for (const deals of games.rounds) {
@@ -70,9 +82,15 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
       games.playTo(deals);
       await runPlan(games.scored.plan, options);
       // A failure lets the executor skip blocks, which the next pass plays.
-    } while (games.isIncomplete);
+    } while (games.isIncomplete && games.meter.ended === undefined);
+    if (games.isIncomplete) break;
     if (within !== undefined && deals >= FEWEST && widestOf(buildScore(games)) <= within) break;
   }
+  games.cut();
+  if (games.deals < 2)
+    throw new InputError(
+      `a limit has ended the score after ${games.deals} deals, and a score needs 2: raise maxCost (--max-cost) or maxSeconds (--max-seconds)`,
+    );
   return buildScore(games);
 }
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { cutText, messageOf, thrownAt } from '@cards/core';
+import type { AnswerUsage } from '../../run/usage.js';
 import type { End, Transport, TransportEvents } from '../../workers/messages.js';
-import { ProcessGroup, ProgramProcess, type ProgramStart, withLimits } from '../external/program-process.js';
+import { type Gate, ProcessGroup, ProgramProcess, type ProgramStart, withLimits } from '../external/program-process.js';
 
 /** In a build, the file of the worker is next to this one. */
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -9,17 +10,20 @@ const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** The maximum heap of a worker in megabytes, without shared tables. */
 const HEAP = 1024;
 
+type ThreadEvents = Omit<TransportEvents, 'mayAnswer'> & { readonly mayAnswer?: Gate['mayAnswer'] };
+
 /** Starts a worker thread. A call of the system can block it, so code of users runs in a thread of `openProcess`. */
-export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
+export function openThread({ onMessage, onEnd, mayAnswer }: ThreadEvents): Transport {
   // Imported here, because short batches start no thread.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
   const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   const programs: Promise<unknown>[] = [];
+  const gate = mayAnswer && { mayAnswer, onUsage: (usage: AnswerUsage) => onMessage({ usage }) };
   let failed: string | undefined;
   allowListeners(1);
   worker.on('message', (message: { readonly program?: ProgramStart }) => {
     if (message.program === undefined) return onMessage(message);
-    programs.push(new ProgramProcess(message.program).ended);
+    programs.push(new ProgramProcess(message.program, gate).ended);
   });
   worker.on('error', (error) => (failed ??= cutText(messageOf(error) + thrownAt(error))));
   worker.once('exit', (code) => {
@@ -50,23 +54,29 @@ export const WHERE = 'where';
 
 /** The argument of every second process of a worker. */
 export const ODD = 'odd';
+
+/** The argument of a process whose programs ask before they answer, by `asks`, and the permission. */
+export const METERED = 'metered';
+export const PERMIT = 'permit';
 const started = { count: 0 };
 
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
 const WHERE_TIMEOUT = 2500;
 
-export type FromHost = { readonly message: unknown } | { readonly end: End } | { readonly line: string };
+export type FromHost =
+  | { readonly message: unknown }
+  | { readonly end: End }
+  | { readonly line: string }
+  | { readonly asks: true };
 
 /** Starts a worker in a process of its own, which can be killed whatever its code does. */
-export function openProcess({ onMessage, onEnd }: TransportEvents): Transport {
-  const group = new ProcessGroup(
-    withLimits([process.execPath, hostFile, ...(started.count++ % 2 === 1 ? [ODD] : [])]),
-    {
-      // Only results go to stdout. Code of users prints to stderr.
-      stdio: ['ignore', 2, 'inherit', 'ipc'],
-      serialization: 'advanced',
-    },
-  );
+export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): Transport {
+  const words = [...(started.count++ % 2 === 1 ? [ODD] : []), ...(mayAnswer === undefined ? [] : [METERED])];
+  const group = new ProcessGroup(withLimits([process.execPath, hostFile, ...words]), {
+    // Only results go to stdout. Code of users prints to stderr.
+    stdio: ['ignore', 2, 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const { child, ended } = group;
   let end: End | undefined;
   let onLine: ((line: string) => void) | undefined;
@@ -74,7 +84,8 @@ export function openProcess({ onMessage, onEnd }: TransportEvents): Transport {
     const message = received as FromHost;
     if ('message' in message) onMessage(message.message);
     else if ('end' in message) ({ end } = message);
-    else onLine?.(message.line);
+    else if ('line' in message) onLine?.(message.line);
+    else if (mayAnswer?.() === true) send(PERMIT);
   });
   void ended.then((reason) => onEnd(end ?? { reason: `its process ${reason}`, isError: false, isSudden: true }));
   const send = (message: unknown): void => void child.send(message as object, () => undefined);

@@ -1,4 +1,5 @@
 import { hasProgram } from '../../plan/blocks.js';
+import type { Meter } from '../../run/usage.js';
 import { Pool } from '../../workers/pool.js';
 import { loadsUserCode, type PoolData } from './worker-data.js';
 import { openProcess, openThread } from './open-worker.js';
@@ -10,6 +11,7 @@ export interface ThreadOptions {
   readonly signal?: AbortSignal | undefined;
   /** Gets the message of each thread that failed after its last task, such as in a timer. Default: a warning. */
   readonly onLateError?: ((message: string) => void) | undefined;
+  readonly meter?: Meter | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ const PROGRAM_GRACE = 2000;
 /** Opens a pool of workers: threads, or processes if they load code of users, which can block a thread for ever. */
 export function openPool(
   data: PoolData,
-  { timeout, startsPrograms = false, signal, onLateError = warnOfLateError }: ThreadOptions,
+  { timeout, startsPrograms = false, signal, onLateError = warnOfLateError, meter }: ThreadOptions,
 ): Pool {
   const grace =
     startsPrograms || data.isolated !== undefined || data.cells.some(({ code }) => hasProgram(code))
@@ -30,7 +32,7 @@ export function openPool(
   // A debugger shows the threads of its process only.
   const inProcess = loadsUserCode(data) && process.getBuiltinModule('node:inspector').url() === undefined;
   const open = inProcess ? openProcess : openThread;
-  return new Pool({ open, data: { ...data, timeout }, timeout, grace, signal, onLateError });
+  return new Pool({ open, data: { ...data, timeout }, timeout, grace, signal, onLateError, meter });
 }
 
 function warnOfLateError(message: string): void {

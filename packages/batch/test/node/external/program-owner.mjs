@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { ProgramProcess } = await import(workerData);
-parentPort.on('message', (start) => new ProgramProcess(start, process.env));
+parentPort.on('message', (start) => new ProgramProcess(start));

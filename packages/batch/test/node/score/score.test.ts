@@ -1,11 +1,11 @@
 // @module-tag slow (many processes and timeouts)
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resume } from '../../../src/node/run/simulate.js';
 import { score, type ScoreRequest } from '../../../src/node/score/score.js';
 import type { ScoreReport } from '../../../src/score/score-report.js';
@@ -16,12 +16,17 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'cards-score-'));
   writeFileSync(join(scratch, 'player.mjs'), PLAYER);
   writeFileSync(join(scratch, 'mine.mjs'), MINE);
+  writeFileSync(join(scratch, 'paid.log'), '');
   mkdirSync(join(scratch, 'runs'));
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A program that plays the first legal move. In one game of four it does what its argument says. */
+/**
+ * A program that plays the first legal move. In one game of four it does what its argument says. As `paid`, it reports
+ * its cost, and notes its answers in a file.
+ */
 const PLAYER = `
+import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 const [, , habit] = process.argv;
 {
@@ -34,7 +39,9 @@ const [, , habit] = process.argv;
     if (type !== 'move') continue;
     if (isBad && habit === 'exit') process.exit(3);
     if (isBad && habit === 'slow') continue;
-    console.log(JSON.stringify({ id, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
+    const usage = habit === 'paid' ? { tokens: 10, cost: 0.05 } : undefined;
+    if (habit === 'paid') appendFileSync('paid.log', '.');
+    console.log(JSON.stringify({ id, usage, move: isBad && habit === 'illegal' ? 'none' : isBad && habit === 'long' ? 'x'.repeat(1e7) : moves[0] }));
   }
 }`;
 
@@ -61,6 +68,12 @@ const play = (request: Partial<ScoreRequest>): Promise<ScoreReport> =>
 
 const program = (habit: string): string => `exec:node player.mjs ${habit}`;
 
+/** The answers of all programs that note them. */
+const answers = (): number => readFileSync(join(scratch, 'paid.log')).length;
+
+/** A time limit that no game reaches on a busy machine. */
+const PATIENT = 60_000;
+
 describe('score', () => {
   const TITLE =
     'A program that is %s in some games is scored, its failures are counted, and its other games are played';
@@ -82,6 +95,48 @@ describe('score', () => {
   test('A program that never starts fails in all deals, has the score 0, and ends', async () => {
     const { players } = await play({ players: [program('absent')], deals: 40 });
     expect(players[0]?.games[0]).toMatchObject({ score: { mean: 0 }, failed: 40, firstFailure: { deal: 0 } });
+  });
+
+  test('A maximum cost is never exceeded, what was measured so far is reported, and a higher one continues', async () => {
+    const out = join(scratch, 'runs', 'paid');
+    const request = { players: [program('paid'), 'smallest'], workers: 1, gameTimeout: PATIENT, out };
+    const report = await play({ ...request, maxCost: 20 });
+    const { deals, limit, players } = report;
+    expect(limit).toEqual({ kind: 'cost', spent: 20 });
+    expect(answers()).toBe(400);
+    // The answers of a deal that does not count are in the sums of the player.
+    expect(players.find(({ player }) => player !== 'smallest')?.usage).toEqual({ tokens: 4000, cost: 20 });
+    expect(deals).toBeGreaterThan(1);
+    expect(deals).toBeLessThan(60);
+    expect(await play({ ...request, maxCost: 20 })).toEqual(report);
+    expect(answers()).toBe(400);
+    const { limit: _, ...whole } = await play({ ...request, out: undefined, deals });
+    const scoresOf = (one: ScoreReport): unknown => one.players.map(({ player, overall }) => [player, overall]);
+    expect(scoresOf(whole)).toEqual(scoresOf(report));
+    const before = answers();
+    const more = await play({ ...request, maxCost: 30, workers: 2 });
+    expect(more.deals).toBeGreaterThan(deals);
+    expect(more.limit?.spent).toBeLessThanOrEqual(30);
+    expect(answers() - before).toBeCloseTo(20 * ((more.limit?.spent ?? 0) - 20));
+  });
+
+  test('A maximum time ends a score, whose results are those of as many deals', async () => {
+    const request = { players: [program('paid')], gameTimeout: PATIENT };
+    const [start, before] = [performance.now(), answers()];
+    // An hour passes after 400 answers.
+    const clock = vi
+      .spyOn(performance, 'now')
+      .mockImplementation(() => (answers() - before < 400 ? start : start + 3_600_000));
+    const { deals, limit, players } = await play({ ...request, maxSeconds: 3600 });
+    clock.mockRestore();
+    expect(limit?.kind).toBe('seconds');
+    // Each of two workers can have begun one answer.
+    expect(answers() - before).toBeLessThanOrEqual(402);
+    expect(deals).toBeLessThan(60);
+    const again = await play({ ...request, deals });
+    expect(again.players[0]?.overall).toEqual(players[0]?.overall);
+    await expect(play({ ...request, maxSeconds: 1e-9 })).rejects.toThrow('a score needs 2: raise maxCost');
+    await expect(play({ ...request, maxCost: 0 })).rejects.toThrow('must be numbers above 0, not 0');
   });
 
   test(
