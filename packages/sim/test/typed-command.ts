@@ -34,6 +34,8 @@ export async function typedCommand(
     color: false,
     progress: undefined,
     lines: () => typed(input),
+    readBytes: () => undefined,
+    writeBytes: (bytes) => (out += Buffer.from(bytes).toString('latin1')),
     freshSeed: () => 'fresh',
     env: {},
     directory,

@@ -92,7 +92,7 @@ describe('an encoding', () => {
       view: { coin: (state) => state.coin, moves: (state) => state.moves },
       measures: { moves: { of: ({ moves }) => moves, bounds: [0, 2] } },
     });
-    return { ...game, encoding: (): Encoding => ({ view: { members }, actions }) };
+    return { ...game, encoding: (): Encoding => ({ view: { members }, actions, moves: actions.map(Number) }) };
   };
   const outcomeOf = (game: ReturnType<typeof coin>): string => {
     const found = conformanceTests({ game }).find(({ id }) => id === 'encoding');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Environment, environmentDialogue, expandList } from '@cards/batch';
+import { Environment, environmentDialogue, expandList, packedDialogue, PackedEnvironment } from '@cards/batch';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
@@ -23,6 +23,8 @@ const OPTIONS = {
   '--no-views': 'give legal moves only, without what the seat sees; faster',
   '--encoded':
     'give what the seat sees as a list of numbers too; the first line has their names, their bounds, and all moves',
+  '--packed':
+    'give the turns of all games as arrays of numbers in one binary message, for many games at once; the guide to learning agents describes the bytes',
   '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
   ...timeoutOption('move'),
   '--python': 'print cards_env.py, a module for Python programs, and end',
@@ -38,11 +40,49 @@ export const verb = verbOf({
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
     const options = await requestOf(io, name, typed);
-    await (options.strategies.length === 0
-      ? answer(io, environmentDialogue(new Environment({ ...options, ...options.environment })))
-      : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, (dialogue) => answer(io, dialogue)));
+    const given = { ...options, ...options.environment };
+    const request = { ...options, words: [], gameTimeout: typed.timeout };
+    const isHere = options.strategies.length === 0;
+    if (typed.packed !== true)
+      await (isHere
+        ? answer(io, environmentDialogue(new Environment(given)))
+        : playDialogue(request, (dialogue) => answer(io, dialogue)));
+    else if (isHere) await answerBytes(io, packedDialogue(new PackedEnvironment(given)));
+    // The dialogue passes on bytes in place of texts.
+    else await playDialogue(request, (dialogue) => answerBytes(io, dialogue as unknown as Packed));
   },
 });
+
+interface Packed {
+  readonly next: (message: Uint8Array | null) => Promise<IteratorResult<Uint8Array>> | IteratorResult<Uint8Array>;
+}
+
+/** The maximum length of a message, as of a line. */
+const LONGEST = 1_000_000;
+
+async function answerBytes(io: Io, dialogue: Packed): Promise<void> {
+  for (let message: Uint8Array | null = new Uint8Array(); ;) {
+    const step = await dialogue.next(message);
+    if (step.done === true) return;
+    io.writeBytes(step.value);
+    message = readMessage(io) ?? null;
+  }
+}
+
+/** A message is a header of four letters and the length of the rest, and the rest. */
+function readMessage(io: Io): Uint8Array | undefined {
+  const header = io.readBytes(8);
+  if (header === undefined) return undefined;
+  const length = new Uint32Array(header.buffer, 4)[0] as number;
+  if (length > LONGEST)
+    throw new InputError(`the input has a message of more than ${LONGEST} bytes; send shorter ones`);
+  const rest = io.readBytes(length);
+  if (rest === undefined) return undefined;
+  const message = new Uint8Array(8 + length);
+  message.set(header);
+  message.set(rest, 8);
+  return message;
+}
 
 async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {
   const lines = io.lines(() => '');
@@ -62,7 +102,7 @@ async function requestOf(
   name: string,
   options: Typed<typeof OPTIONS>,
 ): Promise<Omit<DialogueRequest, 'words'>> {
-  const { against, param, reward, views = true, encoded = false } = options;
+  const { against, param, reward, views = true, encoded = false, packed = false } = options;
   const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
@@ -76,6 +116,7 @@ async function requestOf(
     environment: {
       views,
       ...(encoded ? { encoded } : {}),
+      ...(packed ? { packed } : {}),
       ...(seats === undefined ? {} : { seats }),
       ...(against === undefined ? {} : { against }),
       ...(reward === undefined ? {} : { reward }),
