@@ -333,19 +333,15 @@ export function encoding({ ranks, copies, players }: ConcentrationParams): Encod
     write(view, into, at) {
       let next = at;
       for (let position = 0; position < length; position++) {
-        const card = view.isFaceUp(position) ? view.cardAt(position) : undefined;
-        into[next++] = card === undefined ? -1 : card.rank - 1;
-        into[next++] = card === undefined ? -1 : card.suit - 1;
+        const seen = view.isFaceUp(position) ? view.cardAt(position) : undefined;
+        into[next++] = seen === undefined ? -1 : seen.rank - 1;
+        into[next++] = seen === undefined ? -1 : seen.suit - 1;
       }
       into[next++] = view.left;
       for (let seat = 0; seat < players; seat++) into[next++] = view.won(seat);
-      into[next++] = view.turns;
-      into[next++] = view.toMove;
-      into[next++] = view.open;
-      into[next++] = view.turns === 0 ? -1 : view.first;
-      into[next++] = view.turns === 0 ? -1 : view.second;
-      into[next++] = view.turns === 0 ? -1 : Number(view.matched);
-      into[next++] = view.passes;
+      const { turns, toMove, open, first, second, matched, passes } = view;
+      const last = turns === 0 ? [-1, -1, -1] : [first, second, Number(matched)];
+      for (const number of [turns, toMove, open, ...last, passes]) into[next++] = number;
       for (let position = 0; position < length; position++) into[next++] = view.isPlayable(position) ? 1 : 0;
     },
   };

@@ -212,13 +212,8 @@ export function encoding({ hand, points, players }: UnoWarParams): Encoding<UnoW
         into[next++] = view.hand.suit(slot) - 1;
       }
       for (let slot = 0; slot < hand; slot++) into[next++] = (view.playable >> slot) & 1;
-      into[next++] = top.rank;
-      into[next++] = top.suit - 1;
-      into[next++] = view.pile.numCards;
-      into[next++] = view.cardsRemaining;
-      into[next++] = view.points;
-      into[next++] = view.opponentPoints;
-      into[next++] = view.toMove;
+      const pile = [top.rank, top.suit - 1, view.pile.numCards, view.cardsRemaining];
+      for (const number of [...pile, view.points, view.opponentPoints, view.toMove]) into[next++] = number;
       for (let seat = 0; seat < players; seat++) into[next++] = view.pointsOf(seat);
       for (let seat = 0; seat < players; seat++) into[next++] = view.isIn(seat) ? 1 : 0;
     },

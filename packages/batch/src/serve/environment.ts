@@ -66,7 +66,7 @@ export class Environment {
   /** The texts of all moves, and what makes vectors; undefined if turns have no vectors. */
   readonly encoding: (Pick<Encoding, 'actions'> & ReturnType<typeof encoderOf>) | undefined;
   /** What writes vectors, and the moves of the actions; undefined if turns have no vectors. */
-  protected readonly encoded: Pick<Encoding, 'moves' | 'write' | 'writeMask'> | undefined;
+  protected readonly encoded: Encoding | undefined;
   private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
@@ -102,8 +102,8 @@ export class Environment {
   }
 
   /**
-   * Starts to play games. Slot `i` begins with game `first + i * every`. When a game ends, its slot goes on with the next game
-   * that no slot has begun.
+   * Starts to play games. Slot `i` begins with game `first + i * every`. When a game ends, its slot goes on with the
+   * next game that no slot has begun.
    *
    * @param options - the games
    * @throws InputError if an option is not allowed
@@ -131,9 +131,9 @@ export class Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   step(moves: readonly (string | number | null)[]): Turns {
-    const { slots } = this;
-    if (moves.length !== slots.length)
-      throw new InputError(`a step needs a move or null for each of the ${slots.length} slots, not ${moves.length}`);
+    const { length } = this.slots;
+    if (moves.length !== length)
+      throw new InputError(`a step needs a move or null for each of the ${length} slots, not ${moves.length}`);
     return this.play(moves.map((text, slot) => this.chosenMove(slot, text)));
   }
 
@@ -273,10 +273,10 @@ export class Environment {
 
   /** The legal actions of a game that does not list its moves; null if all are, or if turns have no vectors. */
   private legalActions(game: AgentGame): readonly string[] | null {
-    const { encoding, encoded } = this;
-    if (encoding === undefined || encoded === undefined) return null;
-    const { actions } = encoding;
-    const legal = actions.filter((_, at) => game.isLegal(encoded.moves[at] as Move));
+    const { encoded } = this;
+    if (encoded === undefined) return null;
+    const { actions, moves } = encoded;
+    const legal = actions.filter((_, at) => game.isLegal(moves[at] as Move));
     return legal.length === actions.length ? null : legal;
   }
 }

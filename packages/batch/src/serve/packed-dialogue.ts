@@ -1,16 +1,24 @@
-import { cutText, type Ending, hasCode, InputError } from '@cards/core';
-import { answer, helloLine } from './answer-line.js';
-import { BYTE_ORDER, HEADER, headerOf, type PackedEnvironment } from './packed-environment.js';
-
-/** The version of the messages. */
-const VERSION = 1;
-
-/** The size of an action in bytes. */
-const ACTION = 4;
+import { cutText, type Dialogue, type Ending, hasCode, InputError } from '@cards/core';
+import { answer, environmentDialogue, helloLine } from './answer-line.js';
+import { Environment } from './environment.js';
+import type { EnvironmentOptions } from './environment-options.js';
+import { BYTE_ORDER, HEADER, headerOf, PackedEnvironment } from './packed-environment.js';
 
 /**
- * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the rest in four
- * bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn` the turns and
+ * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
+ * only pass on.
+ *
+ * @param options - those of an environment
+ * @param packed - whether it is {@link packedDialogue}
+ */
+export function servedDialogue(options: EnvironmentOptions, packed = false): Dialogue<undefined> {
+  if (!packed) return environmentDialogue(new Environment(options));
+  return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
+}
+
+/**
+ * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the
+ * rest in four bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn` the turns and
  * the ends as arrays. The guide to learning agents describes the bytes.
  *
  * @param environment - the environment
@@ -19,7 +27,7 @@ const ACTION = 4;
 export function* packedDialogue(
   environment: PackedEnvironment,
 ): Generator<Uint8Array, Ending<undefined>, Uint8Array | null> {
-  const packed = { version: VERSION, byteOrder: BYTE_ORDER };
+  const packed = { version: 1, byteOrder: BYTE_ORDER };
   for (let reply = jsonMessage(helloLine(environment, { packed })); ;) {
     const message = yield reply;
     if (message === null) return { text: '', outcome: undefined };
@@ -37,8 +45,8 @@ function replyTo(environment: PackedEnvironment, message: Uint8Array): Uint8Arra
   try {
     if (kind !== 'step')
       throw new InputError(`a message must begin with json or step, not ${cutText(JSON.stringify(kind))}`);
-    // A copy begins at a multiple of the size of an action.
-    environment.stepActions(new Int32Array(rest.slice().buffer, 0, Math.floor(rest.length / ACTION)));
+    // An action has four bytes. A copy begins at a multiple of that.
+    environment.stepActions(new Int32Array(new Uint8Array(rest).buffer, 0, rest.length >> 2));
     return environment.frame();
   } catch (error) {
     if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;

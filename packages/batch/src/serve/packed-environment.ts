@@ -14,9 +14,8 @@ const HAS_SEED = 4;
 /** An action that leaves a slot as it is. */
 const WAIT = -1;
 
-/** In place of a result, for a game that was cut or has no winner. */
-const NO_RESULT = 2;
-const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
+/** There is none for a game that was cut or has no winner. */
+const RESULTS = { won: 1, tied: 0, lost: -1, none: 2 } as const;
 
 /** The length of the header of a message in bytes: four letters, and the length of the rest. */
 export const HEADER = 8;
@@ -47,8 +46,8 @@ export interface PackedArrays {
 }
 
 /**
- * An {@link Environment} whose turns are numbers in a few arrays, for many games at once: no turn has texts or a view, and
- * `moves` is null. It plays the same games.
+ * An {@link Environment} whose turns are numbers in a few arrays, for many games at once: no turn has texts or a view,
+ * and `moves` is null. It plays the same games.
  *
  * @example
  * ```ts
@@ -63,11 +62,11 @@ export interface PackedArrays {
  * ```
  */
 export class PackedEnvironment extends Environment {
-  private readonly entries: number;
-  private readonly moves: readonly Move[];
-  private readonly actionOf: ReadonlyMap<Move, number>;
-  private readonly write: NonNullable<Encoding['write']>;
-  private readonly writeLegal: Encoding['writeMask'];
+  // The base class has checked that the game has an encoding.
+  declare readonly encoding: NonNullable<Environment['encoding']>;
+  declare protected readonly encoded: Encoding;
+  /** The length of the row of an end in bytes. */
+  private readonly row = aligned(END_ROW + 4 * this.cell.game.measures.length);
   /** The arrays, the bytes of a frame without ends, and the number of bytes after them in the same buffer. */
   private packed: { readonly arrays: PackedArrays; readonly bytes: Uint8Array; readonly room: number };
   private ends: readonly GameEnd[] = [];
@@ -78,15 +77,6 @@ export class PackedEnvironment extends Environment {
    */
   constructor(options: EnvironmentOptions) {
     super({ ...options, views: false, encoded: true });
-    // The base has checked that the game has an encoding.
-    const encoder = this.encoding as NonNullable<Environment['encoding']>;
-    const { moves, write, writeMask } = this.encoded as NonNullable<typeof this.encoded>;
-    const { game } = this.cell;
-    this.entries = encoder.entries.length;
-    this.moves = moves;
-    this.actionOf = new Map(moves.map((move, action) => [move, action]));
-    this.write = write ?? ((view, into, at) => encoder.write(game.observe?.(view), into, at));
-    this.writeLegal = writeMask;
     this.packed = this.allocate(0);
   }
 
@@ -111,15 +101,16 @@ export class PackedEnvironment extends Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   stepActions(actions: ArrayLike<number>): Turns {
-    const { slots, moves, packed } = this;
+    const { slots, packed } = this;
+    const { moves } = this.encoded;
     if (actions.length !== slots.length)
       throw new InputError(`a step needs an action or -1 for each of the ${slots.length} slots, not ${actions.length}`);
     return this.play(
       slots.map((_, slot) => {
         const action = actions[slot] as number;
         if (action === WAIT) return undefined;
-        const isAction = Number.isInteger(action) && action >= 0 && action < moves.length;
-        if (isAction && packed.arrays.masks[slot * moves.length + action] === 1) return moves[action];
+        if (action >= 0 && action < moves.length && packed.arrays.masks[slot * moves.length + action] === 1)
+          return moves[action];
         this.turnAt(slot);
         throw new InputError(`slot ${slot}: ${action} is not a legal action; its mask has a 1 for each legal one`);
       }),
@@ -127,30 +118,29 @@ export class PackedEnvironment extends Environment {
   }
 
   /**
-   * Returns the turns and the ends of the last reset, step or restore as one message of `serve --packed`, in the bytes that
-   * the guide to learning agents describes. They are a view of the arrays, which change with the next step.
+   * Returns the turns and the ends of the last reset, step or restore as one message of `serve --packed`, in the bytes
+   * that the guide to learning agents describes. They are a view of the arrays, which change with the next step.
    */
   frame(): Uint8Array {
     const { ends, packed, slots, cell } = this;
     const { measures } = cell.game;
-    const row = aligned(END_ROW + 4 * measures.length);
     const { length } = packed.bytes;
+    const total = length + this.row * ends.length;
+    let frame = new Uint8Array(packed.bytes.buffer, 0, Math.min(total, length + packed.room));
     // A copy only if many games ended without a turn of the agent.
-    const { buffer } =
-      packed.room >= row * ends.length ? packed.bytes : longerCopy(packed.bytes, length + row * ends.length);
-    const frame = new Uint8Array(buffer, 0, length + row * ends.length);
-    frame.set(headerOf('turn', frame.length - HEADER));
-    const view = new DataView(buffer);
+    if (frame.length < total) (frame = new Uint8Array(total)).set(packed.bytes);
+    frame.set(headerOf('turn', total - HEADER));
+    const view = new DataView(frame.buffer);
     const isLittle = BYTE_ORDER === 'little';
     view.setUint32(HEADER, slots.length, isLittle);
     view.setUint32(HEADER + 4, ends.length, isLittle);
     for (const [number, end] of ends.entries()) {
-      const at = length + row * number;
+      const at = length + this.row * number;
       view.setBigInt64(at, BigInt(end.game), isLittle);
       view.setFloat64(at + 8, end.reward, isLittle);
       view.setUint32(at + 16, end.slot, isLittle);
       view.setUint8(at + 20, end.seat);
-      view.setInt8(at + 21, end.result === undefined ? NO_RESULT : RESULTS[end.result]);
+      view.setInt8(at + 21, RESULTS[end.result ?? 'none']);
       view.setUint8(at + 22, end.truncated === true ? CUT : ENDED);
       for (const [position, { name }] of measures.entries())
         view.setInt32(at + END_ROW + 4 * position, end.measures?.[name] ?? 0, isLittle);
@@ -166,13 +156,17 @@ export class PackedEnvironment extends Environment {
   protected override turnOf(game: AgentGame, slot: number): Turn {
     // The turns of a reset come after its slots.
     if (this.packed.arrays.games.length !== this.slots.length) this.packed = this.allocate(this.slots.length);
-    const { entries, packed } = this;
-    const { observations, games, seats, seeds, flags } = packed.arrays;
+    const { observations, masks, games, seats, seeds, flags } = this.packed.arrays;
+    const { encoded, encoding, cell } = this;
     const { engine, index } = game;
     const seat = engine.toMove;
-    observations.fill(0, slot * entries, (slot + 1) * entries);
-    this.write(engine.view(seat), observations, slot * entries);
-    this.writeMask(game, slot);
+    const view = engine.view(seat);
+    const [start, place] = [slot * encoding.entries.length, slot * encoded.moves.length];
+    this.clear(slot);
+    if (encoded.write !== undefined) encoded.write(view, observations, start);
+    else encoding.write(cell.game.observe?.(view), observations, start);
+    if (encoded.writeMask !== undefined) encoded.writeMask(view, masks, place);
+    else for (const [action, move] of encoded.moves.entries()) if (game.isLegal(move)) masks[place + action] = 1;
     const seed = game.takeSeed();
     games[slot] = BigInt(index);
     seats[slot] = seat;
@@ -181,42 +175,23 @@ export class PackedEnvironment extends Environment {
     return { game: index, seat, moves: null };
   }
 
-  private writeMask({ engine }: AgentGame, slot: number): void {
-    const { moves, actionOf, writeLegal, packed } = this;
-    const { masks } = packed.arrays;
-    const start = slot * moves.length;
-    if (writeLegal !== undefined) {
-      masks.fill(0, start, start + moves.length);
-      writeLegal(engine.view(engine.toMove), masks, start);
-      return;
-    }
-    if (engine.isLegal !== undefined) {
-      for (let action = 0; action < moves.length; action++)
-        masks[start + action] = engine.isLegal(moves[action] as Move) ? 1 : 0;
-      return;
-    }
-    masks.fill(0, start, start + moves.length);
-    for (const move of engine.legalMoves()) {
-      const action = actionOf.get(move);
-      if (action === undefined)
-        throw new InputError(`the encoding of ${this.cell.game.id} has no action for move ${move}`);
-      masks[start + action] = 1;
-    }
+  private clear(slot: number): void {
+    const [{ length: entries }, { length: actions }] = [this.encoding.entries, this.encoded.moves];
+    const { games, seeds, seats, flags, observations, masks } = this.packed.arrays;
+    games[slot] = NO_GAME;
+    for (const numbers of [seeds, seats, flags]) numbers[slot] = 0;
+    observations.fill(0, slot * entries, (slot + 1) * entries);
+    masks.fill(0, slot * actions, (slot + 1) * actions);
   }
 
   /** Clears the slots without a turn, and writes the rewards and the flags of what the last step played. */
   private finish(turns: Turns, isStep: boolean): Turns {
     if (this.packed.arrays.games.length !== this.slots.length) this.packed = this.allocate(this.slots.length);
-    const { entries, moves, packed } = this;
-    const { games, rewards, seeds, seats, flags, observations, masks } = packed.arrays;
+    const { games, rewards, flags } = this.packed.arrays;
     for (let slot = 0; slot < games.length; slot++) {
       flags[slot] = (flags[slot] as number) & HAS_SEED;
       rewards[slot] = turns.rewards === undefined ? 0 : (turns.rewards[slot] ?? Number.NaN);
-      if (turns.turns[slot] !== null || games[slot] === NO_GAME) continue;
-      games[slot] = NO_GAME;
-      for (const numbers of [seeds, seats, flags]) numbers[slot] = 0;
-      observations.fill(0, slot * entries, (slot + 1) * entries);
-      masks.fill(0, slot * moves.length, (slot + 1) * moves.length);
+      if (turns.turns[slot] === null && games[slot] !== NO_GAME) this.clear(slot);
     }
     let last = -1;
     // The first game of a slot that ended is the one of its move, and its first row is that of the first seat.
@@ -232,46 +207,31 @@ export class PackedEnvironment extends Environment {
 
   /** The arrays of a number of slots, over the bytes of a frame without ends. */
   private allocate(slots: number): PackedEnvironment['packed'] {
-    const { entries, moves } = this;
-    const type = NUMBERS[this.encoding?.type ?? 'float64'];
-    const types = [BigInt64Array, Float64Array, Uint32Array, Uint8Array, Uint8Array, type, Uint8Array] as const;
-    const lengths = [slots, slots, slots, slots, slots, slots * entries, slots * moves.length];
-    const starts: number[] = [];
+    const { cell, encoding, row } = this;
+    const [{ length: entries }, { length: actions }] = [encoding.entries, encoding.actions];
+    const Numbers = NUMBERS[encoding.type];
     let end = START;
-    for (const [at, { BYTES_PER_ELEMENT: size }] of types.entries()) {
-      starts.push(end);
-      end = aligned(end + size * (lengths[at] as number));
-    }
-    const { cell } = this;
-    const room = slots * cell.strategies.length * aligned(END_ROW + 4 * cell.game.measures.length);
-    const bytes = new Uint8Array(new ArrayBuffer(end + room), 0, end);
-    const [games, rewards, seeds, seats, flags, observations, masks] = types.map(
-      (each, at) => new each(bytes.buffer, starts[at] as number, lengths[at] as number),
-    ) as unknown as ArraysInOrder;
-    games.fill(NO_GAME);
-    return { arrays: { games, rewards, seeds, seats, flags, observations, masks }, bytes, room };
+    const place = (size: number): number => (end += aligned(size)) - aligned(size);
+    const sizes = [8, 8, 4, 1, 1, Numbers.BYTES_PER_ELEMENT * entries, actions];
+    const starts = sizes.map((size) => place(size * slots));
+    const room = slots * cell.strategies.length * row;
+    const buffer = new ArrayBuffer(end + room);
+    const arrays = {
+      games: new BigInt64Array(buffer, starts[0], slots).fill(NO_GAME),
+      rewards: new Float64Array(buffer, starts[1], slots),
+      seeds: new Uint32Array(buffer, starts[2], slots),
+      seats: new Uint8Array(buffer, starts[3], slots),
+      flags: new Uint8Array(buffer, starts[4], slots),
+      observations: new Numbers(buffer, starts[5], slots * entries),
+      masks: new Uint8Array(buffer, starts[6], slots * actions),
+    };
+    return { arrays, bytes: new Uint8Array(buffer, 0, end), room };
   }
-}
-
-function longerCopy(bytes: Uint8Array, length: number): Uint8Array {
-  const copy = new Uint8Array(length);
-  copy.set(bytes);
-  return copy;
 }
 
 const NO_GAME = -1n;
 
 const NUMBERS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const;
-
-type ArraysInOrder = readonly [
-  BigInt64Array,
-  Float64Array,
-  Uint32Array,
-  Uint8Array,
-  Uint8Array,
-  PackedArrays['observations'],
-  Uint8Array,
-];
 
 /** Every array begins at a multiple of 8 bytes. */
 function aligned(length: number): number {
@@ -281,7 +241,7 @@ function aligned(length: number): number {
 /** The header of a message: four letters, and the number of the bytes that follow. */
 export function headerOf(kind: 'json' | 'turn', length: number): Uint8Array {
   const header = new Uint8Array(HEADER);
-  for (let at = 0; at < 4; at++) header[at] = kind.charCodeAt(at);
+  header.set(new TextEncoder().encode(kind));
   new DataView(header.buffer).setUint32(4, length, BYTE_ORDER === 'little');
   return header;
 }

@@ -14,8 +14,8 @@ export interface Encoding<View = unknown> {
   /** The moves of the actions: action `i` is `moves[i]`. */
   readonly moves: readonly Move[];
   /**
-   * Writes the vector of a view, the same as that of its observation, without the observation: serving then takes a third
-   * of the time. A conformance test compares the two. By default, the observation is encoded.
+   * Writes the vector of a view, the same as that of its observation, without the observation: serving then takes a
+   * third of the time. A conformance test compares the two. By default, the observation is encoded.
    *
    * @param view - the view of a seat
    * @param into - receives the numbers; those of the vector are 0 before

@@ -54,16 +54,12 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
               const mask = new Uint8Array(encoding.moves.length);
               encoding.writeMask?.(view, mask, 0);
               const legal = engine.legalMoves();
-              const masked = encoding.moves.find((move, action) => (mask[action] === 1) !== legal.includes(move));
-              ensure(
-                encoding.writeMask === undefined || masked === undefined,
-                () => `writeMask() of the encoding is wrong about the move ${masked}`,
-              );
+              const isWrong = (move: Move, at: number): boolean => (mask[at] === 1) !== legal.includes(move);
+              const masked = encoding.writeMask && encoding.moves.find(isWrong);
+              ensure(masked === undefined, () => `writeMask() of the encoding is wrong about the move ${masked}`);
               const moves = game.notation?.legal(view) ?? [];
-              const wrong = moves.find((move) => {
-                const number = encoding.moves[encoding.actions.indexOf(move)];
-                return number === undefined || number !== game.notation?.parse(move, view);
-              });
+              const numberOf = (move: string): unknown => encoding.moves[encoding.actions.indexOf(move)] ?? 'none';
+              const wrong = moves.find((move) => numberOf(move) !== game.notation?.parse(move, view));
               ensure(wrong === undefined, () => `the move ${wrong} is none of the actions, or has another number`);
             });
           }),

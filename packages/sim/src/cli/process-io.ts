@@ -1,4 +1,4 @@
-import { readSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileTrouble } from '@cards/batch/node';
@@ -44,7 +44,12 @@ export function processIo(): Io {
   const env = withTerminal(process.env);
   const interrupt = new AbortController();
   const tell = onSignal((reason) => interrupt.abort(reason));
-  stdout.on('error', endUnwritten);
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader, such as `head`, has closed the pipe. What it did not read is lost, so the command has failed.
+    const trouble = error.code === 'EPIPE' ? 'their reader has closed the pipe' : fileTrouble(error);
+    writeSync(2, `cards-sim: cannot write the results: ${trouble}\n`);
+    process.exit(EXIT.failed);
+  });
   return {
     command: calledAs({ script: process.argv[1] ?? '', env, directory: process.cwd(), version: manifest.version }),
     out: (text) => stdout.write(text),
@@ -62,50 +67,17 @@ export function processIo(): Io {
       tell({ isRaw: stdin.isTTY && stdout.isTTY });
       return readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt);
     },
-    readBytes: (length) =>
-      transferAll(new Uint8Array(length), (bytes, at) => readSync(0, bytes, at, length - at, null)),
-    writeBytes: (bytes) => {
-      try {
-        transferAll(bytes, (_, at) => writeSync(1, bytes, at));
-      } catch (error) {
-        endUnwritten(error as NodeJS.ErrnoException);
-      }
-    },
+    chunks: () => stdin,
+    writeBytes: (bytes) =>
+      new Promise((resolve) => {
+        stdout.write(bytes, () => resolve());
+      }),
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),
     signal: interrupt.signal,
     tell,
   };
-}
-
-function endUnwritten(error: NodeJS.ErrnoException): never {
-  // The reader, such as `head`, has closed the pipe. What it did not read is lost, so the command has failed.
-  const trouble = error.code === 'EPIPE' ? 'their reader has closed the pipe' : fileTrouble(error);
-  writeSync(2, `cards-sim: cannot write the results: ${trouble}\n`);
-  process.exit(EXIT.failed);
-}
-
-/**
- * Reads or writes all bytes with calls that return how many they did. Calls of the system that wait take half the time of
- * streams. Returns undefined at the end of the input.
- */
-function transferAll(bytes: Uint8Array, transfer: (bytes: Uint8Array, at: number) => number): Uint8Array | undefined {
-  for (let at = 0; at < bytes.length;) {
-    try {
-      const count = transfer(bytes, at);
-      if (count === 0) return undefined;
-      at += count;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // Windows throws at the end of a pipe.
-      if (code === 'EOF') return undefined;
-      // The other process can have made the pipe one that does not wait.
-      if (code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-    }
-  }
-  return bytes;
 }
 
 /** Whether an output has colors. The variable FORCE_COLOR decides, then NO_COLOR, then the terminal. */

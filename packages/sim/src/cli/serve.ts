@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Environment, environmentDialogue, expandList, packedDialogue, PackedEnvironment } from '@cards/batch';
+import { expandList, servedDialogue } from '@cards/batch';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
@@ -40,48 +40,42 @@ export const verb = verbOf({
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
     const options = await requestOf(io, name, typed);
-    const given = { ...options, ...options.environment };
-    const request = { ...options, words: [], gameTimeout: typed.timeout };
-    const isHere = options.strategies.length === 0;
-    if (typed.packed !== true)
-      await (isHere
-        ? answer(io, environmentDialogue(new Environment(given)))
-        : playDialogue(request, (dialogue) => answer(io, dialogue)));
-    else if (isHere) await answerBytes(io, packedDialogue(new PackedEnvironment(given)));
-    // The dialogue passes on bytes in place of texts.
-    else await playDialogue(request, (dialogue) => answerBytes(io, dialogue as unknown as Packed));
+    const { environment, strategies } = options;
+    const converse = (dialogue: Talk<undefined>): Promise<void> =>
+      typed.packed === true ? answerBytes(io, dialogue) : answer(io, dialogue);
+    await (strategies.length === 0
+      ? converse(servedDialogue({ ...options, ...environment }, typed.packed))
+      : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, converse));
   },
 });
-
-interface Packed {
-  readonly next: (message: Uint8Array | null) => Promise<IteratorResult<Uint8Array>> | IteratorResult<Uint8Array>;
-}
 
 /** The maximum length of a message, as of a line. */
 const LONGEST = 1_000_000;
 
-async function answerBytes(io: Io, dialogue: Packed): Promise<void> {
-  for (let message: Uint8Array | null = new Uint8Array(); ;) {
-    const step = await dialogue.next(message);
-    if (step.done === true) return;
-    io.writeBytes(step.value);
-    message = readMessage(io) ?? null;
-  }
+/** The texts and the lines of a packed dialogue are arrays of bytes. */
+async function answerBytes(io: Io, dialogue: Talk<undefined>): Promise<void> {
+  const reply = async (message: unknown): Promise<void> => {
+    const { done, value } = await dialogue.next(message as string);
+    if (done !== true) await io.writeBytes(value as unknown as Uint8Array);
+  };
+  await reply('');
+  for await (const message of messages(io)) await reply(message);
 }
 
 /** A message is a header of four letters and the length of the rest, and the rest. */
-function readMessage(io: Io): Uint8Array | undefined {
-  const header = io.readBytes(8);
-  if (header === undefined) return undefined;
-  const length = new Uint32Array(header.buffer, 4)[0] as number;
-  if (length > LONGEST)
-    throw new InputError(`the input has a message of more than ${LONGEST} bytes; send shorter ones`);
-  const rest = io.readBytes(length);
-  if (rest === undefined) return undefined;
-  const message = new Uint8Array(8 + length);
-  message.set(header);
-  message.set(rest, 8);
-  return message;
+async function* messages(io: Io): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of io.chunks()) {
+    bytes = Buffer.concat([bytes, chunk]);
+    while (bytes.length >= 8) {
+      const length = new Uint32Array(bytes.buffer.slice(bytes.byteOffset + 4, bytes.byteOffset + 8))[0] as number;
+      if (length > LONGEST)
+        throw new InputError(`the input has a message of more than ${LONGEST} bytes; send shorter ones`);
+      if (bytes.length < 8 + length) break;
+      yield bytes.subarray(0, 8 + length);
+      bytes = bytes.subarray(8 + length);
+    }
+  }
 }
 
 async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {

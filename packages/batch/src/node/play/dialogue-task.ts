@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  type Dialogue,
   type DialogueSetting,
   dialogueOf,
   type Ending,
@@ -13,10 +12,7 @@ import {
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
-import { environmentDialogue } from '../../serve/answer-line.js';
-import { Environment } from '../../serve/environment.js';
-import { packedDialogue } from '../../serve/packed-dialogue.js';
-import { PackedEnvironment } from '../../serve/packed-environment.js';
+import { servedDialogue } from '../../serve/packed-dialogue.js';
 import type { EnvironmentOptions } from '../../serve/environment-options.js';
 import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';
 import type { Handlers } from '../../workers/serve.js';
@@ -107,12 +103,6 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
     },
     line: next,
   };
-}
-
-function servedDialogue(options: EnvironmentOptions, packed = false): Dialogue<undefined> {
-  if (!packed) return environmentDialogue(new Environment(options));
-  // Its texts and its lines are arrays of bytes, which the threads only pass on.
-  return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
 }
 
 function refusal(error: unknown, names: string, own: readonly OwnStrategy[]): unknown {
