@@ -18,8 +18,8 @@ export function servedDialogue(options: EnvironmentOptions, packed = false): Dia
 
 /**
  * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the
- * rest in four bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn` the turns and
- * the ends as arrays. The guide to learning agents describes the bytes.
+ * rest in four bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn`
+ * the turns and the ends as arrays. The guide to learning agents describes the bytes.
  *
  * @param environment - the environment
  * @throws MisbehaviorError if the game or a strategy breaks its contract

@@ -39,7 +39,7 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
                 const written = entries.map(() => 0);
                 encoding.write?.(engine.view(seat), written, 0);
                 const wrong = encoding.write && entries.find((_, place) => written[place] !== vector[place]);
-                ensure(wrong === undefined, () => `write() of the encoding gives another ${wrong?.name}`);
+                ensure(wrong === undefined, () => `write() gives another ${wrong?.name}`);
                 const key = JSON.stringify([params, vector]);
                 // Lists of places have no order.
                 const view = JSON.stringify(observed, (_, value: unknown) =>
@@ -54,9 +54,11 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
               const mask = new Uint8Array(encoding.moves.length);
               encoding.writeMask?.(view, mask, 0);
               const legal = engine.legalMoves();
-              const isWrong = (move: Move, at: number): boolean => (mask[at] === 1) !== legal.includes(move);
-              const masked = encoding.writeMask && encoding.moves.find(isWrong);
-              ensure(masked === undefined, () => `writeMask() of the encoding is wrong about the move ${masked}`);
+              const masked = encoding.moves.find((move, i) => (mask[i] === 1) !== legal.includes(move));
+              ensure(
+                masked === undefined || !encoding.writeMask,
+                () => `writeMask() is wrong about the move ${masked}`,
+              );
               const moves = game.notation?.legal(view) ?? [];
               const numberOf = (move: string): unknown => encoding.moves[encoding.actions.indexOf(move)] ?? 'none';
               const wrong = moves.find((move) => numberOf(move) !== game.notation?.parse(move, view));
