@@ -53,12 +53,9 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
               const view = engine.view(engine.toMove);
               const mask = new Uint8Array(encoding.moves.length);
               encoding.writeMask?.(view, mask, 0);
-              const legal = engine.legalMoves();
-              const masked = encoding.moves.find((move, i) => (mask[i] === 1) !== legal.includes(move));
-              ensure(
-                masked === undefined || !encoding.writeMask,
-                () => `writeMask() is wrong about the move ${masked}`,
-              );
+              const legal = new Set(engine.legalMoves());
+              const masked = encoding.moves.find((move, i) => (mask[i] === 1) !== legal.has(move));
+              ensure(masked === undefined || !encoding.writeMask, () => `writeMask() is wrong about ${masked}`);
               const moves = game.notation?.legal(view) ?? [];
               const numberOf = (move: string): unknown => encoding.moves[encoding.actions.indexOf(move)] ?? 'none';
               const wrong = moves.find((move) => numberOf(move) !== game.notation?.parse(move, view));

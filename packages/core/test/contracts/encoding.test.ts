@@ -110,6 +110,12 @@ describe('an encoding', () => {
     expect(outcomeOf(coin({ moves: [0, 2] }, ['0', '1']))).toContain('two views have the same vector');
     expect(outcomeOf(coin({ ...whole, moves: [0, 1] }, ['0', '1']))).toContain('moves from 0 to 1, but it is 2');
     expect(outcomeOf(coin(whole, ['0']))).toContain('the move 1 is none of the actions');
+    const right = coin(whole, ['0', '1']);
+    const write = (change: Partial<Encoding>): string =>
+      outcomeOf({ ...right, encoding: () => ({ ...right.encoding(), ...change }) });
+    expect(write({ write: (_, into, at) => void (into[at] = 2) })).toContain('write() gives another');
+    expect(write({ writeMask: (_, into, at) => void (into[at] = 1) })).toContain('writeMask() is wrong about 1');
+    expect(write({ moves: [1, 0] })).toContain('has another number');
   });
 });
 
