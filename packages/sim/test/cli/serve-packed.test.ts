@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 
@@ -55,4 +56,20 @@ test('A packed message that is too long ends the command, and so does one that i
   expect(long.code).toBe(2);
   const cut = servePacked(['serve', 'pairs'], packedMessage('step', Buffer.from('abc'), 4));
   expect(cut).toMatchObject({ err: '', code: 0, messages: [['json', expect.anything()]] });
+});
+
+test('The network of the guide learns Kuhn poker against random', { tags: ['slow', 'release'] }, ({ skip }) => {
+  if (spawnSync('python3', ['-c', 'import numpy']).status !== 0) skip('python3 does not find the module numpy');
+  const root = fileURLToPath(new URL('../../../..', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'ppo-'));
+  copyFileSync(join(root, 'examples/learning-agents/ppo.py'), join(folder, 'ppo.py'));
+  copyFileSync(join(root, 'packages/sim/python/cards_env.py'), join(folder, 'cards_env.py'));
+  const game = `${root}/packages/core/examples/kuhn.ts#kuhn`;
+  const words = ['ppo.py', game, '--against', 'random', '--moves', '40960', '--games', '2000'];
+  const given = [...words, '--command', process.execPath, builtCommand()];
+  const { stdout, stderr } = spawnSync('python3', given, { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  // The best response wins (5/12 + 1/2) / 2 = 0.458 a game, and random itself 0.
+  expect(Number(/^reward (\S+)/m.exec(stdout)?.[1])).toBeGreaterThan(0.25);
+  rmSync(folder, { recursive: true });
 });
