@@ -74,6 +74,8 @@ export { type ScoredGame, type ScoreSetting, weakest } from './score/plan-score.
 export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
 export { environmentDialogue } from './serve/answer-line.js';
 export { Environment } from './serve/environment.js';
+export { packedDialogue, servedDialogue } from './serve/packed-dialogue.js';
+export { type PackedArrays, PackedEnvironment } from './serve/packed-environment.js';
 export type { EnvironmentOptions, GameEnd, ResetOptions, SavedTurn, Turn, Turns } from './serve/environment-options.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';

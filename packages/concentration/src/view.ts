@@ -310,12 +310,13 @@ export function narrowed(board: string): string {
 }
 
 /** How an observation becomes a vector; see {@link Game.encoding}. */
-export function encoding({ ranks, copies, players }: ConcentrationParams): Encoding {
+export function encoding({ ranks, copies, players }: ConcentrationParams): Encoding<ConcentrationView> {
   const length = ranks * copies;
   const place = [0, length - 1] as const;
   const card = { rank: { texts: RANK_NAMES.slice(0, ranks) }, suit: { texts: SUIT_NAMES } };
   return {
     actions: Array.from({ length }, (_, at) => String(at)),
+    moves: Array.from({ length }, (_, at) => at),
     view: {
       members: {
         cards: { list: { maybe: { members: card } }, length },
@@ -328,6 +329,20 @@ export function encoding({ ranks, copies, players }: ConcentrationParams): Encod
         passes: [0, MAX_PASSES],
         playable: { places: length },
       },
+    },
+    write(view, into, at) {
+      let next = at;
+      for (let position = 0; position < length; position++) {
+        const seen = view.isFaceUp(position) ? view.cardAt(position) : undefined;
+        into[next++] = seen === undefined ? -1 : seen.rank - 1;
+        into[next++] = seen === undefined ? -1 : seen.suit - 1;
+      }
+      into[next++] = view.left;
+      for (let seat = 0; seat < players; seat++) into[next++] = view.won(seat);
+      const { turns, toMove, open, first, second, matched, passes } = view;
+      const last = turns === 0 ? [-1, -1, -1] : [first, second, Number(matched)];
+      for (const number of [turns, toMove, open, ...last, passes]) into[next++] = number;
+      for (let position = 0; position < length; position++) into[next++] = view.isPlayable(position) ? 1 : 0;
     },
   };
 }

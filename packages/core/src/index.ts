@@ -84,7 +84,14 @@ export {
   type MeasureRole,
   type Reference,
 } from './contracts/measure.js';
-export { type EncodedEntry, type EncodedPart, encoderOf, type Encoding } from './contracts/encoding.js';
+export {
+  type EncodedEntry,
+  type EncodedNumbers,
+  type EncodedPart,
+  type EncodedType,
+  encoderOf,
+  type Encoding,
+} from './contracts/encoding.js';
 export { type Hook, rebuiltView, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {

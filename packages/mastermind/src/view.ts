@@ -125,16 +125,37 @@ export function observe(view: MastermindView): Observation {
  *
  * @throws InputError if there are too many codes
  */
-export function encoding(params: MastermindParams): Encoding {
+export function encoding(params: MastermindParams): Encoding<MastermindView> {
   checkListable(params);
-  const { pegs, guesses } = params;
+  const { pegs, colors, guesses } = params;
   const configuration = GameConfiguration.of(params);
+  const codes = Array.from({ length: codeCount(params) }, (_, code) => code);
   const guess = { list: { texts: configuration.letters }, length: pegs } as const;
   const made = { members: { guess, black: [0, pegs], white: [0, pegs] } } as const;
   return {
-    actions: Array.from({ length: codeCount(params) }, (_, code) => configuration.codeText(code)),
+    actions: codes.map((code) => configuration.codeText(code)),
+    moves: codes,
     view: {
       members: { guessesMade: [0, guesses], solved: [0, 1], history: { list: { maybe: made }, length: guesses } },
+    },
+    write(view, into, at) {
+      into[at] = view.made;
+      into[at + 1] = view.solved ? 1 : 0;
+      let next = at + 2;
+      for (let index = 0; index < view.made; index++) {
+        for (let peg = pegs - 1, rest: number = view.guessAt(index); peg >= 0; peg--) {
+          into[next + peg] = rest % colors;
+          rest = Math.floor(rest / colors);
+        }
+        const feedback = view.feedbackAt(index);
+        into[next + pegs] = blacksOf(feedback);
+        into[next + pegs + 1] = whitesOf(feedback);
+        next += pegs + 2;
+      }
+      for (const end = at + 2 + guesses * (pegs + 2); next < end; next++) into[next] = -1;
+    },
+    writeMask(_view, into, at) {
+      into.fill(1, at, at + codes.length);
     },
   };
 }

@@ -197,12 +197,13 @@ function cellText(view: PairsView, card: number): string {
 }
 
 /** How an observation becomes a vector; see {@link Game.encoding}. */
-export function encoding({ cards, copies }: PairsParams): Encoding {
+export function encoding({ cards, copies }: PairsParams): Encoding<PairsView> {
   const places = Array.from({ length: cards }, (_, card) => String(card));
   const letters = places.slice(0, cards / copies).map((_, type) => letterOf(type));
   const card = { maybe: [0, cards - 1] } as const;
   return {
     actions: places,
+    moves: places.map(Number),
     view: {
       members: {
         flips: [0, MAX_FLIPS],
@@ -212,6 +213,16 @@ export function encoding({ cards, copies }: PairsParams): Encoding {
         lastFlipped: card,
         flippedBefore: card,
       },
+    },
+    write(view, into, at) {
+      into[at] = view.flips;
+      for (let position = 0, next = at + 1; position < cards; position++, next++) {
+        into[next] = view.isFaceUp(position) ? view.typeOf(position) : -1;
+        if (view.isOpen(position)) into[next + cards] = 1;
+        if (view.isPlayable(position)) into[next + 2 * cards] = 1;
+      }
+      into[at + 1 + 3 * cards] = view.lastFlipped;
+      into[at + 2 + 3 * cards] = view.flippedBefore;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Encoding, Move } from '@cards/core';
 import { DECK_SIZE, MAX_SETS, SetCard, thirdCard } from './card.js';
 import { MAX_TABLEAU_SETS } from './face-up-cards.js';
-import { DONE, NONE, SetHand } from './hand.js';
+import { DONE, handMove, NONE, SetHand } from './hand.js';
 
 /**
  * The player's information: the face-up cards, the sets won, and the cards left in the deck. Cards are `SetCard.id`s, 0
@@ -174,17 +174,20 @@ export function viewFrom(observed: Observation): SetView {
  * How an observation becomes a vector; see {@link Game.encoding}. The actions are the 1080 sets in ascending order,
  * `none` and `done`. They leave out the hands that are no set, which end the game like `done`.
  */
-export function encoding(): Encoding {
+export function encoding(): Encoding<SetView> {
   const cards = SetCard.all.map(String);
-  const sets = SetCard.all.flatMap((one) =>
+  const hands = SetCard.all.flatMap((one) =>
     SetCard.all
       .slice(one.id + 1)
-      .map((two) => ({ two, three: SetCard.of(thirdCard(one.id, two.id)) }))
-      .filter(({ two, three }) => two.id < three.id)
-      .map(({ two, three }) => `[${one},${two},${three}]`),
+      .map((two) => [one, two, SetCard.of(thirdCard(one.id, two.id))] as const)
+      .filter(([, two, three]) => two.id < three.id),
   );
+  const sets = hands.map((hand) => `[${hand.join()}]`);
+  const moves = hands.map(([one, two, three]) => handMove(one.id, two.id, three.id));
+  const numbers = new Map(moves.map((move, number) => [move, number]));
   return {
     actions: [...sets, 'none', 'done'],
+    moves: [...moves, NONE, DONE],
     view: {
       members: {
         tableau: { places: cards },
@@ -192,6 +195,25 @@ export function encoding(): Encoding {
         setsWon: { list: { maybe: { texts: sets } }, length: MAX_SETS },
         cardsInDeck: [0, DECK_SIZE],
       },
+    },
+    write(view, into, at) {
+      for (let index = 0; index < view.size; index++) into[at + view.cardAt(index)] = 1;
+      for (let card = 0; card < DECK_SIZE; card++) if (view.isUnseen(card)) into[at + DECK_SIZE + card] = 1;
+      const next = at + 2 * DECK_SIZE;
+      for (let index = 0; index < MAX_SETS; index++)
+        into[next + index] = index < view.won ? (numbers.get(view.wonAt(index)) as number) : -1;
+      into[next + MAX_SETS] = view.deckSize;
+    },
+    writeMask(view, into, at) {
+      for (let greater = 1; greater < view.size; greater++) {
+        for (let least = 0; least < greater; least++) {
+          const [one, two] = [view.cardAt(least), view.cardAt(greater)];
+          const three = thirdCard(one, two);
+          if (three > two && view.has(three)) into[at + (numbers.get(handMove(one, two, three)) as number)] = 1;
+        }
+      }
+      into[at + sets.length] = 1;
+      into[at + sets.length + 1] = 1;
     },
   };
 }

@@ -34,6 +34,8 @@ export async function typedCommand(
     color: false,
     progress: undefined,
     lines: () => typed(input),
+    chunks: () => nothing(),
+    writeBytes: async (bytes) => void (out += Buffer.from(bytes).toString('latin1')),
     freshSeed: () => 'fresh',
     env: {},
     directory,
@@ -43,6 +45,8 @@ export async function typedCommand(
   });
   return { code, out, err };
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, void> {}
 
 async function* typed(lines: readonly string[]): AsyncGenerator<string, void, void> {
   yield* lines;

@@ -182,11 +182,12 @@ export function viewFrom(observed: Observation): UnoWarView {
 const cardFrom = ({ rank, suit }: CardObservation): Card => Card.of(rank, 1 + SUIT_NAMES.indexOf(suit));
 
 /** How an observation becomes a vector; see {@link Game.encoding}. */
-export function encoding({ hand, points, players }: UnoWarParams): Encoding {
+export function encoding({ hand, points, players }: UnoWarParams): Encoding<UnoWarView> {
   const card = { members: { rank: [1, 13], suit: { texts: SUIT_NAMES } } } as const;
   const rounds = [0, points] as const;
   return {
     actions: [...Array.from({ length: hand }, (_, slot) => String(slot)), 'pass'],
+    moves: [...Array.from({ length: hand }, (_, slot) => slot), PASS],
     view: {
       members: {
         seat: [0, players - 1],
@@ -201,6 +202,20 @@ export function encoding({ hand, points, players }: UnoWarParams): Encoding {
         pointsBySeat: { list: rounds, length: players },
         seatsInRound: { places: players },
       },
+    },
+    write(view, into, at) {
+      const top = view.pile.topCard;
+      let next = at;
+      into[next++] = view.seat;
+      for (let slot = 0; slot < hand; slot++) {
+        into[next++] = view.hand.rank(slot);
+        into[next++] = view.hand.suit(slot) - 1;
+      }
+      for (let slot = 0; slot < hand; slot++) into[next++] = (view.playable >> slot) & 1;
+      const pile = [top.rank, top.suit - 1, view.pile.numCards, view.cardsRemaining];
+      for (const number of [...pile, view.points, view.opponentPoints, view.toMove]) into[next++] = number;
+      for (let seat = 0; seat < players; seat++) into[next++] = view.pointsOf(seat);
+      for (let seat = 0; seat < players; seat++) into[next++] = view.isIn(seat) ? 1 : 0;
     },
   };
 }

@@ -20,11 +20,11 @@ type EnvironmentAnswer =
   | { readonly type: 'error'; readonly message: string };
 
 /** The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward. */
-function helloLine({ cell, reward, seed, encoding }: Environment): string {
+export function helloLine({ cell, reward, seed, encoding }: Environment, more = {}): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = lineupsOf(cell);
-  const known = { game: game.id, params, lineups, measures, reward, seed, encoding };
+  const known = { game: game.id, params, lineups, measures, reward, seed, encoding, ...more };
   // JSON leaves out functions, and an encoding that is undefined.
   return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });
 }
@@ -56,7 +56,7 @@ export function* environmentDialogue(environment: Environment): Dialogue<undefin
   }
 }
 
-function answer(environment: Environment, line: string): EnvironmentAnswer {
+export function answer(environment: Environment, line: string): EnvironmentAnswer {
   try {
     const request = readRequest(line);
     switch (request.type) {

@@ -78,18 +78,20 @@ export function cellOf(options: EnvironmentOptions): Cell {
 }
 
 export function readReset(options: ResetOptions): Required<Omit<ResetOptions, 'seed'>> & Pick<ResetOptions, 'seed'> {
-  const { slots = 1, first = 0, limit = DEFAULT_LIMIT, seed } = options;
+  const { slots = 1, first = 0, every = 1, limit = DEFAULT_LIMIT, seed } = options;
   checkInteger('slots', slots, 1, MAX_SLOTS);
   checkInteger('first', first, 0, Number.MAX_SAFE_INTEGER);
-  const { games = Number.MAX_SAFE_INTEGER - first + 1 } = options;
-  checkInteger('games', games, 1, Number.MAX_SAFE_INTEGER - first + 1);
+  checkInteger('every', every, 1, Number.MAX_SAFE_INTEGER);
+  const most = Math.floor((Number.MAX_SAFE_INTEGER - first) / every) + 1;
+  const { games = most } = options;
+  checkInteger('games', games, 1, most);
   checkInteger('limit', limit, 1, Number.MAX_SAFE_INTEGER);
   try {
     if (seed !== undefined) seedText(seed);
   } catch (error) {
     throw new InputError(messageOf(error));
   }
-  return { slots, first, games, limit, ...(seed === undefined ? {} : { seed }) };
+  return { slots, first, every, games, limit, ...(seed === undefined ? {} : { seed }) };
 }
 
 function checkInteger(name: string, value: unknown, min: number, max: number): void {
@@ -155,6 +157,11 @@ export interface ResetOptions {
   readonly slots?: number;
   /** The index of the first game, an integer from 0. Default: 0. */
   readonly first?: number;
+  /**
+   * The distance from the index of one game to the next, an integer from 1: four environments that begin with the games
+   * 0 to 3 share all games if it is 4. Default: 1.
+   */
+  readonly every?: number;
   /** The number of games, an integer from 1. By default there is no limit. */
   readonly games?: number;
   /** The seed. Default: that of the environment. */

@@ -65,18 +65,19 @@ export class Environment {
   readonly seed: string;
   /** The texts of all moves, and what makes vectors; undefined if turns have no vectors. */
   readonly encoding: (Pick<Encoding, 'actions'> & ReturnType<typeof encoderOf>) | undefined;
-  /** By action: its move; see `legalActions`. */
-  private actionMoves: readonly (Move | undefined)[] | undefined;
+  /** What writes vectors, and the moves of the actions; undefined if turns have no vectors. */
+  protected readonly encoded: Encoding | undefined;
   private readonly rewardOf: Reward['of'];
   private readonly views: boolean;
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
   /** Given with the reward `regret`. */
   private readonly positions: (() => PositionValues<unknown>) | undefined;
   private readonly measures: Int32Array;
-  private slots: AgentGame[] = [];
+  protected slots: AgentGame[] = [];
   /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
-  private turns: (Turn | null)[] = [];
+  protected turns: (Turn | null)[] = [];
   private next = 0;
+  private every = 1;
   private end = 0;
   private limit = DEFAULT_LIMIT;
 
@@ -89,6 +90,7 @@ export class Environment {
     this.cell = cellOf(options);
     const encoding = options.encoded === true ? game.encoding?.(this.cell.params) : undefined;
     this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
+    this.encoded = encoding;
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
     const { measure, of } = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
     this.reward = measure;
@@ -100,20 +102,21 @@ export class Environment {
   }
 
   /**
-   * Starts to play games. Slot `i` begins with game `first + i`. When a game ends, its slot goes on with the next game
-   * that no slot has begun.
+   * Starts to play games. Slot `i` begins with game `first + i * every`. When a game ends, its slot goes on with the
+   * next game that no slot has begun.
    *
    * @param options - the games
    * @throws InputError if an option is not allowed
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   reset(options: ResetOptions = {}): Turns {
-    const { slots, first, games, limit, seed = this.seed } = readReset(options);
+    const { slots, first, every, games, limit, seed = this.seed } = readReset(options);
     const streams = new Streams(seed, this.cell.game.id);
     if (this.slots.length !== slots || this.slots.some((slot) => slot.streams.seed !== streams.seed))
       this.slots = Array.from({ length: slots }, () => this.newGame(streams));
     this.next = first;
-    this.end = first + games;
+    this.every = every;
+    this.end = first + games * every;
     this.limit = limit;
     const ends: GameEnd[] = [];
     this.turns = this.slots.map((_, slot) => this.beginNext(slot, ends));
@@ -128,10 +131,15 @@ export class Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   step(moves: readonly (string | number | null)[]): Turns {
+    const { length } = this.slots;
+    if (moves.length !== length)
+      throw new InputError(`a step needs a move or null for each of the ${length} slots, not ${moves.length}`);
+    return this.play(moves.map((text, slot) => this.chosenMove(slot, text)));
+  }
+
+  /** Plays legal moves, `chosen[slot]`. */
+  protected play(chosen: readonly (Move | undefined)[]): Turns {
     const { slots, turns } = this;
-    if (moves.length !== slots.length)
-      throw new InputError(`a step needs a move or null for each of the ${slots.length} slots, not ${moves.length}`);
-    const chosen = moves.map((text, slot) => this.chosenMove(slot, text));
     const ends: GameEnd[] = [];
     const rewards = slots.map((): number | null => null);
     this.turns = turns.map((turn, slot) => {
@@ -140,7 +148,7 @@ export class Environment {
       const game = this.slotAt(slot);
       game.play(move);
       rewards[slot] = game.regret === null ? null : 0 - game.regret;
-      if (!game.isDone) return this.turnOf(game);
+      if (!game.isDone) return this.turnOf(game, slot);
       this.addEnds(slot, ends);
       return this.beginNext(slot, ends);
     });
@@ -185,7 +193,7 @@ export class Environment {
     this.slotAt(slot);
     const game = readSaved(this.cell, saved, this.limit, (seed) => this.newGame(new Streams(seed, this.cell.game.id)));
     this.slots[slot] = game;
-    this.turns[slot] = this.turnOf(game);
+    this.turns[slot] = this.turnOf(game, slot);
     return { turns: this.turns, ends: [] };
   }
 
@@ -202,7 +210,7 @@ export class Environment {
     );
   }
 
-  private turnAt(slot: number): Turn {
+  protected turnAt(slot: number): Turn {
     this.slotAt(slot);
     const turn = this.turns[slot];
     if (turn !== null && turn !== undefined) return turn;
@@ -225,8 +233,9 @@ export class Environment {
     for (let tried = 0; this.next < this.end; tried++) {
       if (tried === MAX_WITHOUT_TURN)
         throw new InputError(`the agent has no turn in ${tried} games in a row; give a number of games`);
-      game.begin(this.next++, this.limit);
-      if (!game.isDone) return this.turnOf(game);
+      game.begin(this.next, this.limit);
+      this.next += this.every;
+      if (!game.isDone) return this.turnOf(game, slot);
       this.addEnds(slot, ends);
     }
     return null;
@@ -247,7 +256,7 @@ export class Environment {
     }
   }
 
-  private turnOf(game: AgentGame): Turn {
+  protected turnOf(game: AgentGame, _slot: number): Turn {
     return this.seenBy(game.engine.toMove, game, game.takeSeed());
   }
 
@@ -255,8 +264,7 @@ export class Environment {
     const { game: rules } = this.cell;
     const { engine, index, isDone } = game;
     const view = engine.view(seat);
-    const moves =
-      seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? this.legalActions(game, view));
+    const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? this.legalActions(game));
     // The constructor checks that a game with views has `observe`.
     const shown = this.views ? rules.observe?.(view) : undefined;
     const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
@@ -264,15 +272,11 @@ export class Environment {
   }
 
   /** The legal actions of a game that does not list its moves; null if all are, or if turns have no vectors. */
-  private legalActions(game: AgentGame, view: unknown): readonly string[] | null {
-    const { encoding } = this;
-    const { notation } = this.cell.game;
-    if (encoding === undefined || notation === undefined) return null;
-    const { actions } = encoding;
-    // The move of an action does not depend on the view.
-    this.actionMoves ??= actions.map((text) => notation.parse(text, view));
-    const { actionMoves } = this;
-    const legal = actions.filter((_, at) => actionMoves[at] !== undefined && game.isLegal(actionMoves[at]));
+  private legalActions(game: AgentGame): readonly string[] | null {
+    const { encoded } = this;
+    if (encoded === undefined) return null;
+    const { actions, moves } = encoded;
+    const legal = actions.filter((_, at) => game.isLegal(moves[at] as Move));
     return legal.length === actions.length ? null : legal;
   }
 }

@@ -93,7 +93,7 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    *
    * @param params - all parameters
    */
-  encoding?(params: Params): Encoding;
+  encoding?(params: Params): Encoding<View>;
   /** The texts of moves, views and whole games. */
   readonly notation?: Notation<View, Params>;
   /**

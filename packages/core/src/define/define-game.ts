@@ -161,7 +161,7 @@ function encodingOf<State extends object, Seen, Params>(
     );
   const count = seatsOf(rules, params);
   const seat = count > 1 && ({ seat: [0, count - 1] } as const);
-  return { view: { members: { ...seat, ...parts, legal: { places: moves } } }, actions: moves.map(moveText) };
+  return { view: { members: { ...seat, ...parts, legal: { places: moves } } }, actions: moves.map(moveText), moves };
 }
 
 /** Plays any legal move. It needs no copy of the moves, except in a process of its own. */

@@ -92,7 +92,7 @@ describe('an encoding', () => {
       view: { coin: (state) => state.coin, moves: (state) => state.moves },
       measures: { moves: { of: ({ moves }) => moves, bounds: [0, 2] } },
     });
-    return { ...game, encoding: (): Encoding => ({ view: { members }, actions }) };
+    return { ...game, encoding: (): Encoding => ({ view: { members }, actions, moves: actions.map(Number) }) };
   };
   const outcomeOf = (game: ReturnType<typeof coin>): string => {
     const found = conformanceTests({ game }).find(({ id }) => id === 'encoding');
@@ -110,6 +110,12 @@ describe('an encoding', () => {
     expect(outcomeOf(coin({ moves: [0, 2] }, ['0', '1']))).toContain('two views have the same vector');
     expect(outcomeOf(coin({ ...whole, moves: [0, 1] }, ['0', '1']))).toContain('moves from 0 to 1, but it is 2');
     expect(outcomeOf(coin(whole, ['0']))).toContain('the move 1 is none of the actions');
+    const right = coin(whole, ['0', '1']);
+    const write = (change: Partial<Encoding>): string =>
+      outcomeOf({ ...right, encoding: () => ({ ...right.encoding(), ...change }) });
+    expect(write({ write: (_, into, at) => void (into[at] = 2) })).toContain('write() gives another');
+    expect(write({ writeMask: (_, into, at) => void (into[at] = 1) })).toContain('writeMask() is wrong about 1');
+    expect(write({ moves: [1, 0] })).toContain('has another number');
   });
 });
 

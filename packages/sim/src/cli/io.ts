@@ -20,6 +20,10 @@ export interface Io {
    * Starts to read the input, line by line. The prompt is the text before the cursor, for terminals with line editing.
    */
   readonly lines: (prompt: () => string) => AsyncIterator<string>;
+  /** The bytes of the input, in place of its lines. */
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** Prints results that are no text. Ends when they are written. */
+  readonly writeBytes: (bytes: Uint8Array) => Promise<void>;
   /** Returns a new random seed of this number of bytes, in hexadecimal digits. */
   readonly freshSeed: (bytes: number) => string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -67,6 +67,11 @@ export function processIo(): Io {
       tell({ isRaw: stdin.isTTY && stdout.isTTY });
       return readLines({ input: stdin, output: stdout, isDumb: isDumb(env) }, prompt, interrupt);
     },
+    chunks: () => stdin,
+    writeBytes: (bytes) =>
+      new Promise((resolve) => {
+        stdout.write(bytes, () => resolve());
+      }),
     freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),

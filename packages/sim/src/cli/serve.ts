@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Environment, environmentDialogue, expandList } from '@cards/batch';
+import { expandList, servedDialogue } from '@cards/batch';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
@@ -23,6 +23,8 @@ const OPTIONS = {
   '--no-views': 'give legal moves only, without what the seat sees; faster',
   '--encoded':
     'give what the seat sees as a list of numbers too; the first line has their names, their bounds, and all moves',
+  '--packed':
+    'give the turns of all games as arrays of numbers in one binary message, for many games at once; the guide to learning agents describes the bytes',
   '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
   ...timeoutOption('move'),
   '--python': 'print cards_env.py, a module for Python programs, and end',
@@ -38,11 +40,43 @@ export const verb = verbOf({
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
     const options = await requestOf(io, name, typed);
-    await (options.strategies.length === 0
-      ? answer(io, environmentDialogue(new Environment({ ...options, ...options.environment })))
-      : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, (dialogue) => answer(io, dialogue)));
+    const { environment, strategies } = options;
+    const converse = (dialogue: Talk<undefined>): Promise<void> =>
+      typed.packed === true ? answerBytes(io, dialogue) : answer(io, dialogue);
+    await (strategies.length === 0
+      ? converse(servedDialogue({ ...options, ...environment }, typed.packed))
+      : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, converse));
   },
 });
+
+/** The maximum length of a message, as of a line. */
+const LONGEST = 1_000_000;
+
+/** The texts and the lines of a packed dialogue are arrays of bytes. */
+async function answerBytes(io: Io, dialogue: Talk<undefined>): Promise<void> {
+  const reply = async (message: unknown): Promise<void> => {
+    const { done, value } = await dialogue.next(message as string);
+    if (done !== true) await io.writeBytes(value as unknown as Uint8Array);
+  };
+  await reply('');
+  for await (const message of messages(io)) await reply(message);
+}
+
+/** A message is a header of four letters and the length of the rest, and the rest. */
+async function* messages(io: Io): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of io.chunks()) {
+    bytes = Buffer.concat([bytes, chunk]);
+    while (bytes.length >= 8) {
+      const length = new Uint32Array(bytes.buffer.slice(bytes.byteOffset + 4, bytes.byteOffset + 8))[0] as number;
+      if (length > LONGEST)
+        throw new InputError(`the input has a message of more than ${LONGEST} bytes; send shorter ones`);
+      if (bytes.length < 8 + length) break;
+      yield bytes.subarray(0, 8 + length);
+      bytes = bytes.subarray(8 + length);
+    }
+  }
+}
 
 async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {
   const lines = io.lines(() => '');
@@ -62,7 +96,7 @@ async function requestOf(
   name: string,
   options: Typed<typeof OPTIONS>,
 ): Promise<Omit<DialogueRequest, 'words'>> {
-  const { against, param, reward, views = true, encoded = false } = options;
+  const { against, param, reward, views = true, encoded = false, packed = false } = options;
   const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
@@ -76,6 +110,7 @@ async function requestOf(
     environment: {
       views,
       ...(encoded ? { encoded } : {}),
+      ...(packed ? { packed } : {}),
       ...(seats === undefined ? {} : { seats }),
       ...(against === undefined ? {} : { against }),
       ...(reward === undefined ? {} : { reward }),

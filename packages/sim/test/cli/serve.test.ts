@@ -305,6 +305,11 @@ test('The Python programs of the guide play their games', { tags: 'slow' }, asyn
     const { stdout } = await promisify(execFile)('python3', ['-c', code], { cwd: folder });
     outputs.push(stdout);
   }
-  expect(outputs).toEqual([expect.stringMatching(/^\d+ of 1000\n$/), '', '']);
+  expect(outputs).toEqual([
+    expect.stringMatching(/^\d+ of 1000\n$/),
+    expect.stringMatching(/^\d+ games began\n$/),
+    '',
+    '',
+  ]);
   rmSync(folder, { recursive: true });
 });

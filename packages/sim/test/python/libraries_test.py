@@ -12,7 +12,7 @@ sys.path.insert(0, FOLDER)
 
 import gymnasium  # noqa: E402
 import numpy  # noqa: E402
-from cards_env import Refused, gymnasium_env, gymnasium_vector_env, pettingzoo_env  # noqa: E402
+from cards_env import Games, PackedGames, Refused, gymnasium_env, gymnasium_vector_env, pettingzoo_env  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
@@ -220,6 +220,83 @@ class PettingZooTest(unittest.TestCase):
         self.assertTrue(all(wrapped.terminations.values()))
         self.assertEqual(wrapped.rewards, {**dict.fromkeys(env.possible_agents, 0), agent: -1.0})
         self.assertEqual(play(env, 5), play(env, 5))
+
+
+class PackedTest(unittest.TestCase):
+    """The packed turns are those of the other protocol."""
+
+    def test_the_same_seeds_have_the_same_observations_masks_rewards_and_ends(self):
+        for game, options in (('pairs', {'cards': 8}), ('pairs', {'cards': 4, 'reward': 'regret'}),
+                              ('unowar', {'points': 1, 'players': 3, 'seats': 'agent,random,agent'}),
+                              ('mastermind', {'guesses': 3}), (example('leduc'), {'against': 'random'})):
+            options = {'command': COMMAND, 'seed': 'a seed', **options}
+            with self.subTest(game, **options), Games(game, views=False, encoded=True, **options) as plain, \
+                    PackedGames(game, **options) as packed:
+                self.assertEqual(packed.hello.pop('packed')['version'], 1)
+                self.assertEqual(packed.hello, plain.hello)
+                texts = plain.hello['encoding']['actions']
+                turns, ends = plain.reset(slots=4, games=12)
+                arrays = packed.reset(slots=4, games=12)
+                ended = 0
+                while any(turns):
+                    actions = [-1] * 4
+                    for slot, turn in enumerate(turns):
+                        if turn is None:
+                            self.assertEqual(arrays.games[slot], -1)
+                            continue
+                        self.assertEqual(arrays.observations[slot].tolist(), turn['vector'])
+                        self.assertEqual([texts[at] for at in arrays.masks[slot].nonzero()[0]],
+                                         sorted(turn['moves'] or texts, key=texts.index))
+                        self.assertEqual((arrays.games[slot], arrays.seats[slot]), (turn['game'], turn['seat']))
+                        self.assertEqual(arrays.seeds[slot] if arrays.has_seed[slot] else None, turn.get('seed'))
+                        legal = arrays.masks[slot].nonzero()[0]
+                        actions[slot] = legal[(turn['game'] + ended) % len(legal)]
+                    turns, ends = plain.step([None if action < 0 else texts[action] for action in actions])
+                    arrays = packed.step(actions)
+                    ended += len(ends) + 1
+                    self.assertEqual(numpy.nan_to_num(arrays.rewards).tolist(), plain.rewards(ends))
+                    self.assertEqual(arrays.terminated.nonzero()[0].tolist(), sorted({end['slot'] for end in ends}))
+                    self.assertFalse(arrays.truncated.any())
+                    self.assertEqual([(row['game'], row['seat'], row['reward'], list(row['measures'].item()))
+                                      for row in arrays.ends],
+                                     [(end['game'], end['seat'], end['reward'], list(end['measures'].values()))
+                                      for end in ends])
+
+    def test_workers_share_the_games(self):
+        with PackedGames('pairs', workers=3, command=COMMAND, cards=8) as games:
+            turns = games.reset(slots=8, games=20, limit=50)
+            self.assertEqual(sorted(turns.games), [0, 1, 2, 3, 4, 5, 7, 8])
+            first, played = turns.observations.copy(), []
+            while (turns.games >= 0).any():
+                kept = turns.observations
+                turns = games.step(numpy.where(turns.games < 0, -1, turns.masks.argmax(1)))
+                self.assertEqual(set(turns.ends['slot']), set((turns.terminated | turns.truncated).nonzero()[0]))
+                played += turns.ends['game'].tolist()
+            self.assertEqual(sorted(played), list(range(20)))
+            self.assertFalse(numpy.shares_memory(kept, turns.observations))
+            self.assertEqual(games.reset(slots=8, games=20).observations.tolist(), first.tolist())
+            with self.assertRaisesRegex(Refused, '8 is not a legal action'):
+                games.step([0, 0, 0, 0, 0, 0, 8, 0])
+            self.assertEqual(games.step([0] * 8).games.tolist(), games.step([1] * 8).games.tolist())
+
+    def test_a_vector_env_of_packed_turns_is_that_of_the_other_protocol(self):
+        encode = lambda turn: numpy.array(turn['vector'], numpy.int32)  # noqa: E731
+        with closing(gymnasium_vector_env('pairs', 4, command=COMMAND, cards=4)) as packed, \
+                closing(gymnasium_vector_env('pairs', 4, encode=encode, command=COMMAND, cards=4)) as plain:
+            self.assertEqual(packed.single_observation_space, plain.single_observation_space)
+            (observations, infos), (expected, others) = packed.reset(seed=5), plain.reset(seed=5)
+            for _ in range(40):
+                self.assertEqual(observations.tolist(), expected.tolist())
+                self.assertEqual(infos['action_mask'].tolist(), others['action_mask'].tolist())
+                actions = infos['action_mask'].argmax(1)
+                observations, *results, infos = packed.step(actions)
+                expected, *others_results, others = plain.step(actions)
+                self.assertEqual([one.tolist() for one in results], [one.tolist() for one in others_results])
+                self.assertEqual('final_info' in infos, 'final_info' in others)
+                for slot in numpy.flatnonzero(results[1]):
+                    self.assertEqual(infos['final_obs'][slot].tolist(), others['final_obs'][slot].tolist())
+                    end = others['final_info']['end'][slot]
+                    self.assertEqual(infos['final_info']['end'][slot]['measures']['flips'], end['measures']['flips'])
 
 
 class EncodingTest(unittest.TestCase):

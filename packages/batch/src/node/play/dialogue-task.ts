@@ -12,8 +12,7 @@ import {
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
-import { environmentDialogue } from '../../serve/answer-line.js';
-import { Environment } from '../../serve/environment.js';
+import { servedDialogue } from '../../serve/packed-dialogue.js';
 import type { EnvironmentOptions } from '../../serve/environment-options.js';
 import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';
 import type { Handlers } from '../../workers/serve.js';
@@ -37,6 +36,8 @@ export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views'
   readonly seats?: readonly string[];
   /** The same as in {@link EnvironmentOptions}. */
   readonly against?: string;
+  /** Whether the dialogue is that of `packedDialogue`. */
+  readonly packed?: boolean;
 }
 
 /** Before and after a finished game, in JSON, in a text in place of its review: the other thread writes that. */
@@ -93,7 +94,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
         const steps =
           environment === undefined
             ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined })
-            : environmentDialogue(new Environment({ game, params: given.params, seed, ...environment, code, own }));
+            : servedDialogue({ game, params: given.params, seed, ...environment, code, own }, environment.packed);
         current = { steps, names, own };
       } catch (error) {
         throw refusal(error, names, []);

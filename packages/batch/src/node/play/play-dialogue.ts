@@ -88,6 +88,8 @@ export async function playDialogue<T>(
     code,
   };
   const shown = (text: string): string => {
+    // That of an agent is not shown, and can be bytes.
+    if (environment !== undefined) return text;
     const parts = text.split(FINISHED);
     const texts = parts.map((part, at) =>
       at % 2 === 0 ? part : review?.(...(JSON.parse(part) as Parameters<typeof review>)),

@@ -1,0 +1,63 @@
+import { cutText, type Dialogue, type Ending, hasCode, InputError } from '@cards/core';
+import { answer, environmentDialogue, helloLine } from './answer-line.js';
+import { Environment } from './environment.js';
+import type { EnvironmentOptions } from './environment-options.js';
+import { BYTE_ORDER, HEADER, headerOf, PackedEnvironment } from './packed-environment.js';
+
+/**
+ * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
+ * only pass on.
+ *
+ * @param options - those of an environment
+ * @param packed - whether it is {@link packedDialogue}
+ */
+export function servedDialogue(options: EnvironmentOptions, packed = false): Dialogue<undefined> {
+  if (!packed) return environmentDialogue(new Environment(options));
+  return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
+}
+
+/**
+ * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the
+ * rest in four bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn`
+ * the turns and the ends as arrays. The guide to learning agents describes the bytes.
+ *
+ * @param environment - the environment
+ * @throws MisbehaviorError if the game or a strategy breaks its contract
+ */
+export function* packedDialogue(
+  environment: PackedEnvironment,
+): Generator<Uint8Array, Ending<undefined>, Uint8Array | null> {
+  const packed = { version: 1, byteOrder: BYTE_ORDER };
+  for (let reply = jsonMessage(helloLine(environment, { packed })); ;) {
+    const message = yield reply;
+    if (message === null) return { text: '', outcome: undefined };
+    reply = replyTo(environment, message);
+  }
+}
+
+function replyTo(environment: PackedEnvironment, message: Uint8Array): Uint8Array {
+  const kind = String.fromCharCode(...message.subarray(0, 4));
+  const rest = message.subarray(HEADER);
+  if (kind === 'json') {
+    const found = answer(environment, new TextDecoder().decode(rest));
+    return found.type === 'turns' ? environment.frame() : jsonMessage(JSON.stringify(found));
+  }
+  try {
+    if (kind !== 'step')
+      throw new InputError(`a message must begin with json or step, not ${cutText(JSON.stringify(kind))}`);
+    // An action has four bytes. A copy begins at a multiple of that.
+    environment.stepActions(new Int32Array(new Uint8Array(rest).buffer, 0, rest.length >> 2));
+    return environment.frame();
+  } catch (error) {
+    if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
+    return jsonMessage(JSON.stringify({ type: 'error', message: error.message }));
+  }
+}
+
+function jsonMessage(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  const message = new Uint8Array(HEADER + bytes.length);
+  message.set(headerOf('json', bytes.length));
+  message.set(bytes, HEADER);
+  return message;
+}
