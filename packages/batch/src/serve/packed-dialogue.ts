@@ -4,6 +4,10 @@ import { Environment } from './environment.js';
 import type { EnvironmentOptions } from './environment-options.js';
 import { BYTE_ORDER, HEADER, headerOf, PackedEnvironment } from './packed-environment.js';
 
+// Browsers and Node have them. The library of the language itself does not declare them.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+
 /**
  * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
  * only pass on.

@@ -241,7 +241,7 @@ function aligned(length: number): number {
 /** The header of a message: four letters, and the number of the bytes that follow. */
 export function headerOf(kind: 'json' | 'turn', length: number): Uint8Array {
   const header = new Uint8Array(HEADER);
-  header.set(new TextEncoder().encode(kind));
+  header.set([...kind].map((letter) => letter.charCodeAt(0)));
   new DataView(header.buffer).setUint32(4, length, BYTE_ORDER === 'little');
   return header;
 }

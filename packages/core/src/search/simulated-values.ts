@@ -17,7 +17,7 @@ const MOST_VALUED = 24;
 /** From this share of the simulated games on, a seat is sure to win. */
 const SURE = 0.95;
 
-/** Values of the positions of one game by simulated games, and what they show: how the lead changed, and when it was decided. */
+/** Values of the positions of one game by simulated games: how the lead changed, and when the game was decided. */
 export class SimulatedValues {
   changes = 0;
   /** By seat. */

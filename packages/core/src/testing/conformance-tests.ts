@@ -6,6 +6,7 @@ import { beliefTests } from './belief-tests.js';
 import { declarationTests, exactTests, isDefinition } from './declaration-tests.js';
 import { dialogueTests, notationTests, runnerTests } from './runner-tests.js';
 import { engineTests, legalityTests } from './engine-tests.js';
+import { encodingTests } from './encoding-tests.js';
 import { everyStateTests, hiddenTests, viewTests } from './view-tests.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { PlayerPool, shortestSpec, tablesOf } from './trials.js';
@@ -59,6 +60,7 @@ function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<Vie
     ...hiddenTests(harness),
     ...runnerTests(harness, pool),
     ...viewTests(harness),
+    ...encodingTests(harness),
     ...dialogueTests(harness),
     ...beliefTests(harness),
     ...exactTests(harness),

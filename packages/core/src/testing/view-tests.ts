@@ -1,4 +1,3 @@
-import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { showView } from '../runner/plain-trace.js';
@@ -21,45 +20,6 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
                 const invalid = pathOfInvalid(observed);
                 ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
               }
-            });
-          }),
-        ]),
-
-    ...(game.encoding === undefined
-      ? []
-      : [
-          testOf('encoding', 'Different views have different vectors, and the actions name every move', () => {
-            const known = new Map<string, string>();
-            eachSampledState(harness, ({ engine, trial: { params } }) => {
-              const encoding = game.encoding?.(params) as Encoding;
-              const { entries, encode } = encoderOf(encoding);
-              for (const seat of seatsOf(harness)) {
-                const observed = game.observe?.(engine.view(seat));
-                const vector = encode(observed);
-                const written = entries.map(() => 0);
-                encoding.write?.(engine.view(seat), written, 0);
-                const wrong = encoding.write && entries.find((_, place) => written[place] !== vector[place]);
-                ensure(wrong === undefined, () => `write() gives another ${wrong?.name}`);
-                const key = JSON.stringify([params, vector]);
-                // Lists of places have no order.
-                const view = JSON.stringify(observed, (_, value: unknown) =>
-                  Array.isArray(value) && value.every((one) => typeof one === 'number') ? [...value].sort() : value,
-                );
-                const other = known.get(key) ?? view;
-                ensure(other === view, () => `two views have the same vector: ${view} and ${other}`);
-                known.set(key, view);
-              }
-              if (engine.over) return;
-              const view = engine.view(engine.toMove);
-              const mask = new Uint8Array(encoding.moves.length);
-              encoding.writeMask?.(view, mask, 0);
-              const legal = new Set(engine.legalMoves());
-              const masked = encoding.moves.find((move, i) => (mask[i] === 1) !== legal.has(move));
-              ensure(masked === undefined || !encoding.writeMask, () => `writeMask() is wrong about ${masked}`);
-              const moves = game.notation?.legal(view) ?? [];
-              const numberOf = (move: string): unknown => encoding.moves[encoding.actions.indexOf(move)] ?? 'none';
-              const wrong = moves.find((move) => numberOf(move) !== game.notation?.parse(move, view));
-              ensure(wrong === undefined, () => `the move ${wrong} is none of the actions, or has another number`);
             });
           }),
         ]),
