@@ -89,14 +89,18 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
     }
     await (await program(io, typed)).parseAsync(typed, { from: 'user' });
     if (!io.signal.aborted) return EXIT.done;
-    io.err(`cards-sim: ${stoppedText(words, io)}\n`);
-    return EXIT.interrupted;
+    return ended(EXIT.interrupted, stoppedText(words, io), io);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     const [code, message] = explain(error, words, io);
-    io.err(`cards-sim: ${oneLine(message)}\n`);
-    return code;
+    return ended(code, oneLine(message), io);
   }
+}
+
+function ended(code: number, message: string, io: Io): number {
+  io.err(`cards-sim: ${message}\n`);
+  io.tell?.({ isTold: true });
+  return code;
 }
 
 /** The words of a command: a game alone means `run`. */

@@ -63,11 +63,17 @@ export function guard(): Promise<number> {
       writeSync(2, `cards-sim: cannot start a process: ${systemTrouble(error) ?? error.message}\n`);
       resolve(EXIT.failed);
     });
-    child.on('exit', (code, signal) => {
-      if (signal === null) return resolve(code ?? EXIT.failed);
+    const onKilled = (signal: string): void => {
       if (news.isRaw === true) spawnSync('stty', ['sane'], { stdio: 'inherit' });
-      writeSync(2, isStopped ? `cards-sim: ${interrupted(news)}\n` : `cards-sim: ended by the signal ${signal}\n`);
+      const message = isStopped ? interrupted(news) : `ended by the signal ${signal}`;
+      if (news.isTold !== true) writeSync(2, `cards-sim: ${message}\n`);
       resolve(isStopped ? EXIT.interrupted : EXIT.failed);
+    };
+    child.on('exit', (code, signal) => {
+      if (signal === null) resolve(code ?? EXIT.failed);
+      // Its last news come before the end of their channel.
+      else if (child.connected) child.once('disconnect', () => onKilled(signal));
+      else onKilled(signal);
     });
   });
 }
@@ -81,14 +87,13 @@ let stopCommand: ((reason: string) => void) | undefined;
  */
 export function listen(): (code: number) => number {
   let isStopped = false;
-  let hasEnded = false;
   news = {};
   const end = (): never => {
-    if (!hasEnded) writeSync(2, `cards-sim: ${interrupted(news)}\n`);
+    if (news.isTold !== true) writeSync(2, `cards-sim: ${interrupted(news)}\n`);
     process.exit(EXIT.interrupted);
   };
   const finish = (code: number): number => {
-    hasEnded = true;
+    news = { ...news, isTold: true };
     // Workers that were stopped can take longer to end than the results to be written.
     if (code === EXIT.interrupted) process.stdout.write('', () => process.exit(code));
     return code;

@@ -34,7 +34,7 @@ export const STOPPED: readonly (readonly string[])[] = [
   ['exact', 'mastermind'],
   ['exact', './games.mjs#goof', '--strategy', 'random', '--param', 'cards=5'],
   ['exact', 'concentration'],
-  ['solve', './games.mjs#pig'],
+  ['solve', './games.mjs#pig', '--limit', '100000000'],
   ['solve', './loop.mjs#game'],
   ['solve', 'pairs', '--param', 'cards=24'],
   ['exploit', 'twice', '--game', './games.mjs#goof'],
