@@ -99,7 +99,7 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
 
 function ended(code: number, message: string, io: Io): number {
   io.err(`cards-sim: ${message}\n`);
-  io.tell?.({ isTold: true });
+  io.tell?.({ hasReported: true });
   return code;
 }
 

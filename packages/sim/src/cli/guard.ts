@@ -66,7 +66,7 @@ export function guard(): Promise<number> {
     const onKilled = (signal: string): void => {
       if (news.isRaw === true) spawnSync('stty', ['sane'], { stdio: 'inherit' });
       const message = isStopped ? interrupted(news) : `ended by the signal ${signal}`;
-      if (news.isTold !== true) writeSync(2, `cards-sim: ${message}\n`);
+      if (news.hasReported !== true) writeSync(2, `cards-sim: ${message}\n`);
       resolve(isStopped ? EXIT.interrupted : EXIT.failed);
     };
     child.on('exit', (code, signal) => {
@@ -89,11 +89,11 @@ export function listen(): (code: number) => number {
   let isStopped = false;
   news = {};
   const end = (): never => {
-    if (news.isTold !== true) writeSync(2, `cards-sim: ${interrupted(news)}\n`);
+    if (news.hasReported !== true) writeSync(2, `cards-sim: ${interrupted(news)}\n`);
     process.exit(EXIT.interrupted);
   };
   const finish = (code: number): number => {
-    news = { ...news, isTold: true };
+    news = { ...news, hasReported: true };
     // Workers that were stopped can take longer to end than the results to be written.
     if (code === EXIT.interrupted) process.stdout.write('', () => process.exit(code));
     return code;

@@ -43,8 +43,8 @@ export interface News {
   readonly next?: string | undefined;
   /** Whether the terminal passes on each key at once, which has to be undone. */
   readonly isRaw?: boolean;
-  /** Whether it has said how it ended. */
-  readonly isTold?: boolean;
+  /** Whether it has reported how it ended. */
+  readonly hasReported?: boolean;
 }
 
 /** Returns to the start of the line of a terminal, and erases it. */
