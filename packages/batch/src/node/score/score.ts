@@ -62,8 +62,8 @@ const FEWEST = 100;
  */
 export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const { players, games: scored, directory = process.cwd(), within, maxCost, maxSeconds } = request;
-  if (!((maxCost ?? 1) > 0 && (maxSeconds ?? 1) > 0))
-    throw new InputError(`maxCost and maxSeconds must be numbers above 0, not ${maxCost ?? maxSeconds}`);
+  for (const [name, limit = 1] of Object.entries({ maxCost, maxSeconds }))
+    if (!(limit > 0)) throw new InputError(`${name} must be a number above 0, not ${limit}`);
   const specs = [...players, ...scored.flatMap(({ best }) => best ?? [])];
   const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
   const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));

@@ -136,7 +136,10 @@ describe('score', () => {
     const again = await play({ ...request, deals });
     expect(again.players[0]?.overall).toEqual(players[0]?.overall);
     await expect(play({ ...request, maxSeconds: 1e-9 })).rejects.toThrow('a score needs 2: raise maxCost');
-    await expect(play({ ...request, maxCost: 0 })).rejects.toThrow('must be numbers above 0, not 0');
+    await expect(play({ ...request, maxCost: 0 })).rejects.toThrow('maxCost must be a number above 0, not 0');
+    await expect(play({ ...request, maxCost: 1, maxSeconds: -1 })).rejects.toThrow(
+      'maxSeconds must be a number above 0, not -1',
+    );
   });
 
   test(
