@@ -30,6 +30,8 @@ export async function buildForTests(): Promise<void> {
   const folder = join(builds, String(process.pid));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env[VARIABLE] = join(folder, 'node_modules');
+  // What the commands of the tests compile.
+  process.env['XDG_CACHE_HOME'] = join(folder, 'cache');
   await Promise.all([translateSources(), bundlePackages()]);
   linkPackages(modulesFolder());
   // In a published package, the file of the worker is next to the file that starts it.

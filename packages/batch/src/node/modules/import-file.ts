@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError, messageOf, thrownAt } from '@cards/core';
+import type { Jiti, JitiOptions } from 'jiti';
 import type { Exports } from '../../plan/plan-data.js';
 import { codeChanged, codeHash, type CodeKind, readCode } from './code-hash.js';
 import { resolveModule } from './resolve-module.js';
@@ -30,10 +33,31 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
     const resolved = await resolveModule(name, resolveFrom);
     if (resolved !== undefined) virtualModules[name] = await import(resolved.url);
   }
-  // Loaded only for user code, because it is large.
+  return (await compiler({ virtualModules })).import(file);
+}
+
+/** Imports TypeScript. It is loaded only for user code, because it is large. */
+async function compiler(options: JitiOptions = {}): Promise<Jiti> {
   const { createJiti } = await import('jiti');
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
-  return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
+  return createJiti(import.meta.url, { ...options, interopDefault: false, fsCache: cacheFolder() });
+}
+
+/**
+ * The folder of this user in which compiled code stays: three processes of one command, and the next command, load the
+ * same file, and the compiler takes a third of a second. Without a folder that can be written, each compiles it.
+ */
+function cacheFolder(): string | false {
+  const { platform, env } = process;
+  try {
+    const [given, usual] =
+      platform === 'win32'
+        ? [env['LOCALAPPDATA'], 'AppData/Local']
+        : [env['XDG_CACHE_HOME'], platform === 'darwin' ? 'Library/Caches' : '.cache'];
+    return join(given !== undefined && isAbsolute(given) ? given : join(homedir(), usual), 'cards-sim');
+  } catch {
+    return false;
+  }
 }
 
 interface ImportedCode {
@@ -65,14 +89,20 @@ export async function importCode(
 }
 
 /**
- * Loads what {@link importFile} needs, which the time limit for the files does not include: nothing for files that Node
- * imports itself, and for others a compiler, which can take a second on a busy machine.
+ * Prepares what {@link importFile} needs, which the time limit for the files does not include: nothing for files that
+ * Node imports itself. Others are compiled, which can take a second on a busy machine.
  */
 export async function prepareImports(files: readonly string[]): Promise<void> {
-  if (files.every((file) => isNative(readOrNothing(file)))) return;
-  const { createJiti } = await import('jiti');
+  const compiled = files.flatMap((file) => {
+    const code = readOrNothing(file);
+    return code === undefined || isNative(code) ? [] : [...code];
+  });
+  if (compiled.length === 0) return;
   await import('exsolve');
-  createJiti(import.meta.url, { fsCache: false }).transform({ source: 'export {}', ts: true });
+  const { transform } = await compiler();
+  for (const [filename, source] of compiled)
+    if (!/\.(?:json|cjs)$/.test(filename))
+      transform({ filename, source, ts: /\.[cm]?tsx?$/.test(filename), async: true });
 }
 
 /** Reads code; undefined if a file cannot be read, which its import reports. */

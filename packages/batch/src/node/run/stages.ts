@@ -92,7 +92,7 @@ export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: (
  * The processor time for which a batch plays in the calling thread before workers start, in milliseconds. On a busy
  * computer, more time passes, but more workers would not play faster.
  */
-const WARM_UP = 100;
+const WARM_UP = 250;
 
 export async function manifestOf({ plan, shard, stored, options, resolveFrom, locate }: Run): Promise<ManifestContent> {
   if (stored !== undefined) return stored.manifest;

@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 /** What a new process imports from a file, and whether it has loaded a compiler for that. */
-function imported(file: string): { readonly suits: number; readonly compiles: boolean } {
+function imported(file: string, env: NodeJS.ProcessEnv = {}): { readonly suits: number; readonly compiles: boolean } {
   const source = builtFile(join(import.meta.dirname, '../../../src/node/modules/import-file.ts')) ?? '';
   const code = `
     import { createRequire } from 'node:module';
@@ -34,7 +34,12 @@ function imported(file: string): { readonly suits: number; readonly compiles: bo
     const { suits } = await importFile(${JSON.stringify(file)}, [${JSON.stringify(builtPackages())}]);
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     console.log(JSON.stringify({ suits, compiles: loaded.some((path) => /jiti.*babel/.test(path)) }));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    }),
+  );
 }
 
 test('Node imports ES modules itself if their packages are installed next to them, without a compiler', () => {
@@ -42,7 +47,16 @@ test('Node imports ES modules itself if their packages are installed next to the
     expect(imported(join(installed, file))).toEqual({ suits: 4, compiles: false });
 });
 
-test('Modules with packages that are installed elsewhere, and TypeScript, are compiled', () => {
+test('Modules with packages that are installed elsewhere, and TypeScript, are compiled once', () => {
   for (const file of [join(scratch, 'cards-imports/imports.mjs'), join(installed, 'imports-typed.mjs')])
-    expect(imported(file)).toEqual({ suits: 4, compiles: true });
+    for (const compiles of [true, false]) expect(imported(file)).toEqual({ suits: 4, compiles });
+});
+
+test('Code that has changed is compiled again, and so is all code without a folder for what is compiled', () => {
+  const file = join(scratch, 'changing.ts');
+  for (const suits of [4, 5]) {
+    writeFileSync(file, `export const suits: number = ${suits};`);
+    for (const compiles of [true, false]) expect(imported(file)).toEqual({ suits, compiles });
+  }
+  expect(imported(file, { XDG_CACHE_HOME: file, LOCALAPPDATA: file })).toEqual({ suits: 5, compiles: true });
 });
