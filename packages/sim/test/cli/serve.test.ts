@@ -225,8 +225,8 @@ test('--python prints the module', async () => {
 });
 
 test.for([
-  { seats: 'agent,uniform', trials: 10_000 },
-  { seats: 'agent,agent,uniform,agent', trials: 300 },
+  { seats: 'agent,uniform', trials: 2_000 },
+  { seats: 'agent,agent,uniform,agent', trials: 100 },
 ])(
   '$trials games of a Python agent in the seats $seats have the measures of the same games of a run',
   { tags: 'slow' },

@@ -29,8 +29,8 @@ for await (const line of createInterface(process.stdin)) {
 
 /** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
-  ['run', 'pairs', '--strategy', 'random,good', '--trials', '100000', '--seed', 'torture', '--format', 'json'],
-  ['run', 'unowar', '--seats', 'random,uniform', '--precision', '0.004', '--seed', 'torture', '--format', 'json'],
+  ['run', 'pairs', '--strategy', 'random,good', '--trials', '50000', '--seed', 'torture', '--format', 'json'],
+  ['run', 'unowar', '--seats', 'random,uniform', '--precision', '0.006', '--seed', 'torture', '--format', 'json'],
 ];
 
 describe('a run with many kills and damaged journals', () => {
