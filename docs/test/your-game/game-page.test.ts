@@ -223,6 +223,8 @@ test('On a phone, a game for four is played by touch, with a person in two seats
   const { page } = await visit(PAGE, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.tap(`.gallery button:has(strong:text-is("Whist"))`);
   await page.waitForSelector('[data-table] [data-move]');
+  const { y = Infinity } = (await page.locator('[data-table]').boundingBox()) ?? {};
+  expect(y).toBeLessThan(844);
   expect(await tooWide(page)).toBe(0);
   await page.selectOption('.seats label:has-text("Seat 1") select', '');
   // The screen is handed over.
@@ -355,7 +357,9 @@ test(
     await page.click('button:text-is("Run the games")');
     const delays: number[] = [];
     while ((await page.locator('[data-problem]').count()) === 0) delays.push(await medianDelay(page));
-    expect(await page.textContent('[data-problem]')).toMatch(/no progress within the timeout of 4 s|silent for 4 seconds/);
+    expect(await page.textContent('[data-problem]')).toMatch(
+      /no progress within the timeout of 4 s|silent for 4 seconds/,
+    );
     expect(Math.max(...delays)).toBeLessThan(1000);
   },
 );
