@@ -406,32 +406,43 @@ test('The page of the frame does nothing without a sandbox', async ({ skip }) =>
   expect(said).toEqual([]);
 });
 
-/** Opens Kuhn poker, plays the first moves, runs it, and answers with the digest. */
+/** Plays Kuhn poker, runs it, checks its rules and solves it, and answers with what the page says of the last three. */
 const IN_FIREFOX = `
-  const done = arguments[0];
-  const button = (text) => [...document.querySelectorAll('main button:enabled')].find((one) => one.textContent.trim() === text);
-  let step = 0;
-  const timer = setInterval(() => {
-    if (step === 0 && document.querySelector('.gallery button')) {
-      [...document.querySelectorAll('.gallery button')].find((one) => one.textContent.includes('Kuhn')).click();
-      step = 1;
-    } else if (step === 1 && document.querySelector('[data-results]')) {
-      document.querySelector('#tab-run').click();
-      step = 2;
-    } else if (step === 1) {
-      document.querySelector('[data-move]')?.click();
-    } else if (step === 2 && button('Run the games')) {
+  const said = [];
+  const press = (selector, text = '') => {
+    const found = [...document.querySelectorAll(selector)].find((one) => !one.disabled && one.textContent.includes(text));
+    found?.click();
+    return found !== undefined;
+  };
+  const note = (selector) => {
+    const found = document.querySelector(selector);
+    if (found !== null) said.push(found.textContent);
+    return found !== null;
+  };
+  const steps = [
+    () => press('.gallery button', 'Kuhn'),
+    () => document.querySelector('[data-results]') !== null || (press('[data-move]') && false),
+    () => press('#tab-run'),
+    () => {
       const input = [...document.querySelectorAll('.tab-panel input')][1];
+      if (input === undefined) return false;
       input.value = '${TRIALS}';
-      input.dispatchEvent(new Event('input'));
-      step = 3;
-    } else if (step === 3) {
-      button('Run the games').click();
-      step = 4;
-    } else if (step === 4 && document.querySelector('[data-digest]')) {
-      clearInterval(timer);
-      done(document.querySelector('[data-digest]').textContent);
-    }
+      return input.dispatchEvent(new Event('input'));
+    },
+    () => press('main button', 'Run the games'),
+    () => note('[data-digest]'),
+    () => press('#tab-tests'),
+    () => press('main button', 'Check the rules'),
+    () => note('[data-verdict]'),
+    () => press('#tab-solve'),
+    () => press('main button', 'Solve the game'),
+    () => note('[data-solution]'),
+  ];
+  const timer = setInterval(() => {
+    if (steps[0]()) steps.shift();
+    if (steps.length > 0) return;
+    clearInterval(timer);
+    arguments[0](said);
   }, 100);`;
 
 /** Copies the link of the page, and answers with its fragment. */
@@ -444,7 +455,7 @@ const LINKED = untilAnswered(`document.querySelector('[data-untrusted]') === nul
   ? undefined
   : [document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]`);
 
-test('Firefox plays a game with the same digest; a link from each browser opens in the other one, and runs nothing', async ({
+test('Firefox plays, runs, checks and solves a game with the same digest; a link from each browser opens in the other one, and runs nothing', async ({
   skip,
   visit,
 }) => {
@@ -458,7 +469,11 @@ test('Firefox plays a game with the same digest; a link from each browser opens 
   const sourceOf = async (hash: string): Promise<string | undefined> => (await readShared(hash.slice(1)))?.source;
   try {
     await firefox.open(siteUrl() + PAGE);
-    expect(await firefox.run(IN_FIREFOX)).toBe(await digestInNode(starterOf('kuhn').source, runOf));
+    expect(await firefox.run(IN_FIREFOX)).toEqual([
+      await digestInNode(starterOf('kuhn').source, runOf),
+      expect.stringMatching(/^Passed: all \d+ tests$/),
+      expect.stringContaining('wins -0.0555'),
+    ]);
     expect(await firefox.problems(siteUrl())).toEqual([]);
     const fromFirefox = String(await firefox.run(COPY_LINK));
     await page.click('button:text-is("Copy link")');
