@@ -159,6 +159,12 @@ export const HOSTILE: readonly HostileGame[] = [
   { name: 'no TypeScript', source: 'export const = <<<;', says: /Unexpected token/ },
 ];
 
+/** A game that keeps 16 MB more of the heap in each move: more than 4 GB, which is what a browser has for a script. */
+export const HEAP = game(
+  { moves: '({ done }) => { kept.push(new Array(2 ** 22).fill(kept)); return done ? [] : [0, 1]; }' },
+  'const kept: unknown[] = [];',
+);
+
 /** Runs scripts in frames of their own, and answers with what each says at first, or why the frame has ended it. */
 async function inFrame(scripts: readonly (readonly [name: string, code: string])[]): Promise<Record<string, string>> {
   const answerOf = async ([name, code]: readonly [name: string, code: string]): Promise<readonly [string, string]> => {

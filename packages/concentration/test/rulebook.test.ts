@@ -13,6 +13,13 @@ function played(places: readonly number[], params: Partial<ConcentrationParams> 
   return game;
 }
 const faceUp = (game: ConcentrationGame): number[] => [0, 1, 2, 3, 4, 5].filter((place) => game.isFaceUp(place));
+/** The rows of the table as a person at it sees them: the cards that are face up. */
+const drawn = (game: ConcentrationGame): string[] => {
+  const places = [0, 1, 2, 3, 4, 5].map((place) =>
+    game.isFaceUp(place) ? CARDS.split(' ')[place]?.split('').join(' ') : 'XXX',
+  );
+  return [places.slice(0, 3).join(' '), places.slice(3).join(' ')];
+};
 /** Who wins, and whether there is a tie, for each seat. */
 const ends = (game: ConcentrationGame, seats = 2): number[][] =>
   Array.from({ length: seats }, (_, seat) => {
@@ -32,7 +39,7 @@ const playable = (params: Partial<ConcentrationParams>): boolean => {
 const again = (turns: number, first: number, second: number): number[] =>
   Array.from({ length: 2 * turns }, (_, at) => (at % 2 === 0 ? first : second));
 
-/** What shows each sentence of the rulebook, in its order. */
+/** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
   '52 cards lie face down in 4 rows and 13 columns: 13 ranks in four suits.': () => {
     const game = concentration.engine(resolveParams<ConcentrationParams>(concentration.parameters));
@@ -73,6 +80,15 @@ const PLAYED: Readonly<Record<string, () => void>> = {
   'Two other cards can be seen until the next flip, which first turns both face down again.': () => {
     expect([faceUp(played([0, 1])), faceUp(played([0, 1, 2]))]).toEqual([[0, 1], [2]]);
   },
+  'second flip    S A S 2 XXX\n               XXX XXX XXX\nnext flip      XXX XXX S 3\n               XXX XXX XXX':
+    () => {
+      expect([...drawn(played([0, 1])), ...drawn(played([0, 1, 2]))]).toEqual([
+        'S A S 2 XXX',
+        'XXX XXX XXX',
+        'XXX XXX S 3',
+        'XXX XXX XXX',
+      ]);
+    },
   'Then it is the turn of the next player, after a pair too.': () => {
     expect([played([0, 1]).toMove, played([0, 3]).toMove]).toEqual([1, 1]);
   },
@@ -119,8 +135,8 @@ const PLAYED: Readonly<Record<string, () => void>> = {
     },
 };
 
-test('Every sentence of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(concentration.rulebook?.flatMap((rule) => rule.split(/(?<=\.) /)));
+test('Every sentence and every picture of the rulebook is played', () => {
+  expect(Object.keys(PLAYED)).toEqual(concentration.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

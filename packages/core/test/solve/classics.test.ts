@@ -126,7 +126,7 @@ test('The value of liar’s dice with one die each is published', { tags: ['slow
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
 });
 
-test.each(['leduc', 'liars-dice', 'goofspiel', 'simultaneous', 'blackjack'])(
+test.each(['leduc', 'liars-dice', 'goofspiel', 'blackjack'])(
   'The guide to the classics shows the tested %s.ts',
   (name) => {
     const folder = join(import.meta.dirname, '../../../..');
