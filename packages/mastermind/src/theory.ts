@@ -6,13 +6,13 @@ import {
   type PositionValues,
   type Theory,
 } from '@cards/core';
-import { type Code, codeCount } from './code.js';
+import { type Code, codeCount, tooMany } from './code.js';
 import { Position } from './consistent-codes.js';
 import { LOSS } from './exact/bounds.js';
 import { BestGuesses } from './exact/optimal-search.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses, Sum } from './exact/random-guesses.js';
-import { cacheOf, type FeedbackTable, ownTable } from './feedback-table.js';
+import { cacheOf, ownTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
 import { MAX_TREE_CODES, STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
@@ -144,29 +144,20 @@ function entries(list: readonly number[], from: number): Record<string, number> 
   return Object.fromEntries(list.map((some, i) => [String(i + from), some] as const).filter(([, some]) => some > 0));
 }
 
-function tooMany(params: MastermindParams, most: number, what: string): InputError {
-  const { pegs, colors } = params;
-  return new InputError(
-    `${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`,
-  );
-}
-
 /**
  * The fewest expected guesses of a game in total; undefined if the guesses left are not enough, or the search takes too
  * long.
  */
 class GuessValues implements PositionValues<MastermindView> {
   readonly measure = 'guesses';
-  private readonly table: FeedbackTable;
-  private readonly position: Position;
-  private readonly guessing: BestGuesses;
+  private readonly table = ownTable(this.params);
+  private readonly position = new Position(this.table);
 
   /** @param guessing - the best guesses with these parameters, which games can share */
-  constructor(params: MastermindParams, guessing: BestGuesses) {
-    this.table = ownTable(params);
-    this.position = new Position(this.table);
-    this.guessing = guessing;
-  }
+  constructor(
+    private readonly params: MastermindParams,
+    private readonly guessing: BestGuesses,
+  ) {}
 
   begin(): void {
     this.position.restart();

@@ -7,11 +7,7 @@ import type { Chooser } from '../trees/tree-builder.js';
 import type { MastermindStrategy, MastermindView } from '../view.js';
 
 export class RandomPlayer implements Strategy<MastermindView> {
-  private readonly candidates: ConsistentCodes;
-
-  constructor(table: FeedbackTable) {
-    this.candidates = new ConsistentCodes(table);
-  }
+  constructor(private readonly candidates: ConsistentCodes) {}
 
   begin(): void {
     this.candidates.restart();
