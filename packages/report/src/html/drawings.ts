@@ -1,5 +1,6 @@
 import type { ChartModel, ChartWords } from '../chart/chart.js';
 import type { Curve } from '../chart/curve.js';
+import type { IntervalModel, IntervalRow } from '../chart/interval.js';
 import { CURVES, STEPS } from '../chart/palette.js';
 import { contestedIn, contestsOf } from '../findings/contests.js';
 import type { Subject } from '../findings/subject.js';
@@ -237,6 +238,18 @@ export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing
     description: [legend, ...numbers].join(' '),
     model: { kind: 'matrix', rows: first, columns: second, titles: [down, across], isDiverging, fields },
   };
+}
+
+/** One axis with all of these rows. `around` are values that the axis has in any case. */
+export function rowsDrawing(
+  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<IntervalModel, 'rows' | 'titles' | 'neutral'>,
+  rows: readonly IntervalRow[],
+  around: readonly number[] = [],
+): Drawing {
+  const [low, high] = extremes([...rows.flatMap(({ point }) => [point.low, point.high]), ...around]);
+  const description = [legend, ...rows.map(({ name, text }) => `${name}: ${text}.`)].join(' ');
+  const groups = [{ scale: { low, high, isLog: false }, rows }];
+  return { title, legend, description, model: { kind: 'interval', ...words, groups } };
 }
 
 /**
