@@ -39,12 +39,12 @@ interface JobWorkerOptions {
 /** Takes jobs of a queue and plays them. */
 export class JobWorker {
   private readonly worker: Worker;
-  private readonly queue: BlockQueue;
-  private readonly runs: OpenRuns;
-  private readonly files: CodeFiles;
+  private readonly queue = new BlockQueue(this.redis, this.options.prefix);
+  private readonly store = new Store(this.redis, this.options.prefix);
+  private readonly files = new CodeFiles(this.store, this.options.directory, this.options.acceptCode);
+  private readonly runs = new OpenRuns(this.store, this.options.resolveFrom, this.files);
   /** The numbers of the threads that play no job. */
-  private readonly slots: number[];
-  private readonly store: Store;
+  private readonly slots = Array.from({ length: this.options.workers }, (_, at) => this.options.workers - 1 - at);
   private readonly id = randomUUID();
   private readonly reported = new Set<string>();
   /** The next pause after a refusal, so that other workers take the jobs. */
@@ -55,15 +55,10 @@ export class JobWorker {
   private isEnding = false;
 
   constructor(
-    redis: Redis,
+    private readonly redis: Redis,
     private readonly options: JobWorkerOptions,
   ) {
-    const { prefix, name, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
-    this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
-    this.store = new Store(redis, prefix);
-    this.files = new CodeFiles(this.store, directory, acceptCode);
-    this.runs = new OpenRuns(this.store, resolveFrom, this.files);
-    this.queue = new BlockQueue(redis, prefix);
+    const { prefix, name, workers, lockDuration } = options;
     this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
       connection: redis,
       prefix,

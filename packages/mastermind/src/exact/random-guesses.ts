@@ -91,7 +91,7 @@ class RandomGames {
 }
 
 /** A compensated sum of doubles (Neumaier, ZAMM 54, 1974). */
-export class Sum {
+class Sum {
   private sum = 0;
   private lost = 0;
 
@@ -104,4 +104,11 @@ export class Sum {
   get value(): number {
     return this.sum + this.lost;
   }
+}
+
+/** The sum of terms, see {@link Sum}. */
+export function sumOf(terms: readonly number[]): number {
+  const sum = new Sum();
+  for (const term of terms) sum.add(term);
+  return sum.value;
 }

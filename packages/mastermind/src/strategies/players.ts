@@ -55,12 +55,6 @@ export class Adviser implements Strategy<MastermindView> {
     }
     return this.guess;
   }
-
-  /** The number of candidates in the current position. */
-  count(view: MastermindView): number {
-    this.position.catchUp(view);
-    return this.position.size;
-  }
 }
 
 /**
