@@ -7,7 +7,7 @@ import type { Rounds } from '../run/scheduler.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
 import { ExactResults, planExact } from '../summary/exact-results.js';
 import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
-import { leagueRounds, type LeagueStake, stakeOf } from './league-plan.js';
+import { leagueRounds, stakeOf } from './league-plan.js';
 
 /** The first failure in the games of a table. */
 export interface Forfeit {

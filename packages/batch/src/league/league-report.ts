@@ -1,6 +1,6 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
-import type { Boundary } from '../check/check-strategy.js';
+import type { Boundary } from '../check/check-report.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
 import { type Estimated, type Ranked, standings } from '../summary/standings.js';
 

@@ -1,5 +1,6 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
-import { type CheckReport, checkStrategy } from '../check/check-strategy.js';
+import type { CheckReport } from '../check/check-report.js';
+import { checkStrategy } from '../check/check-strategy.js';
 import { moduleOf, parseModuleExport } from '../plan/module-address.js';
 import { type Plan, plannedGames } from '../plan/plan.js';
 import { Batch } from '../run/batch.js';

@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import { expect, test } from 'vitest';
-import { runTests, type TestReport, type TestResults } from '../../src/check/check-strategy.js';
+import type { TestReport } from '../../src/check/check-report.js';
+import { runTests, type TestResults } from '../../src/check/check-strategy.js';
 import type { TestAnswer, TestTask } from '../../src/check/check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES } from '../../src/check/checked-tests.js';
 import type { Pool, WorkerRequest } from '../../src/workers/pool.js';

@@ -1,6 +1,6 @@
 import { checkMembers, checkText, InputError, type Precomputed, type Rng, type Strategy } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
-import { ConsistentCodes, Position } from '../consistent-codes.js';
+import { type ConsistentCodes, Position } from '../consistent-codes.js';
 import { checkTable, type FeedbackTable } from '../feedback-table.js';
 import { checkTree, StrategyTree } from '../trees/strategy-tree.js';
 import type { Chooser } from '../trees/tree-builder.js';

@@ -1,5 +1,6 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
-import { type CheckReport, checkStrategy } from '../../check/check-strategy.js';
+import type { CheckReport } from '../../check/check-report.js';
+import { checkStrategy } from '../../check/check-strategy.js';
 import { namesCode, namesFile, notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
 import { isolation } from '../isolated/sandbox.js';

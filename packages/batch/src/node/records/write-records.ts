@@ -155,8 +155,8 @@ async function parquetWriter(
 ): Promise<RecordWriter> {
   // Imported here, because few runs write Parquet.
   const { fileWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
-  const { constants, index, measures, cells } = table;
-  const columns = [...constants, index, ...measures];
+  const { index, measures, cells } = table;
+  const columns = [...table.constants, index, ...measures];
   const schema = schemaFromColumnData({
     columnData: columns.map(({ name, type, isOptional }) => ({
       name,

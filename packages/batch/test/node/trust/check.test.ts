@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyGame, Seed } from '@cards/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckReport } from '../../../src/check/check-strategy.js';
+import type { CheckReport } from '../../../src/check/check-report.js';
 import { check } from '../../../src/node/check/check.js';
 import { importGame } from '../../../src/node/modules/import-game.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
