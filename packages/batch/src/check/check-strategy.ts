@@ -13,7 +13,7 @@ import type { Pool } from '../workers/pool.js';
 import type { CheckReport, TestReport } from './check-report.js';
 import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
-import { rankedStrategies, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
+import { rankedStrategies, rankingCells, type RankingRequest, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
@@ -26,11 +26,7 @@ export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'sp
 
 const PLAYS = 'plays legal moves until the game is over';
 
-interface Ranked {
-  readonly tests: readonly TestReport[];
-  readonly table: readonly Standing[];
-  readonly digest: string | null;
-}
+type Ranked = Pick<CheckReport, 'tests' | 'table' | 'digest'>;
 
 /**
  * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies

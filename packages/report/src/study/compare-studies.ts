@@ -103,14 +103,13 @@ export function formatStudyComparison(
     '',
     ...studies.flatMap((study) => setText(study.verdict, width)),
     '',
-    ...studies.flatMap(({ method }, at) => (options.details ? methodLines(settings[at] ?? '', method, width) : [])),
+    ...(options.details ? studies : []).flatMap(({ method }, at) => [
+      `With ${settings[at] ?? ''}:`,
+      ...method.flatMap((line) => setText(line, width, '  ')),
+    ]),
     ...endLines(studies[0] as Study, options),
   ];
   return `${lines.map(printable).join('\n')}\n`;
-}
-
-function methodLines(setting: string, method: readonly string[], width: number): readonly string[] {
-  return [`With ${setting}:`, ...method.flatMap((line) => setText(line, width, '  '))];
 }
 
 function differencesText(rows: readonly ComparedFigure[], settings: readonly string[]): string {
