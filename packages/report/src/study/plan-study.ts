@@ -177,18 +177,9 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     equal('equal', searcher(level), isBest, isBest ? BEST : 1);
   }
   const trials = trialsWithin(budget, times, wanted);
-  return {
-    game,
-    params,
-    seats,
-    noSearch,
-    watch,
-    roles: wanted.map(({ role }) => role),
-    experiment: {
-      seed,
-      cells: wanted.map(({ cell }, at) => ({ ...common, ...cell, trials: trials[at] as number })),
-    },
-  };
+  const roles = wanted.map(({ role }) => role);
+  const cells = wanted.map(({ cell }, at) => ({ ...common, ...cell, trials: trials[at] as number }));
+  return { game, params, seats, noSearch, watch, roles, experiment: { seed, cells } };
 }
 
 const searcher = (level: number): string => `search:${level}`;

@@ -41,14 +41,9 @@ const FORCED = 0.7;
 const SHORT = 8;
 
 /** The answers, in the order of the questions. */
-export const ANSWERS: readonly ((figures: StudyFigures, value?: number) => StudyAnswer)[] = [
-  fair,
-  skill,
-  length,
-  decisions,
-  excitement,
-  unused,
-];
+export const ANSWERS: readonly Answer[] = [fair, skill, length, decisions, excitement, unused];
+
+type Answer = (figures: StudyFigures, value?: number) => StudyAnswer;
 
 /** Whether a seat is better, if all seats play the same strategy or their best. */
 function fair(figures: StudyFigures, value?: number): StudyAnswer {

@@ -37,13 +37,8 @@ export function pairedCommands(
   games: readonly AnyGame[],
   trials: number,
 ): readonly string[] {
-  const rest = (played: Played): readonly string[] => [
-    ...settings(played, games),
-    '--trials',
-    String(trials),
-    '--seed',
-    a.seed,
-  ];
+  const same = ['--trials', String(trials), '--seed', a.seed];
+  const rest = (played: Played): readonly string[] => [...settings(played, games), ...same];
   const found = onlyA.flatMap((one) =>
     onlyB.flatMap((other) => {
       const players = opponents(one, other);

@@ -197,8 +197,8 @@ interface ContestClass {
 export function plackettLuceGoodness(model: PlackettLuceModel, best: PlackettLuceFit): Fit | undefined {
   const { chances } = chancesOf(model, best.point);
   const all = model.contests.map((contest) => classOf(contest, model, chances));
-  const isSmall = ({ expected }: ContestClass): boolean => expected < MIN_EXPECTED;
-  const classes = [...all.filter((one) => !isSmall(one)), ...pooled(all.filter(isSmall), sumOf)];
+  const small = all.filter(({ expected }) => expected < MIN_EXPECTED);
+  const classes = [...all.filter(({ expected }) => expected >= MIN_EXPECTED), ...pooled(small, sumOf)];
   const explained = ({ variance, gradient }: ContestClass): number =>
     dot(gradient, times(best.penalty.covariance, gradient)) / variance;
   const left = classes.reduce((sum, one) => sum + 1 - explained(one), 0);
