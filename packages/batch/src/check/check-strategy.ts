@@ -76,11 +76,8 @@ function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>
  * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other test, and the optimum. A strategy
  * that ended a worker would do so again, or cost another time limit.
  */
-async function rank(
-  request: RankingRequest,
-  { seed, play, explain, signal }: StrategyCheck,
-  ended: TestReport | undefined,
-): Promise<Ranked> {
+async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
+  const { seed, play, explain, signal } = check;
   if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const plan = planExperiment({ seed, cells: rankingCells(request) });
   try {
