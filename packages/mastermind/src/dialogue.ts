@@ -43,8 +43,14 @@ export interface PlayedGames {
   readonly games: readonly PlayedGame[];
 }
 
-/** The settings of a game at the terminal. */
-export interface TerminalSetting {
+/**
+ * The settings of a game at the terminal. In an interactive game, guesses can have lowercase letters; in a plain one,
+ * `HISTORY` is the only command.
+ */
+export interface TerminalSetting extends Pick<
+  DialogueSetting<MastermindParams>,
+  'interactive' | 'plain' | 'own' | 'review' | 'onGame'
+> {
   /** Pegs, colors and guesses. With more than 100,000 codes there are no hints. */
   readonly configuration: GameConfiguration;
   /**
@@ -57,16 +63,6 @@ export interface TerminalSetting {
   readonly adviser?: string;
   /** The source of secret codes. By default, all codes are equally likely. */
   readonly codes?: CodeSource;
-  /** See {@link DialogueSetting.interactive}. Guesses can then have lowercase letters. */
-  readonly interactive?: boolean | undefined;
-  /** See {@link DialogueSetting.plain}. Of the commands, there is `HISTORY` only. */
-  readonly plain?: boolean | undefined;
-  /** See {@link DialogueSetting.own}. */
-  readonly own?: DialogueSetting<MastermindParams>['own'];
-  /** See {@link DialogueSetting.review}. */
-  readonly review?: DialogueSetting<MastermindParams>['review'];
-  /** See {@link DialogueSetting.onGame}. */
-  readonly onGame?: DialogueSetting<MastermindParams>['onGame'];
 }
 
 /**
