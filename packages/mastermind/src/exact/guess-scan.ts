@@ -108,7 +108,7 @@ const MOST_PAIRED_CODES = 4096;
  * The feedback of one guess after another for a list of codes: that of a code is at `bytes[row + code]`, where `row` is
  * the result of {@link FeedbackRows.of}. With up to 4096 codes, all rows are computed once.
  */
-export class FeedbackRows {
+class FeedbackRows {
   /** The feedback; see {@link FeedbackRows.of}. */
   readonly bytes: Uint8Array;
   private readonly all: boolean;
