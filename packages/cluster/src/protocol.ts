@@ -101,12 +101,8 @@ const run = v.object({
 /** What all versions of the record of a run have. */
 const named = v.object({ format: v.pipe(v.string(), v.regex(/^cards-cluster\/run@\d{1,9}$/)) });
 
-export interface RunRecord {
-  /** The maximum duration of a game, in milliseconds. */
-  readonly gameTimeout: number;
-  /** The description of the run, for `openBlockPlayer`. */
-  readonly description: string;
-}
+/** The maximum duration of a game, in milliseconds, and the description of the run, for `openBlockPlayer`. */
+export type RunRecord = Omit<v.InferOutput<typeof run>, 'format'>;
 
 export function formatRun({ gameTimeout, description }: RunRecord): string {
   return JSON.stringify({ format: FORMAT, gameTimeout, description });

@@ -88,6 +88,17 @@ export function checkCode(code: Code, codes: number, name = 'a code'): void {
     throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${givenText(code)}`);
 }
 
+/** @param what - what a computation does with the codes, such as `an optimum is computed` */
+export function tooMany(shape: CodeShape, most: number, what: string): InputError {
+  const { pegs, colors } = shape;
+  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(shape)}`);
+}
+
+/** All codes of a shape, in order. */
+export function allCodes(shape: CodeShape): Int32Array {
+  return Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
+}
+
 /** The pegs of all codes in one array: the color of a peg is at `code * pegs + peg`. */
 export function pegTable(shape: CodeShape): Uint8Array {
   const { pegs, colors } = shape;

@@ -26,7 +26,7 @@ import {
   secretText,
 } from './dialogue-text.js';
 import { type CodeSource, MastermindGame, SecretCodeGenerator } from './engine.js';
-import { hintsFor, type HintSource } from './hints.js';
+import { hintsFor } from './hints.js';
 import { GameConfiguration, type MastermindParams } from './parameters.js';
 
 /** The result of one game. */
@@ -43,8 +43,14 @@ export interface PlayedGames {
   readonly games: readonly PlayedGame[];
 }
 
-/** The settings of a game at the terminal. */
-export interface TerminalSetting {
+/**
+ * The settings of a game at the terminal. In an interactive game, guesses can have lowercase letters; in a plain one,
+ * `HISTORY` is the only command.
+ */
+export interface TerminalSetting extends Pick<
+  DialogueSetting<MastermindParams>,
+  'interactive' | 'plain' | 'own' | 'review' | 'onGame'
+> {
   /** Pegs, colors and guesses. With more than 100,000 codes there are no hints. */
   readonly configuration: GameConfiguration;
   /**
@@ -57,16 +63,6 @@ export interface TerminalSetting {
   readonly adviser?: string;
   /** The source of secret codes. By default, all codes are equally likely. */
   readonly codes?: CodeSource;
-  /** See {@link DialogueSetting.interactive}. Guesses can then have lowercase letters. */
-  readonly interactive?: boolean | undefined;
-  /** See {@link DialogueSetting.plain}. Of the commands, there is `HISTORY` only. */
-  readonly plain?: boolean | undefined;
-  /** See {@link DialogueSetting.own}. */
-  readonly own?: DialogueSetting<MastermindParams>['own'];
-  /** See {@link DialogueSetting.review}. */
-  readonly review?: DialogueSetting<MastermindParams>['review'];
-  /** See {@link DialogueSetting.onGame}. */
-  readonly onGame?: DialogueSetting<MastermindParams>['onGame'];
 }
 
 /**
@@ -143,30 +139,57 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       hints.begin(streams.rng(played.length, 1));
       const moves: Move[] = [];
       setting.onGame?.({ index: played.length, engine: game, moves, hint: 'own' });
-      const { kind, text } = yield* playRound(game, configuration, hints, { testing, interactive, plain, moves });
-      if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
+      const text = yield* round(moves);
+      if (!game.over) return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
       const reviewed = setting.review?.(played.length - 1, moves, 0) ?? '';
       question = `${text}\n${reviewed === '' ? '' : `\n${reviewed}`}${plain ? '' : '\n'}${ANOTHER}`;
     }
   }
-}
 
-/** The words after the name of the game. */
-interface Words {
-  /** Whether to show the secret code before each game. */
-  readonly testing: boolean;
-  /** The names of the colors; undefined for the default names. */
-  readonly names: readonly string[] | undefined;
+  /** Plays one new game, and returns its last text. The game is not over after `quit`, and at the end of the input. */
+  function* round(moves: Move[]): Generator<string, string, string | null> {
+    const secret = configuration.codeText(game.revealed());
+    // The code block of the source document has no empty lines between guesses.
+    const empty = plain ? '' : '\n';
+    let shown = `\n${generating(testing ? secret : undefined)}\n\n${guessesLeft(game, plain)}\n`;
+    for (;;) {
+      const line: string | null = yield shown + ASK;
+      if (line === null) return '';
+      const exact = configuration.readCode(line);
+      const typed = exact === undefined ? readCommand(line) : undefined;
+      const command = plain && typed?.name !== 'history' ? undefined : typed;
+      const guess = interactive && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
+      if (command?.name === 'quit') return `\n${secretText(secret)}`;
+      if (guess !== undefined) {
+        game.apply(guess);
+        moves.push(guess);
+        const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
+        const lost = plain ? `\n${LOST}` : `\n\n${LOST}\n${secretText(secret)}`;
+        if (game.over) return `${empty}${feedback}${game.solved ? '' : lost}`;
+        shown = `${empty}${feedback}\n${empty}${guessesLeft(game, plain)}\n`;
+      } else if (command === undefined) shown = `${empty}${invalid(line)}\n${empty}`;
+      else shown = `${empty}${reply(command)}${empty}`;
+    }
+  }
+
+  /** The reply to a command other than `quit`. */
+  function reply({ name, words }: Command): string {
+    if (name === 'hint') return `${hints.text(words)}\n`;
+    return name === 'history' ? historyText(game, configuration) : commandHelp(configuration);
+  }
 }
 
 /**
  * Reads the words after the name of the game, all of them optional: the source document's `1` for testing mode, then
  * the names of all colors, as words or with commas. As in the source document, a single word other than `1` means no
  * testing mode. A plain game ignores words that name no colors, as the source document's program does.
+ *
+ * @returns whether to show the secret code before each game, and the names of the colors; undefined for the default
+ *   names
  */
-function readWords(words: readonly string[], colors: number, plain = false): Words {
+function readWords(words: readonly string[], colors: number, plain = false) {
   const [first = ''] = words;
   const isMode = /^\d+$/.test(first) || (words.length === 1 && colors > 1 && !first.includes(','));
   const names = words
@@ -179,65 +202,4 @@ function readWords(words: readonly string[], colors: number, plain = false): Wor
       `mastermind takes 1 for testing mode and then the names of all its colors, which are ${colors}, not ${names.length}: ${givenText(names.join(', '))}; name ${colors}, or set the parameter colors to the number of names`,
     );
   return { testing: first === '1', names: names.length === 0 ? undefined : names };
-}
-
-/** How one game at the terminal ended. */
-interface RoundEnd {
-  /** `over` if the game was played to its end, `quit` after the command, `no-input` at the end of the input. */
-  readonly kind: 'over' | 'quit' | 'no-input';
-  /** The last text of the game, without a line break at its end. */
-  readonly text: string;
-}
-
-/** How a game is shown. */
-interface RoundSetting {
-  readonly testing: boolean;
-  /** Receives the guesses. */
-  readonly moves: Move[];
-  /** Whether lowercase letters are a guess. */
-  readonly interactive: boolean;
-  /** Whether the game has the source document's text and commands, and no others. */
-  readonly plain: boolean;
-}
-
-/** Plays one new game at the terminal. */
-function* playRound(
-  game: MastermindGame,
-  configuration: GameConfiguration,
-  hints: HintSource,
-  { testing, moves, interactive, plain }: RoundSetting,
-): Generator<string, RoundEnd, string | null> {
-  const secret = configuration.codeText(game.revealed());
-  // The code block of the source document has no empty lines between guesses.
-  const empty = plain ? '' : '\n';
-  let shown = `\n${generating(testing ? secret : undefined)}\n\n${guessesLeft(game, plain)}\n`;
-  for (;;) {
-    const line: string | null = yield shown + ASK;
-    if (line === null) return { kind: 'no-input', text: '' };
-    const exact = configuration.readCode(line);
-    const typed = exact === undefined ? readCommand(line) : undefined;
-    const command = plain && typed?.name !== 'history' ? undefined : typed;
-    const guess = interactive && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
-    if (command?.name === 'quit') return { kind: 'quit', text: `\n${secretText(secret)}` };
-    if (guess !== undefined) {
-      game.apply(guess);
-      moves.push(guess);
-      const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
-      const lost = plain ? `\n${LOST}` : `\n\n${LOST}\n${secretText(secret)}`;
-      if (game.over) return { kind: 'over', text: `${empty}${feedback}${game.solved ? '' : lost}` };
-      shown = `${empty}${feedback}\n${empty}${guessesLeft(game, plain)}\n`;
-    } else if (command === undefined) shown = `${empty}${invalid(line)}\n${empty}`;
-    else shown = `${empty}${reply(command, game, configuration, hints)}${empty}`;
-  }
-}
-
-/** The reply to a command other than `quit`. */
-function reply(
-  { name, words }: Command,
-  game: MastermindGame,
-  configuration: GameConfiguration,
-  hints: HintSource,
-): string {
-  if (name === 'hint') return `${hints.text(words)}\n`;
-  return name === 'history' ? historyText(game, configuration) : commandHelp(configuration);
 }

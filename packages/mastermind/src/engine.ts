@@ -28,18 +28,12 @@ export interface CodeSource {
 
 /** Draws a uniformly random code, peg by peg. */
 export class SecretCodeGenerator implements CodeSource {
-  private readonly pegs: number;
-  private readonly colors: number;
-
   /**
    * @param shape - the shape of the codes
    * @throws InputError if pegs or colors are out of bounds
    */
-  constructor(shape: CodeShape) {
+  constructor(private readonly shape: CodeShape) {
     codeCount(shape);
-    const { pegs, colors } = shape;
-    this.pegs = pegs;
-    this.colors = colors;
   }
 
   /**
@@ -49,8 +43,9 @@ export class SecretCodeGenerator implements CodeSource {
    */
   next(deal: Rng): Code {
     checkRng(deal);
+    const { pegs, colors } = this.shape;
     let code = 0;
-    for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
+    for (let peg = 0; peg < pegs; peg++) code = code * colors + deal.int(colors);
     return code;
   }
 }

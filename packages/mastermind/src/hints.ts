@@ -20,13 +20,6 @@ import { Adviser } from './strategies/players.js';
 import type { Symmetry } from './trees/symmetry.js';
 import type { MastermindView } from './view.js';
 
-/** Gives hints to a person. */
-export interface HintSource {
-  begin(rng: Rng): void;
-  /** The hint of a strategy, by default of the setting, as text. */
-  text(spec: string): string;
-}
-
 interface HintSetting {
   /** The spec of the strategy that gives hints. */
   readonly adviser: string;
@@ -35,8 +28,11 @@ interface HintSetting {
   readonly rng: Rng;
 }
 
-/** Hints for a game. With more than {@link MAX_CODES} codes, each hint says why there is none. */
-export function hintsFor(configuration: GameConfiguration, view: MastermindView, setting: HintSetting): HintSource {
+/**
+ * Hints for a game: `text` is the hint of a strategy, by default of that of the setting. With more than
+ * {@link MAX_CODES} codes, each hint says why there is none.
+ */
+export function hintsFor(configuration: GameConfiguration, view: MastermindView, setting: HintSetting) {
   const { adviser, own, rng } = setting;
   const all: readonly StrategyDefinition<MastermindView, MastermindParams>[] = [...STRATEGIES, ...own];
   const { spec } = parseSpec(all, adviser);
@@ -44,7 +40,7 @@ export function hintsFor(configuration: GameConfiguration, view: MastermindView,
   const codes = codeCount(configuration.shape);
   if (codes > MAX_CODES) {
     const text = `No hint: there are hints for at most ${MAX_CODES} codes, and ${pegs} pegs of ${colors} colors make ${codes}. For hints, play with fewer pegs or colors.`;
-    return { begin: () => undefined, text: () => text };
+    return { begin: (): void => undefined, text: () => text };
   }
   const position = new PositionHints(view, rng);
   const players = new Map<string, Player<MastermindView>>();
@@ -62,12 +58,12 @@ export function hintsFor(configuration: GameConfiguration, view: MastermindView,
     return strategy.move(view, ownRng);
   };
   return {
-    begin: (next) => {
+    begin: (next: Rng): void => {
       position.begin(next);
       players.clear();
       ownRng = next;
     },
-    text(asked) {
+    text: (asked: string): string => {
       const { candidates } = position;
       const count = `${candidates} code${candidates === 1 ? ' is' : 's are'} consistent with the feedback`;
       try {

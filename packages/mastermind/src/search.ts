@@ -44,18 +44,13 @@ class SampledGame extends MastermindGame {
 
 /** All codes that are consistent with the feedback are equally likely. */
 class MastermindBelief implements Belief<MastermindView> {
-  private readonly game: SampledGame;
-  private readonly candidates: ConsistentCodes;
+  private readonly game = new SampledGame(this.params);
+  private readonly candidates = new ConsistentCodes(ownTable(this.params));
   /** The candidates in a state of the searched game. */
-  private readonly ahead: ConsistentCodes;
+  private readonly ahead = new ConsistentCodes(ownTable(this.params));
   private view: MastermindView | undefined;
 
-  constructor(params: MastermindParams) {
-    const table = ownTable(params);
-    this.game = new SampledGame(params);
-    this.candidates = new ConsistentCodes(table);
-    this.ahead = new ConsistentCodes(table);
-  }
+  constructor(private readonly params: MastermindParams) {}
 
   begin(view: MastermindView): void {
     this.candidates.restart();

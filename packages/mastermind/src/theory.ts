@@ -6,13 +6,13 @@ import {
   type PositionValues,
   type Theory,
 } from '@cards/core';
-import { type Code, codeCount } from './code.js';
+import { type Code, codeCount, tooMany } from './code.js';
 import { Position } from './consistent-codes.js';
 import { LOSS } from './exact/bounds.js';
 import { BestGuesses } from './exact/optimal-search.js';
 import { leastWorstCase, optimumOf } from './exact/optimum.js';
-import { MAX_RANDOM_CODES, randomGuesses, Sum } from './exact/random-guesses.js';
-import { cacheOf, type FeedbackTable, ownTable } from './feedback-table.js';
+import { MAX_RANDOM_CODES, randomGuesses, sumOf } from './exact/random-guesses.js';
+import { cacheOf, ownTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
 import { MAX_TREE_CODES, STRATEGIES } from './strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
@@ -98,14 +98,13 @@ function ofRandom(params: MastermindParams): ExactResult {
   if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is computed');
   const { pegs, colors } = params;
   const probabilities = distributions(`${pegs} ${colors}`, () => randomGuesses({ pegs, colors }));
-  const won = new Sum();
-  for (const chance of probabilities.slice(0, params.guesses)) won.add(chance);
+  const won = sumOf(probabilities.slice(0, params.guesses));
   const clippedProbabilities = clipped(probabilities, params.guesses);
   return {
     measures: {
       guesses: { ...measure(clippedProbabilities), max: clippedProbabilities.length },
       // Exactly 1 if no game can be lost: the sum of the probabilities has a rounding error.
-      won: proportion(probabilities.length <= params.guesses ? 1 : won.value),
+      won: proportion(probabilities.length <= params.guesses ? 1 : won),
     },
   };
 }
@@ -113,19 +112,13 @@ function ofRandom(params: MastermindParams): ExactResult {
 /** Counts a game that needs more guesses than allowed as a game that takes all of them. */
 function clipped(byDepth: readonly number[], guesses: number): number[] {
   const kept = byDepth.slice(0, guesses);
-  const beyond = new Sum();
-  for (const some of byDepth.slice(guesses - 1)) beyond.add(some);
-  if (byDepth.length > guesses) kept[guesses - 1] = beyond.value;
+  if (byDepth.length > guesses) kept[guesses - 1] = sumOf(byDepth.slice(guesses - 1));
   return kept;
 }
 
 /** The measure `guesses`, from the probabilities of 1, 2, … guesses. */
 function measure(chances: readonly number[]): ExactMeasure {
-  const sum = (weigh: (guesses: number) => number): number => {
-    const all = new Sum();
-    for (const [i, chance] of chances.entries()) all.add(chance * weigh(i + 1));
-    return all.value;
-  };
+  const sum = (weigh: (guesses: number) => number): number => sumOf(chances.map((chance, i) => chance * weigh(i + 1)));
   const mean = sum((guesses) => guesses);
   return { mean, variance: sum((guesses) => (guesses - mean) ** 2), distribution: entries(chances, 1) };
 }
@@ -144,29 +137,20 @@ function entries(list: readonly number[], from: number): Record<string, number> 
   return Object.fromEntries(list.map((some, i) => [String(i + from), some] as const).filter(([, some]) => some > 0));
 }
 
-function tooMany(params: MastermindParams, most: number, what: string): InputError {
-  const { pegs, colors } = params;
-  return new InputError(
-    `${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`,
-  );
-}
-
 /**
  * The fewest expected guesses of a game in total; undefined if the guesses left are not enough, or the search takes too
  * long.
  */
 class GuessValues implements PositionValues<MastermindView> {
   readonly measure = 'guesses';
-  private readonly table: FeedbackTable;
-  private readonly position: Position;
-  private readonly guessing: BestGuesses;
+  private readonly table = ownTable(this.params);
+  private readonly position = new Position(this.table);
 
   /** @param guessing - the best guesses with these parameters, which games can share */
-  constructor(params: MastermindParams, guessing: BestGuesses) {
-    this.table = ownTable(params);
-    this.position = new Position(this.table);
-    this.guessing = guessing;
-  }
+  constructor(
+    private readonly params: MastermindParams,
+    private readonly guessing: BestGuesses,
+  ) {}
 
   begin(): void {
     this.position.restart();

@@ -57,29 +57,21 @@ class SampledGame extends MatchCardGame {
  * Remembers every card that was face up. All arrangements of the other types on the other cards are equally likely.
  */
 export class PairsBelief implements Belief<PairsView> {
-  private readonly game: SampledGame;
+  private readonly copies = this.params.copies;
+  private readonly game = new SampledGame(this.params.cards, this.copies);
   /** By card: its type, or {@link UNSEEN}. */
-  private readonly seen: Uint8Array;
+  private readonly seen = new Uint8Array(this.params.cards);
   /** By card: its type in the sampled state. */
-  private readonly types: Uint8Array;
+  private readonly types = new Uint8Array(this.params.cards);
   /** The types of the unseen cards in order, in the first `unseen` places, and the same shuffled. */
-  private readonly unseenTypes: Uint8Array;
-  private readonly shuffled: Uint8Array;
+  private readonly unseenTypes = new Uint8Array(this.params.cards);
+  private readonly shuffled = new Uint8Array(this.params.cards);
   private unseen = 0;
-  private readonly slots: Uint8Array;
-  private readonly copies: number;
+  private readonly slots = new Uint8Array(this.params.cards);
   private view: PairsView | undefined;
 
   /** @param params - the parameters of the game */
-  constructor({ cards, copies }: PairsParams) {
-    this.game = new SampledGame(cards, copies);
-    this.seen = new Uint8Array(cards);
-    this.types = new Uint8Array(cards);
-    this.unseenTypes = new Uint8Array(cards);
-    this.shuffled = new Uint8Array(cards);
-    this.slots = new Uint8Array(cards);
-    this.copies = copies;
-  }
+  constructor(private readonly params: PairsParams) {}
 
   begin(view: PairsView): void {
     this.seen.fill(UNSEEN);

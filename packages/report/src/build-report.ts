@@ -55,7 +55,7 @@ export function buildReport(summary: Summary, games: readonly AnyGame[]): Report
   const compared = groups.reduce((sum, group) => sum + comparedIn(group, gameOf(group, games)), 0);
   // The only correction (Bonferroni).
   const error = FINDING_ERROR / Math.max(1, compared);
-  const sections = withUniqueIds(groups.flatMap((group) => sectionsOf(group, games, summary, error)));
+  const sections = withUniqueIds(groups.flatMap((group) => sectionsOf(group, { games, summary, error })));
   return { seed, digest, compared, sections, findings: [...agreementFindings(cells), ...fitFindings(cells, cells)] };
 }
 
@@ -64,27 +64,24 @@ function gameOf([cell]: Cells, games: readonly AnyGame[]): AnyGame | undefined {
   return games.find(({ id }) => id === cell?.game);
 }
 
+/** What all sections of a report need. */
+type Whole = Readonly<{ games: readonly AnyGame[]; summary: Summary; error: number }>;
+
 /** One section for the cells of a game, or one for each setting if all settings are matrices. */
-function sectionsOf(cells: Cells, games: readonly AnyGame[], summary: Summary, error: number): readonly SectionModel[] {
+function sectionsOf(cells: Cells, whole: Whole): readonly SectionModel[] {
   const settings = groupBy(cells, ({ params, trials, stop }) =>
     JSON.stringify([params, stop === undefined ? trials : 'stopping rule']),
   );
-  if (!settings.every(isSquare)) return [sectionOf(cells, {}, games, summary, error)];
+  if (!settings.every(isSquare)) return [sectionOf(cells, {}, whole)];
   const varied = variedParams(cells);
   return settings.map((ofSetting) => {
     const params = ofSetting[0]?.params ?? {};
     const setting = Object.fromEntries(varied.map((name) => [name, params[name] ?? Number.NaN]));
-    return sectionOf(ofSetting, setting, games, summary, error);
+    return sectionOf(ofSetting, setting, whole);
   });
 }
 
-function sectionOf(
-  cells: Cells,
-  setting: ParamValues,
-  games: readonly AnyGame[],
-  summary: Summary,
-  error: number,
-): SectionModel {
+function sectionOf(cells: Cells, setting: ParamValues, { games, summary, error }: Whole): SectionModel {
   const id = cells[0]?.game ?? '';
   const game = gameOf(cells, games);
   const measures = measureModels(cells, game);

@@ -11,7 +11,6 @@ export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-
 export type { PartialRun } from './model/notes.js';
 export type { Finding, FindingKind, ReportModel, SectionModel, Shape } from './model/report-model.js';
 export type { Figure, TableModel, TableRow } from './model/table-model.js';
-export { bestPlay } from './study/best-play.js';
 export {
   planStudy,
   STUDY_SIZES,
@@ -20,7 +19,7 @@ export {
   type StudyRole,
   type StudySize,
 } from './study/plan-study.js';
-export { type Study, studiesOf, studyOf } from './study/study.js';
+export { bestPlay, type Study, studiesOf, studyOf } from './study/study.js';
 export type { StudyAnswer, StudyPicture } from './study/study-words.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';

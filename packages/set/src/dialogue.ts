@@ -20,14 +20,6 @@ const MODES = ['interactive', 'automatic', 'histogram'] as const;
 const TRIALS = 100;
 const MAX_TRIALS = 1_000_000;
 
-interface Command {
-  readonly mode: (typeof MODES)[number];
-  readonly tableau: number;
-  readonly verbose: boolean;
-  /** The number of games of a histogram. */
-  readonly trials: number;
-}
-
 /**
  * The terminal game of the source document. `words` are the arguments of its command, `interactive [n]` for a person or
  * `automatic [n] [true|false]` for a strategy, by default `least`; `n` replaces the parameter `tableau`. The words
@@ -90,7 +82,8 @@ function* histogram(play: () => SetGameHistogram): Dialogue<SetOutcome> {
   return { text: String(play()), outcome: { won: [] } };
 }
 
-function readCommand({ words, params, strategies }: DialogueSetting<SetParams>): Command {
+/** The mode, the size of the tableau, whether to show each turn, and the number of games of a histogram. */
+function readCommand({ words, params, strategies }: DialogueSetting<SetParams>) {
   const [word = strategies.length > 0 ? 'automatic' : 'interactive', size, last, ...more] = words;
   const mode = MODES.find((known) => known === word);
   if (mode === undefined) throw InputError.unknownName('mode', word.slice(0, MAX_SHOWN), MODES);

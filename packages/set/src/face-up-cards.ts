@@ -112,16 +112,14 @@ export class FaceUpCards {
 
   /** Removes the three cards of a packed hand, but does not update the order until the next {@link FaceUpCards.lay}. */
   protected unmark(hand: Move): void {
-    const { held, bits } = this;
-    const a = leastOf(hand);
-    const b = middleOf(hand);
-    const c = greatestOf(hand);
-    held[a] = 0;
-    held[b] = 0;
-    held[c] = 0;
-    bits[numberOf(a)] = (bits[numberOf(a)] as number) & ~bitOf(a);
-    bits[numberOf(b)] = (bits[numberOf(b)] as number) & ~bitOf(b);
-    bits[numberOf(c)] = (bits[numberOf(c)] as number) & ~bitOf(c);
+    this.remove(leastOf(hand));
+    this.remove(middleOf(hand));
+    this.remove(greatestOf(hand));
+  }
+
+  private remove(card: number): void {
+    this.held[card] = 0;
+    this.bits[numberOf(card)] = (this.bits[numberOf(card)] as number) & ~bitOf(card);
   }
 
   /** Makes the face-up cards equal to those of `other`. */

@@ -46,18 +46,15 @@ class SampledGame extends SetEngine {
  */
 class SetBelief implements Belief<SetView> {
   /** The game so far, with the cards of the deck in ascending order. */
-  private readonly known: SampledGame;
-  private readonly game: SampledGame;
+  private readonly known = new SampledGame(this.params);
+  private readonly game = new SampledGame(this.params);
   private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
   /** The cards that were dealt, in order; the cards of one deal are in ascending order. */
   private dealt: number[] = [];
   private played: Move[] = [];
   private won = 0;
 
-  constructor(params: SetParams) {
-    this.known = new SampledGame(params);
-    this.game = new SampledGame(params);
-  }
+  constructor(private readonly params: SetParams) {}
 
   begin(view: SetView): void {
     this.dealt = [];

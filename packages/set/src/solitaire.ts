@@ -108,8 +108,10 @@ export class SetGame {
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
       }
     }
+    const won = this.won();
+    const thanks = `\nThanks for playing the CS230 Set Game!\nYou won ${won.length} sets:\n[${won.join(', ')}]\n`;
     const reviewed = review?.(moves) ?? '';
-    return { text: `${text}${thanksText(this.won())}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome: this.won() };
+    return { text: `${text}${thanks}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome: won };
   }
 
   /**
@@ -139,8 +141,9 @@ export class SetGame {
       const dealt = this.syncDeck();
       show?.(this.moveText(move, dealt));
     }
-    show?.(automaticEndText(this.won()));
-    return this.won();
+    const sets = this.won();
+    show?.(`Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`);
+    return sets;
   }
 
   /** The text for a move of the automatic player. A third-party strategy can make any move, also a wrong one. */
@@ -150,7 +153,8 @@ export class SetGame {
     if (end === 'done') return STOPS;
     if (end === 'wrong') return wrongText(SetHand.of(move));
     if (end === 'overlooked') return missedText(this.tableau().sets());
-    return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
+    if (move === NONE) return `There are no sets, so here are ${dealt} more cards.\n`;
+    return `Found set ${SetHand.of(move)}\nAutomatic player has ${won} sets\n`;
   }
 
   /** The move that a line names; undefined if it names none. */
@@ -171,8 +175,10 @@ export class SetGame {
     const dealt = this.syncDeck();
     if (move === NONE) return noneText(dealt);
     const hand = SetHand.of(move);
-    if (hand.isSet()) return wonText(engine.won);
-    return wrongText(hand) + (explains ? whyText(whyNotSet(hand)) : '');
+    if (hand.isSet()) return `Good! You now have ${engine.won} sets\n`;
+    if (!explains) return wrongText(hand);
+    const why = whyNotSet(hand);
+    return `${wrongText(hand)}${why.charAt(0).toUpperCase()}${why.slice(1)}.\n`;
   }
 
   /** The reply to a line that is not a move. */
@@ -259,17 +265,8 @@ function tableauText(tableau: SetTableau): string {
   return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;
 }
 
-function wonText(sets: number): string {
-  return `Good! You now have ${sets} sets\n`;
-}
-
 function wrongText(hand: SetHand): string {
   return `Nope -- ${hand} is not a set.\n`;
-}
-
-/** The reason, if a person at a terminal plays. */
-function whyText(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.\n`;
 }
 
 /** The text after a wrong `none`. */
@@ -284,23 +281,6 @@ function noneText(dealt: number): string {
     : `Right! There are no sets, so here are ${dealt} more cards.\n`;
 }
 
-function thanksText(sets: readonly SetHand[]): string {
-  return `\nThanks for playing the CS230 Set Game!\nYou won ${sets.length} sets:\n[${sets.join(', ')}]\n`;
-}
-
-function foundText(hand: SetHand, sets: number): string {
-  return `Found set ${hand}\nAutomatic player has ${sets} sets\n`;
-}
-
-/** The text after a correct `none` of the automatic player, if three more cards are dealt. */
-function moreText(dealt: number): string {
-  return `There are no sets, so here are ${dealt} more cards.\n`;
-}
-
 const NO_MORE = 'There are no more sets.\n';
 
 const STOPS = 'Automatic player stops.\n';
-
-function automaticEndText(sets: readonly SetHand[]): string {
-  return `Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
-}

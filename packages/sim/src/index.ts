@@ -5,5 +5,4 @@
  * @packageDocumentation
  */
 export { defineExperiment, type Experiment, type Grid, simulate, type Summary } from '@cards/batch';
-export { gameById, GAMES } from './games.js';
-export { HEADLINE } from './headline.js';
+export { gameById, GAMES, HEADLINE } from './games.js';

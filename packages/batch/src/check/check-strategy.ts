@@ -13,7 +13,7 @@ import type { Pool } from '../workers/pool.js';
 import type { CheckReport, TestReport } from './check-report.js';
 import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
-import { rankedStrategies, rankingCells, type RankingRequest, type Standing, standingsOf } from './ranking.js';
+import { rankedStrategies, rankingCells, type RankingRequest, standingsOf } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
@@ -26,11 +26,7 @@ export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'sp
 
 const PLAYS = 'plays legal moves until the game is over';
 
-interface Ranked {
-  readonly tests: readonly TestReport[];
-  readonly table: readonly Standing[];
-  readonly digest: string | null;
-}
+type Ranked = Pick<CheckReport, 'tests' | 'table' | 'digest'>;
 
 /**
  * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies
@@ -80,11 +76,8 @@ function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>
  * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other test, and the optimum. A strategy
  * that ended a worker would do so again, or cost another time limit.
  */
-async function rank(
-  request: RankingRequest,
-  { seed, play, explain, signal }: StrategyCheck,
-  ended: TestReport | undefined,
-): Promise<Ranked> {
+async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
+  const { seed, play, explain, signal } = check;
   if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const plan = planExperiment({ seed, cells: rankingCells(request) });
   try {

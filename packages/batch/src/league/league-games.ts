@@ -7,7 +7,7 @@ import type { Rounds } from '../run/scheduler.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
 import { ExactResults, planExact } from '../summary/exact-results.js';
 import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
-import { leagueRounds, type LeagueStake, stakeOf } from './league-plan.js';
+import { leagueRounds, stakeOf } from './league-plan.js';
 
 /** The first failure in the games of a table. */
 export interface Forfeit {
@@ -33,16 +33,16 @@ export interface TableResults {
  */
 export class LeagueGames implements Rounds {
   /** `[table][place]`: the strategies. */
-  readonly tables: readonly (readonly number[])[];
+  readonly tables = this.plan.cells.map(({ strategies }) => strategies.map((spec) => this.specs.indexOf(spec)));
   deals = 0;
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  readonly stake: LeagueStake;
-  private readonly ends: readonly number[];
+  readonly stake = stakeOf(this.cellAt(0).game, this.cellAt(0).params);
+  private readonly ends = leagueRounds(this.plan.cells[0]?.trials ?? 0);
   /** `[table][block]` */
-  private readonly blocks: readonly Map<number, BlockResults>[];
-  private readonly optimum: LeagueOptimum;
+  private readonly blocks = this.plan.cells.map(() => new Map<number, BlockResults>());
+  private readonly optimum = leagueOptimum(this.plan);
   private readonly forfeits = new Map<number, Forfeit>();
 
   /** Calls `onRefused` with a table whose strategies cannot be loaded; an error there ends the league. */
@@ -50,14 +50,7 @@ export class LeagueGames implements Rounds {
     readonly plan: Plan,
     private readonly specs: readonly string[],
     private readonly onRefused: (table: Cell) => void = () => undefined,
-  ) {
-    this.ends = leagueRounds(plan.cells[0]?.trials ?? 0);
-    this.tables = plan.cells.map(({ strategies }) => strategies.map((spec) => specs.indexOf(spec)));
-    this.blocks = plan.cells.map(() => new Map());
-    this.optimum = leagueOptimum(plan);
-    const { game, params } = this.cellAt(0);
-    this.stake = stakeOf(game, params);
-  }
+  ) {}
 
   upTo(): number | undefined {
     if (this.rounds > 0) {

@@ -12,10 +12,7 @@ export interface LeagueSetting {
   readonly gameHash?: string;
 }
 
-interface Participant {
-  readonly spec: string;
-  readonly code: CodeRef;
-}
+type Participant = Readonly<{ spec: string; code: CodeRef }>;
 
 /** The sizes of the blocks of a league. Each divides the first round. */
 const BLOCKS = [50, 25, 20, 10, 5, 4, 2];

@@ -53,11 +53,11 @@ const INTERRUPTED_TIMEOUT = 5000;
 /** Plays the blocks of one run on the workers of a queue. */
 class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
-  private readonly queue: BlockQueue;
+  private readonly queue = new BlockQueue(this.redis, this.address.prefix);
   private readonly blocks = new OpenBlocks();
   private readonly pace = new Pace();
-  private readonly window: JobWindow;
-  private readonly store: Store;
+  private readonly window = new JobWindow(this.id, this.run, this.queue, this.blocks, this.pace, this.onMessage);
+  private readonly store = new Store(this.redis, this.address.prefix);
   /** The files with code of the run, as other machines get them. */
   private readonly code = this.run.code.map(bundleCode);
   /** The workers that play this run, and the reasons of those that refuse it, by name. */
@@ -72,22 +72,18 @@ class Coordinator implements RemoteExecutor {
   private readonly onAbort = (): void => this.fail(this.run.signal?.reason as Error);
 
   private constructor(
-    { prefix }: QueueAddress,
+    private readonly address: QueueAddress,
     private readonly redis: Redis,
     private readonly run: RemoteRun,
     private readonly onMessage: (message: string) => void,
-  ) {
-    this.queue = new BlockQueue(redis, prefix);
-    this.window = new JobWindow(this.id, run, this.queue, this.blocks, this.pace, onMessage);
-    this.store = new Store(redis, prefix);
-  }
+  ) {}
 
   /** Connects, and takes the lease of the run. */
   static async open(address: QueueAddress, run: RemoteRun, onMessage: (message: string) => void): Promise<Coordinator> {
     const { redis } = await connect(address, onMessage);
     try {
       const executor = new Coordinator(address, redis, run, onMessage);
-      await executor.start(address);
+      await executor.start();
       return executor;
     } catch (error) {
       redis.disconnect();
@@ -140,7 +136,8 @@ class Coordinator implements RemoteExecutor {
     return this.workers.reduce((sum, { threads }) => sum + threads, 0);
   }
 
-  private async start({ prefix, shown }: QueueAddress): Promise<void> {
+  private async start(): Promise<void> {
+    const { prefix, shown } = this.address;
     this.lease = await Lease.take(this.redis, {
       key: keysOf(prefix, this.id).lease,
       onWait: (holder) => this.onMessage(`waiting for the coordinator of this run to end: ${holder}`),

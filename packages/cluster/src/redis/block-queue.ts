@@ -10,12 +10,6 @@ export interface QueuedJob {
   readonly data: JobData;
 }
 
-export interface FinishedJob {
-  readonly id: string;
-  /** Its return value, which is not checked. */
-  readonly value: unknown;
-}
-
 /** The queue of a prefix, in the words of this package. */
 export class BlockQueue {
   private readonly queue: Queue;
@@ -52,8 +46,8 @@ export class BlockQueue {
     return this.queue.getRanges([state], 0, MOST_IDS - 1);
   }
 
-  /** Reads finished jobs. Jobs that are gone are left out. */
-  async finished(ids: readonly string[]): Promise<readonly FinishedJob[]> {
+  /** Reads the return values of finished jobs, which are not checked. Jobs that are gone are left out. */
+  async finished(ids: readonly string[]): Promise<readonly Readonly<{ id: string; value: unknown }>[]> {
     const jobs = await Promise.all(ids.map((id) => Job.fromId(this.queue, id)));
     return ids.flatMap((id, at) => (jobs[at] === undefined ? [] : [{ id, value: jobs[at].returnvalue as unknown }]));
   }

@@ -21,6 +21,9 @@ const RENEWAL = 5000;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
+/** The interval at which a long job looks whether its run is gone, in milliseconds. */
+const LOOK = 2000;
+
 /** A job is never given up because its workers were lost: it is played again, as often as it takes. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
@@ -39,12 +42,12 @@ interface JobWorkerOptions {
 /** Takes jobs of a queue and plays them. */
 export class JobWorker {
   private readonly worker: Worker;
-  private readonly queue: BlockQueue;
-  private readonly runs: OpenRuns;
-  private readonly files: CodeFiles;
+  private readonly queue = new BlockQueue(this.redis, this.options.prefix);
+  private readonly store = new Store(this.redis, this.options.prefix);
+  private readonly files = new CodeFiles(this.store, this.options.directory, this.options.acceptCode);
+  private readonly runs = new OpenRuns(this.store, this.options.resolveFrom, this.files);
   /** The numbers of the threads that play no job. */
-  private readonly slots: number[];
-  private readonly store: Store;
+  private readonly slots = Array.from({ length: this.options.workers }, (_, at) => this.options.workers - 1 - at);
   private readonly id = randomUUID();
   private readonly reported = new Set<string>();
   /** The next pause after a refusal, so that other workers take the jobs. */
@@ -55,15 +58,10 @@ export class JobWorker {
   private isEnding = false;
 
   constructor(
-    redis: Redis,
+    private readonly redis: Redis,
     private readonly options: JobWorkerOptions,
   ) {
-    const { prefix, name, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
-    this.slots = Array.from({ length: workers }, (_, at) => workers - 1 - at);
-    this.store = new Store(redis, prefix);
-    this.files = new CodeFiles(this.store, directory, acceptCode);
-    this.runs = new OpenRuns(this.store, resolveFrom, this.files);
-    this.queue = new BlockQueue(redis, prefix);
+    const { prefix, name, workers, lockDuration } = options;
     this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
       connection: redis,
       prefix,
@@ -112,10 +110,33 @@ export class JobWorker {
       this.pause = FIRST_PAUSE;
       // There are as many slots as jobs at a time.
       const slot = this.slots.pop() ?? 0;
-      const ends = { isGone: () => this.store.isGone(data.run), isEnding: () => this.isEnding };
-      const playing = playJob(opened.player, data, { worker: this.options.name, slot, ...ends });
-      return playing.finally(() => this.slots.push(slot));
+      return this.play(opened.player, data, slot).finally(() => this.slots.push(slot));
     });
+  }
+
+  /**
+   * Plays the blocks of a job, in order, until one fails, the run is gone or this worker ends: the job then returns the
+   * blocks that are finished. A failure of a strategy or a game is a result, not an error, because the same block fails
+   * on every machine.
+   */
+  private async play(player: BlockPlayer, data: JobData, slot: number): Promise<JobResult> {
+    const begin = performance.now();
+    let looked = begin;
+    const lines: string[] = [];
+    const { name: worker } = this.options;
+    const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
+    const blocks = blocksOf(data);
+    while (lines.length < blocks.length && !(lines.length > 0 && this.isEnding)) {
+      if (performance.now() - looked > LOOK) {
+        looked = performance.now();
+        if (await this.store.isGone(data.run)) break;
+      }
+      for (const played of await player.play(slot, data.cell, blocks.slice(lines.length))) {
+        if (played.kind === 'counted') lines.push(played.line);
+        else return { ...result(), failed: { block: blocks[lines.length] as number, failure: played.failure } };
+      }
+    }
+    return result();
   }
 
   /** Stores the record by which coordinators know this worker. */
@@ -164,41 +185,6 @@ export class JobWorker {
 function drop(job: Job): null {
   job.opts.removeOnComplete = true;
   return null;
-}
-
-/** The interval at which a long job looks whether its run is gone, in milliseconds. */
-const LOOK = 2000;
-
-interface PlayOptions {
-  readonly worker: string;
-  readonly slot: number;
-  readonly isGone: () => Promise<boolean>;
-  /** Whether this worker ends. A job then returns the blocks that are finished. */
-  readonly isEnding: () => boolean;
-}
-
-/**
- * Plays the blocks of a job, in order, until one fails, the run is gone or the worker ends. A failure of a strategy or
- * a game is a result, not an error, because the same block fails on every machine.
- */
-async function playJob(player: BlockPlayer, data: JobData, options: PlayOptions): Promise<JobResult> {
-  const { worker, slot, isGone, isEnding } = options;
-  const begin = performance.now();
-  let looked = begin;
-  const lines: string[] = [];
-  const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
-  const blocks = blocksOf(data);
-  while (lines.length < blocks.length && !(lines.length > 0 && isEnding())) {
-    if (performance.now() - looked > LOOK) {
-      looked = performance.now();
-      if (await isGone()) break;
-    }
-    for (const played of await player.play(slot, data.cell, blocks.slice(lines.length))) {
-      if (played.kind === 'counted') lines.push(played.line);
-      else return { ...result(), failed: { block: blocks[lines.length] as number, failure: played.failure } };
-    }
-  }
-  return result();
 }
 
 /** The time after which an unused run is closed, and a refused run is tried again, in milliseconds. */

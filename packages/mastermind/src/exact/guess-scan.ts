@@ -10,17 +10,11 @@ export class GuessScan {
   effort = 0;
   /** Whether the last bound is the exact total, because no partition has more than two codes. */
   exact = false;
-  private readonly rows: FeedbackRows;
-  private readonly solved: number;
-  private readonly hasBits: boolean;
-  private readonly sizes: Int32Array;
+  private readonly rows = new FeedbackRows(this.table);
+  private readonly hasBits = this.table.feedbacks <= MOST_BITS;
+  private readonly sizes = new Int32Array(this.table.feedbacks);
 
-  constructor(table: FeedbackTable) {
-    this.rows = new FeedbackRows(table);
-    this.solved = table.solved;
-    this.hasBits = table.feedbacks <= MOST_BITS;
-    this.sizes = new Int32Array(table.feedbacks);
-  }
+  constructor(private readonly table: FeedbackTable) {}
 
   /**
    * Whether a position is *small*: the lower bound of each partition is 1 guess for one code and 2 for each other code,
@@ -84,7 +78,8 @@ export class GuessScan {
    * a partition.
    */
   bound(codes: Int32Array, from: number, to: number, guess: Code, steps: Float64Array, limit: number): number {
-    const { sizes, solved } = this;
+    const { sizes } = this;
+    const { solved } = this.table;
     const { bytes } = this.rows;
     const row = this.rows.of(guess, codes, from, to);
     let sum = to - from;
@@ -113,7 +108,7 @@ const MOST_PAIRED_CODES = 4096;
  * The feedback of one guess after another for a list of codes: that of a code is at `bytes[row + code]`, where `row` is
  * the result of {@link FeedbackRows.of}. With up to 4096 codes, all rows are computed once.
  */
-export class FeedbackRows {
+class FeedbackRows {
   /** The feedback; see {@link FeedbackRows.of}. */
   readonly bytes: Uint8Array;
   private readonly all: boolean;

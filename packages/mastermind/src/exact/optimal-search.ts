@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import type { Code } from '../code.js';
+import { allCodes, type Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
 import { KindBounds } from '../trees/kind-bounds.js';
@@ -17,13 +17,14 @@ const KEPT_EFFORT = 1e9;
  */
 export class BestGuesses {
   readonly #table: FeedbackTable;
-  private readonly effort: number;
   private search: OptimalSearch | undefined;
 
   /** @param effort - the maximum number of feedback evaluations for one answer */
-  constructor(table: FeedbackTable, effort: number) {
+  constructor(
+    table: FeedbackTable,
+    private readonly effort: number,
+  ) {
     this.#table = table;
-    this.effort = effort;
   }
 
   /** The fewest guesses for all of these codes together, with this number of guesses left. */
@@ -89,7 +90,7 @@ export class OptimalSearch {
 
   /** A lower bound on the total of all codes, from the partitions of the first guess alone. */
   firstBound(left: number): number {
-    const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+    const codes = allCodes(this.table);
     const steps = this.lowerBound.stepRow(oneLess(left));
     const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
       this.scan.bound(codes, 0, codes.length, guess, steps, Number.POSITIVE_INFINITY),
@@ -157,9 +158,9 @@ export class OptimalSearch {
     if (limit <= least) return [limit, best];
     for (let i = 0; i < found; i++) {
       const key = keys[i] as number;
-      const bound = boundOfKey(key);
+      const bound = Math.floor(key / MOST_GUESSES);
       if (bound >= limit) break;
-      const guess = guessOfKey(key);
+      const guess: Code = key % MOST_GUESSES;
       const total = this.tryGuess(codes, from, to, guess, place, bound, limit);
       if (total < limit) {
         limit = total;
@@ -290,12 +291,4 @@ export class RankedGuesses {
     if (found > 1 && this.limit > least) keys.subarray(0, found).sort();
     return found;
   }
-}
-
-function boundOfKey(key: number): number {
-  return Math.floor(key / MOST_GUESSES);
-}
-
-function guessOfKey(key: number): Code {
-  return key % MOST_GUESSES;
 }

@@ -1,5 +1,5 @@
 import { checkMembers, givenText, InputError } from '@cards/core';
-import { checkCount, type CodeShape } from '../code.js';
+import { allCodes, checkCount, type CodeShape, tooMany } from '../code.js';
 import { cacheOf, type FeedbackTable, ownTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
@@ -62,10 +62,7 @@ export interface OptimumLimits {
 export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optimum {
   checkMembers(limits, 'the limits');
   const { guesses = UNLIMITED, mostEffort = MOST_EFFORT } = limits;
-  checkCount('guesses', guesses, UNLIMITED);
-  checkEffort(mostEffort);
-  const table = tableFor(shape);
-  const search = new OptimalSearch(table, mostEffort);
+  const { table, search } = searchOf(shape, guesses, mostEffort);
   // A limit makes the search a little longer. If the limit is probably not reached, search without it first.
   const free = guesses > search.minGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
@@ -82,10 +79,7 @@ export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optim
  * @throws InputError for the same reasons as {@link findOptimum}
  */
 export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
-  checkCount('guesses', known, UNLIMITED);
-  checkEffort(mostEffort);
-  const table = tableFor(shape);
-  const search = new OptimalSearch(table, mostEffort);
+  const { table, search } = searchOf(shape, known, mostEffort);
   let enough = known;
   while (enough > 1 && search.solve(allCodes(table), enough - 1, LOSS) < LOSS) enough--;
   return enough;
@@ -98,24 +92,17 @@ export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum 
   return optima(`${pegs} ${colors} ${guesses}`, () => findOptimum({ pegs, colors }, { guesses }));
 }
 
-function tableFor(shape: CodeShape): FeedbackTable {
+function searchOf(shape: CodeShape, guesses: number, mostEffort: number) {
+  checkCount('guesses', guesses, UNLIMITED);
+  if (!(typeof mostEffort === 'number' && mostEffort > 0))
+    throw new InputError(`the effort must be a positive number, not ${givenText(mostEffort)}`);
   const table = ownTable(shape);
-  if (table.codes > MAX_OPTIMUM_CODES)
-    throw new InputError(
-      `an optimum is computed for at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
-    );
-  return table;
+  if (table.codes > MAX_OPTIMUM_CODES) throw tooMany(shape, MAX_OPTIMUM_CODES, 'an optimum is computed');
+  return { table, search: new OptimalSearch(table, mostEffort) };
 }
-
-const allCodes = ({ codes }: FeedbackTable): Int32Array => Int32Array.from({ length: codes }, (_, code) => code);
 
 function treeOf(table: FeedbackTable, search: OptimalSearch, guesses: number): StrategyTree {
   search.solve(allCodes(table), guesses, Number.POSITIVE_INFINITY);
   const left = (made: number): number => (guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made));
   return buildTree(table, { choose: (codes, _, made) => search.guess(codes, left(made)) });
-}
-
-function checkEffort(mostEffort: number): void {
-  if (!(typeof mostEffort === 'number' && mostEffort > 0))
-    throw new InputError(`the effort must be a positive number, not ${givenText(mostEffort)}`);
 }

@@ -1,4 +1,4 @@
-import type { Code, CodeShape } from '../code.js';
+import { allCodes, type Code, type CodeShape } from '../code.js';
 import { type FeedbackTable, ownTable } from '../feedback-table.js';
 import { Partitioner, SearchLevels } from '../trees/partitioner.js';
 import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
@@ -39,7 +39,7 @@ class RandomGames {
   constructor(private readonly table: FeedbackTable) {}
 
   probabilities(): number[] {
-    const all = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+    const all = allCodes(this.table);
     this.play(all, 0, all.length, 0, 1, wholeSymmetry(this.table));
     return this.taken.map((sum) => sum.value);
   }
@@ -91,7 +91,7 @@ class RandomGames {
 }
 
 /** A compensated sum of doubles (Neumaier, ZAMM 54, 1974). */
-export class Sum {
+class Sum {
   private sum = 0;
   private lost = 0;
 
@@ -104,4 +104,11 @@ export class Sum {
   get value(): number {
     return this.sum + this.lost;
   }
+}
+
+/** The sum of terms, see {@link Sum}. */
+export function sumOf(terms: readonly number[]): number {
+  const sum = new Sum();
+  for (const term of terms) sum.add(term);
+  return sum.value;
 }

@@ -1,5 +1,6 @@
 import type { Precomputed, Strategy, StrategyArguments } from '@cards/core';
 import { type Code, codeCount } from '../code.js';
+import { ConsistentCodes } from '../consistent-codes.js';
 import { optimumOf } from '../exact/optimum.js';
 import { type FeedbackTable, ownTable } from '../feedback-table.js';
 import { checkListable } from '../parameters.js';
@@ -26,7 +27,7 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
       checkListable(params);
       return {};
     },
-    create: ({ params }) => new RandomPlayer(ownTable(params)),
+    create: ({ params }) => new RandomPlayer(new ConsistentCodes(ownTable(params))),
   },
   {
     name: 'consistent',

@@ -1,17 +1,13 @@
 import { checkMembers, checkText, InputError, type Precomputed, type Rng, type Strategy } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
-import { ConsistentCodes, Position } from '../consistent-codes.js';
+import { type ConsistentCodes, Position } from '../consistent-codes.js';
 import { checkTable, type FeedbackTable } from '../feedback-table.js';
 import { checkTree, StrategyTree } from '../trees/strategy-tree.js';
 import type { Chooser } from '../trees/tree-builder.js';
 import type { MastermindStrategy, MastermindView } from '../view.js';
 
 export class RandomPlayer implements Strategy<MastermindView> {
-  private readonly candidates: ConsistentCodes;
-
-  constructor(table: FeedbackTable) {
-    this.candidates = new ConsistentCodes(table);
-  }
+  constructor(private readonly candidates: ConsistentCodes) {}
 
   begin(): void {
     this.candidates.restart();
@@ -58,12 +54,6 @@ export class Adviser implements Strategy<MastermindView> {
       this.made = view.made;
     }
     return this.guess;
-  }
-
-  /** The number of candidates in the current position. */
-  count(view: MastermindView): number {
-    this.position.catchUp(view);
-    return this.position.size;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Code, codeCount, type CodeShape, colorSets, pegTable } from '../code.js';
+import { allCodes, type Code, type CodeShape, colorSets, pegTable } from '../code.js';
 
 /**
  * The guesses that can partition a set of candidates in different ways.
@@ -15,35 +15,25 @@ import { type Code, codeCount, type CodeShape, colorSets, pegTable } from '../co
  * (Some strategies for Mastermind, Z. Operations Research 26, 1982).
  */
 export class DistinctGuesses {
-  private readonly pegs: number;
-  private readonly digits: Uint8Array;
+  private readonly pegs = this.shape.pegs;
+  private readonly digits = pegTable(this.shape);
   /** By code: its colors, as a bit set. */
-  private readonly colorsOf: Uint16Array;
-  private readonly codes: Int32Array;
+  private readonly colorsOf = colorSets(this.shape);
+  private readonly codes = allCodes(this.shape);
   /** By set of colors: see {@link DistinctGuesses.withColorsOf}. */
   private readonly lists = new Map<number, Int32Array>();
   /** By peg: the colors that cannot match, as a bit set. */
-  private readonly unmatched: Int32Array;
+  private readonly unmatched = new Int32Array(this.shape.pegs);
   /** By color: the largest number of pegs in a candidate. */
-  private readonly most: Uint8Array;
-  private readonly used: Uint8Array;
-  private readonly guess: Uint8Array;
+  private readonly most = new Uint8Array(this.shape.colors);
+  private readonly used = new Uint8Array(this.shape.colors);
+  private readonly guess = new Uint8Array(this.shape.pegs);
   /** The colors that the guess has at least as often as any candidate, as a bit set. */
   private full = 0;
   /** The colors that the guess has more often than any candidate, as a bit set. */
   private excess = 0;
 
-  constructor(shape: CodeShape) {
-    codeCount(shape);
-    this.pegs = shape.pegs;
-    this.digits = pegTable(shape);
-    this.codes = Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
-    this.colorsOf = colorSets(shape);
-    this.unmatched = new Int32Array(shape.pegs);
-    this.most = new Uint8Array(shape.colors);
-    this.used = new Uint8Array(shape.colors);
-    this.guess = new Uint8Array(shape.pegs);
-  }
+  constructor(private readonly shape: CodeShape) {}
 
   /**
    * The guesses with colors of some candidate and the lowest other color, in order. All distinct guesses are among

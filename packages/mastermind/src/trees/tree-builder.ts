@@ -1,5 +1,5 @@
 import { checkMembers } from '@cards/core';
-import type { Code, CodeShape } from '../code.js';
+import { allCodes, type Code, type CodeShape } from '../code.js';
 import { cacheOf, checkTable, type FeedbackTable } from '../feedback-table.js';
 import type { Feedback } from '../feedback.js';
 import { Partitioner } from './partitioner.js';
@@ -42,7 +42,7 @@ export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree 
 }
 
 class TreeBuilder {
-  private readonly codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+  private readonly codes = allCodes(this.table);
   private readonly sorted = new Int32Array(this.table.codes);
   private readonly partitioner = new Partitioner(this.table);
   private readonly guesses: Code[] = [];

@@ -97,12 +97,10 @@ export class FlipValues implements PositionValues<PairsView> {
   readonly measure = 'flips';
   private readonly seen = new Map<number, number>();
   private openWasSeen = false;
-  private readonly known: Map<string, number>;
 
   /** @param known - the expected flips left by position, which games can share */
-  constructor(known = new Map<string, number>()) {
+  constructor(private readonly known = new Map<string, number>()) {
     checkMembers(known, 'the known values', 'get', 'set');
-    this.known = known;
   }
 
   begin(): void {

@@ -85,10 +85,22 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
     const inset = Math.max(INSET, roomForAll(values.map(tickText)) / 2);
     const x = placing(scale, left + inset, right - inset);
     const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
-    const columns: Columns = { names, left, right, width, isWide, neutral: isShown ? x(neutral) : undefined };
+    const rowPart = ({ name, text, point }: IntervalRow): Part => {
+      const words = paragraph(linesIn(name, names - GAP), 0, 'ink');
+      const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
+      const y = isWide ? height / 2 : words.height + ROW / 2;
+      const marks = [
+        line('grid', [left, y, right, y]),
+        ...(isShown ? [line('quiet', [x(neutral), isWide ? 0 : words.height, x(neutral), height])] : []),
+        moved(words.marks, 0, isWide ? (height - words.height) / 2 : 0),
+        label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
+        ...marksOf(point, x, y),
+      ];
+      return { marks, height };
+    };
     const body = stacked([
       { marks: [label(rows, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
-      ...own.map((row) => rowPart(row, columns, x)),
+      ...own.map(rowPart),
     ]);
     const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
     const marks = [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)];
@@ -96,34 +108,6 @@ export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, w
     return stacked([{ marks, height: body.height + AXIS_HEIGHT }, title]);
   });
   return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
-}
-
-interface Columns {
-  readonly names: number;
-  readonly left: number;
-  readonly right: number;
-  readonly width: number;
-  readonly isWide: boolean;
-  /** The place of the value that favors neither side. */
-  readonly neutral: number | undefined;
-}
-
-function rowPart({ name, text, point }: IntervalRow, columns: Columns, x: Placing): Part {
-  const { left, right, width, isWide, neutral } = columns;
-  const words = paragraph(linesIn(name, columns.names - GAP), 0, 'ink');
-  const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
-  const y = isWide ? height / 2 : words.height + ROW / 2;
-  const down = isWide ? (height - words.height) / 2 : 0;
-  return {
-    marks: [
-      line('grid', [left, y, right, y]),
-      ...(neutral === undefined ? [] : [line('quiet', [neutral, isWide ? 0 : words.height, neutral, height])]),
-      moved(words.marks, 0, down),
-      label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
-      ...marksOf(point, x, y),
-    ],
-    height,
-  };
 }
 
 function marksOf({ mean, low, high, exact, published }: Point, x: Placing, y: number): readonly SvgTree[] {

@@ -104,8 +104,8 @@ export function interval(color: string, axis: 'across' | 'up', low: number, high
 }
 
 /** The exact value: a ring around the point of the estimate, which stays visible. */
-export function ring(x: number, y: number, radius = 7): SvgTree {
-  return element('circle', { class: 'exact open', cx: x, cy: y, r: radius, 'stroke-width': 1.5 });
+export function ring(x: number, y: number): SvgTree {
+  return element('circle', { class: 'exact open', cx: x, cy: y, r: 7, 'stroke-width': 1.5 });
 }
 
 /** The shapes of the points of curves, one for each color, in a square from -1 to 1. */

@@ -61,12 +61,8 @@ const contestFinding = (contest: Contest): Finding => strengthFinding('contest',
  * Who of two players is stronger, or that the games do not decide it. The text begins with the setting, which can be
  * empty.
  */
-function strengthFinding(
-  kind: 'contest' | 'difference',
-  { player, opponent, share, stake }: Omit<Contest, 'seats'>,
-  result: string,
-  at = '',
-): Finding {
+function strengthFinding(kind: Finding['kind'], contest: Omit<Contest, 'seats'>, result: string, at = ''): Finding {
+  const { player, opponent, share, stake } = contest;
   const decision = decided(share, stake);
   const values = stakeValues(share, stake);
   const byValue = byExact(share, stake);

@@ -1,5 +1,6 @@
 import type { ChartModel, ChartWords } from '../chart/chart.js';
 import type { Curve } from '../chart/curve.js';
+import type { IntervalModel, IntervalRow } from '../chart/interval.js';
 import { CURVES, STEPS } from '../chart/palette.js';
 import { contestedIn, contestsOf } from '../findings/contests.js';
 import type { Subject } from '../findings/subject.js';
@@ -54,6 +55,11 @@ export interface Chart extends ChartWords {
 /** A chart without its place in a report. */
 export type Drawing = Omit<Chart, 'name' | 'measure' | 'kind'>;
 
+/** A chart whose description has its legend and all of its numbers. */
+function described(title: string, legend: string, numbers: readonly string[], model: ChartModel): Drawing {
+  return { title, legend, description: [legend, ...numbers].join(' '), model };
+}
+
 /**
  * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
  * the other axes, a color and a shape for each line-up.
@@ -85,23 +91,18 @@ export function curveDrawing(section: SectionModel, measure: MeasureModel): Draw
     );
     return `${key}: ${texts.join('; ')}.`;
   });
-  return {
-    title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
-    legend,
-    description: [legend, ...numbers].join(' '),
-    model: {
-      kind: 'curve',
-      across: {
-        title: axis?.summary === undefined ? name : `${name}: ${axis.summary}`,
-        scale: { low: values[0] ?? 0, high: values.at(-1) ?? 1, isLog: false },
-        values,
-      },
-      up: { titles: [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides], scale },
-      levels: measure.neutral === undefined ? [] : [{ value: measure.neutral, color: 'quiet' }],
-      isBand: false,
-      panels: groupBy(cells, ({ panel }) => panel).map((own) => ({ name: own[0]?.panel ?? '', curves: curvesOf(own) })),
+  return described(`${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`, legend, numbers, {
+    kind: 'curve',
+    across: {
+      title: axis?.summary === undefined ? name : `${name}: ${axis.summary}`,
+      scale: { low: values[0] ?? 0, high: values.at(-1) ?? 1, isLog: false },
+      values,
     },
-  };
+    up: { titles: [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides], scale },
+    levels: measure.neutral === undefined ? [] : [{ value: measure.neutral, color: 'quiet' }],
+    isBand: false,
+    panels: groupBy(cells, ({ panel }) => panel).map((own) => ({ name: own[0]?.panel ?? '', curves: curvesOf(own) })),
+  });
 }
 
 /** The cells with their panels. A line-up without a value on the first axis is a baseline. */
@@ -138,15 +139,12 @@ function distributionDrawing(panels: Panels, measure: MeasureModel, which: strin
     distribution: distributionOf(cell, measure.name),
   }));
   const legend = which === '' ? marks : `${marks} Distributions of very different widths have different axes.`;
-  return {
-    title: `Distribution of ${measure.name}${which}`,
-    legend,
-    description: [legend, ...panels.map((panel) => described(panel, measure))].join(' '),
-    model: { kind: 'distribution', title: valueTitle(measure), share: `share of ${unit}`, panels: shown },
-  };
+  const model = { kind: 'distribution', title: valueTitle(measure), share: `share of ${unit}`, panels: shown } as const;
+  const numbers = panels.map((panel) => distributionText(panel, measure));
+  return described(`Distribution of ${measure.name}${which}`, legend, numbers, model);
 }
 
-function described({ label, figure, cell }: Panels[number], { name }: MeasureModel): string {
+function distributionText({ label, figure, cell }: Panels[number], { name }: MeasureModel): string {
   const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
   const [most, games] = greatest(Object.entries(histogram), ([, count]) => count) ?? ['', 0];
   const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;
@@ -180,12 +178,9 @@ export function intervalDrawing(
   const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
   const isLog = groups.some(({ scale }) => scale.isLog);
   const titles = [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides];
-  return {
-    title: `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`,
-    legend,
-    description: [legend, ...sides.map((side) => `${side}.`), ...numbers].join(' '),
-    model: { kind: 'interval', rows, titles, neutral: measure.neutral, groups },
-  };
+  const title = `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`;
+  const model = { kind: 'interval', rows, titles, neutral: measure.neutral, groups } as const;
+  return described(title, legend, [...sides.map((side) => `${side}.`), ...numbers], model);
 }
 
 /** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */
@@ -231,12 +226,21 @@ export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing
     const [mean, plusMinus = ''] = figureWords(figure);
     return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
   });
-  return {
-    title: meanTitle(measure),
-    legend,
-    description: [legend, ...numbers].join(' '),
-    model: { kind: 'matrix', rows: first, columns: second, titles: [down, across], isDiverging, fields },
-  };
+  const titles = [down, across] as const;
+  const model = { kind: 'matrix', rows: first, columns: second, titles, isDiverging, fields } as const;
+  return described(meanTitle(measure), legend, numbers, model);
+}
+
+/** One axis with all of these rows. `around` are values that the axis has in any case. */
+export function rowsDrawing(
+  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<IntervalModel, 'rows' | 'titles' | 'neutral'>,
+  rows: readonly IntervalRow[],
+  around: readonly number[] = [],
+): Drawing {
+  const [low, high] = extremes([...rows.flatMap(({ point }) => [point.low, point.high]), ...around]);
+  const numbers = rows.map(({ name, text }) => `${name}: ${text}.`);
+  const groups = [{ scale: { low, high, isLog: false }, rows }];
+  return described(title, legend, numbers, { kind: 'interval', ...words, groups });
 }
 
 /**

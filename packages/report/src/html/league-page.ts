@@ -12,8 +12,10 @@ import {
   tablesText,
 } from '../words/league-words.js';
 import { printable } from '../words/wrap.js';
+import { rowsDrawing } from './drawings.js';
 import { figure, heading, html, type Markup, trusted } from './markup.js';
 import { page } from './page.js';
+import { pointOf } from './points.js';
 import { cell, table } from './tables.js';
 
 /** What the page of a league shows apart from its report. */
@@ -82,22 +84,15 @@ function standings(report: LeagueReport): Markup {
 }
 
 function scores(report: LeagueReport): Markup {
-  const { by, neutral, title } = scoreScale(report);
+  const { scaled, neutral, title } = scoreScale(report);
   const { rows } = standingRows(report);
-  const points = report.standings.flatMap(({ name, score }, at) => {
-    if (score === null) return [];
-    const { mean, ci95 } = score;
-    const point = { mean: by * mean, low: by * (ci95?.[0] ?? mean), high: by * (ci95?.[1] ?? mean) };
-    return [{ name: printable(name), text: rows[at]?.score ?? '', point }];
-  });
-  const low = Math.min(...points.map(({ point }) => point.low));
-  const high = Math.max(...points.map(({ point }) => point.high));
-  if (low >= high) return html``;
-  const legend = 'Points are scores with 95% intervals.';
-  const description = [legend, ...points.map(({ name, text }) => `${name}: ${text}.`)].join(' ');
-  const groups = [{ scale: { low, high, isLog: false }, rows: points }];
-  const model = { kind: 'interval', rows: 'strategy', titles: [title], neutral, groups } as const;
-  return figure({ title: 'Scores', legend, description, model }, 'Standings');
+  const points = report.standings.flatMap(({ name, score }, at) =>
+    score === null ? [] : [{ name: printable(name), text: rows[at]?.score ?? '', point: pointOf(scaled(score)) }],
+  );
+  const ends = extremes(points.flatMap(({ point: { low, high } }) => [low, high]));
+  if (ends[0] >= ends[1]) return html``;
+  const words = { title: 'Scores', legend: 'Points are scores with 95% intervals.' };
+  return figure(rowsDrawing({ ...words, rows: 'strategy', titles: [title], neutral }, points), 'Standings');
 }
 
 function tieNotes({ standings: rows }: LeagueReport): Markup {
@@ -164,7 +159,7 @@ function reading({ tables }: LeagueReport): Markup {
 function crossTable(report: LeagueReport): Markup {
   const { standings: rows, table: pairings, deals, measure, tables } = report;
   if (pairings.length < 2) return html``;
-  const { by, neutral = 0, unit } = scoreScale(report);
+  const { scaled, digits, neutral = 0, unit } = scoreScale(report);
   const most =
     measure === undefined ? 100 - neutral : extremes(pairings.flat().map((pair) => Math.abs(pair?.score.mean ?? 0)))[1];
   const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
@@ -173,12 +168,11 @@ function crossTable(report: LeagueReport): Markup {
   const payoff = `What the strategy of the row wins a game ${others ?? 'from'} that of the column, in ${unit}`;
   const pairing = (pair: LeaguePairing | null, who: string): Markup => {
     if (pair === null) return html`<td class="self"></td>`;
-    const mean = by * pair.score.mean;
-    const ci95 = pair.score.ci95 && ([by * pair.score.ci95[0], by * pair.score.ci95[1]] as const);
-    const score = mean.toFixed(by === 1 ? 2 : 0);
+    const { mean, ci95 } = scaled(pair.score);
+    const score = mean.toFixed(digits);
     const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
     const [, plusMinus = ''] = estimateWords({ mean, ci95 });
-    const title = printable(`${who}: ${mean.toFixed(by === 1 ? 4 : 2)} ${unit} ${plusMinus}`);
+    const title = printable(`${who}: ${mean.toFixed(digits + 2)} ${unit} ${plusMinus}`);
     const side = mean >= neutral ? 'win' : 'loss';
     const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);
     return html`<td class="${side}" style="--strength: ${strength}%" title="${title}">

@@ -5,7 +5,7 @@ import { cellName, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf, figureWords } from '../model/table-model.js';
-import { extremes, plainNumber } from '../words/estimate.js';
+import { type Estimated, extremes, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 
 export interface Plotted {
@@ -23,7 +23,7 @@ export function plottedCells({ cells, coordinates }: SectionModel, { name }: Mea
   });
 }
 
-export function pointOf({ mean, ci95, exact, reference }: Figure): Point {
+export function pointOf({ mean, ci95, exact, reference }: Estimated & Partial<Figure>): Point {
   const [low, high] = ci95 ?? [mean, mean];
   return { mean, low, high, ...(exact && { exact: exact.value }), ...(reference && { published: reference.value }) };
 }

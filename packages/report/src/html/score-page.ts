@@ -14,8 +14,10 @@ import {
   scoreText,
 } from '../words/score-words.js';
 import { printable } from '../words/wrap.js';
+import { rowsDrawing } from './drawings.js';
 import { figure, heading, html, type Markup } from './markup.js';
 import { page } from './page.js';
+import { pointOf } from './points.js';
 import { cell, table } from './tables.js';
 
 /** What the page of a score shows apart from its report. */
@@ -84,18 +86,12 @@ function tableOf(label: string, { columns, rows }: ReturnType<typeof scoreTable>
 
 /** Points with intervals; empty if no player has a score. */
 function chartOf(title: string, place: string, scores: readonly (readonly [string, GameScore['score']])[]): Markup {
-  const rows = scores.flatMap(([player, score]) => {
-    if (score === null) return [];
-    const [low, high] = score.ci95 ?? [score.mean, score.mean];
-    return [{ name: printable(player), text: scoreText(score), point: { mean: score.mean, low, high } }];
-  });
+  const rows = scores.flatMap(([player, score]) =>
+    score === null ? [] : [{ name: printable(player), text: scoreText(score), point: pointOf(score) }],
+  );
   if (rows.length === 0) return html``;
   const legend = 'Points are scores with 95% intervals: 0 is the weakest player, and 1 the best one known.';
-  const description = [legend, ...rows.map(({ name, text }) => `${name}: ${text}.`)].join(' ');
-  const ends = rows.flatMap(({ point }) => [point.low, point.high]);
-  const scale = { low: Math.min(0, ...ends), high: Math.max(1, ...ends), isLog: false };
-  const model = { kind: 'interval', rows: 'player', titles: ['score'], neutral: 0, groups: [{ scale, rows }] } as const;
-  return figure({ title, legend, description, model }, place);
+  return figure(rowsDrawing({ title, legend, rows: 'player', titles: ['score'], neutral: 0 }, rows, [0, 1]), place);
 }
 
 function leads({ better }: ScoreReport): Markup {

@@ -4,7 +4,7 @@ import { figureText, type StudyComparison } from '../study/compare-studies.js';
 import type { Study } from '../study/study.js';
 import type { StudyAnswer } from '../study/study-words.js';
 import type { StudyFigure } from '../study/study-figures.js';
-import type { Drawing } from './drawings.js';
+import { type Drawing, rowsDrawing } from './drawings.js';
 import { heading, html, type Markup, figure } from './markup.js';
 import { page } from './page.js';
 import { cell, table } from './tables.js';
@@ -102,11 +102,7 @@ function intervalsOf(seats: number | undefined, rows: readonly StudyFigure[]): D
   const title = isFair ? 'What each seat wins' : 'Skill of each player against the weakest one';
   const legend = 'Points are means with intervals that hold together with all others of the page.';
   const points = rows.map((one) => ({ name: printable(one.name), text: figureText(one), point: one }));
-  const ends = rows.flatMap(({ low, high }) => [low, high]);
-  const groups = [{ scale: { low: Math.min(...ends), high: Math.max(...ends), isLog: false }, rows: points }];
   const titles = [isFair ? `wins, in ${unit}` : 'from 0, pure luck, to 1, pure skill'];
   const neutral = isFair && unit === '%' ? 100 / seats : 0;
-  const model = { kind: 'interval', rows: isFair ? 'seat' : 'player', titles, neutral, groups } as const;
-  const description = [legend, ...points.map(({ name, text }) => `${name}: ${text}.`)].join(' ');
-  return { title, legend, description, model };
+  return rowsDrawing({ title, legend, rows: isFair ? 'seat' : 'player', titles, neutral }, points);
 }

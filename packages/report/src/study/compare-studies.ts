@@ -1,8 +1,9 @@
 import { placeOf, setColumns, titles } from '../text/columns.js';
-import { listed, settingText, estimateWords, plainNumber } from '../words/estimate.js';
+import { listed, settingText, plainNumber } from '../words/estimate.js';
 import { printable, setText } from '../words/wrap.js';
 import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';
+import { symmetric } from './study-words.js';
 import { endLines, type STUDY_FORMATS, type StudyTextOptions } from './study-text.js';
 
 /** The studies of several settings of a game in one table. `cards-sim study --compare --format json` prints it. */
@@ -64,9 +65,9 @@ export function compareStudies(studies: readonly Study[]): StudyComparison {
 }
 
 /** A figure with its interval: `41.2 ± 1.1 moves`. */
-export function figureText({ mean, low, high, unit, isSame }: StudyFigure): string {
-  const half = Math.max(mean - low, high - mean);
-  const words = isSame ? plainNumber(mean) : estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
+export function figureText(figure: StudyFigure): string {
+  const { unit, isSame } = figure;
+  const words = isSame ? plainNumber(figure.mean) : symmetric(figure);
   const text = unit === '%' ? `${words}%` : unit === '' ? words : `${words} ${unit}`;
   return isSame ? `${text} (all games)` : text;
 }
@@ -102,14 +103,13 @@ export function formatStudyComparison(
     '',
     ...studies.flatMap((study) => setText(study.verdict, width)),
     '',
-    ...studies.flatMap(({ method }, at) => (options.details ? methodLines(settings[at] ?? '', method, width) : [])),
+    ...(options.details ? studies : []).flatMap(({ method }, at) => [
+      `With ${settings[at] ?? ''}:`,
+      ...method.flatMap((line) => setText(line, width, '  ')),
+    ]),
     ...endLines(studies[0] as Study, options),
   ];
   return `${lines.map(printable).join('\n')}\n`;
-}
-
-function methodLines(setting: string, method: readonly string[], width: number): readonly string[] {
-  return [`With ${setting}:`, ...method.flatMap((line) => setText(line, width, '  '))];
 }
 
 function differencesText(rows: readonly ComparedFigure[], settings: readonly string[]): string {

@@ -119,7 +119,8 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
   const noSearch = whyNoSearch(game);
   const costs = new PlayerCosts(game, params, noSearch === undefined);
   const weak = weakest(game);
-  const owns = ownPlayers(game, weak);
+  // The other strategies of the game that a run plays by default.
+  const owns = defaultsOf(game).strategies.filter((spec) => spec !== weak && !/^(flat|search):/.test(spec));
   const times = size === 'large' ? 10 : 1;
   const budget = BUDGET * times;
   // A step has as many games as seats. A level has four cells.
@@ -176,18 +177,9 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     equal('equal', searcher(level), isBest, isBest ? BEST : 1);
   }
   const trials = trialsWithin(budget, times, wanted);
-  return {
-    game,
-    params,
-    seats,
-    noSearch,
-    watch,
-    roles: wanted.map(({ role }) => role),
-    experiment: {
-      seed,
-      cells: wanted.map(({ cell }, at) => ({ ...common, ...cell, trials: trials[at] as number })),
-    },
-  };
+  const roles = wanted.map(({ role }) => role);
+  const cells = wanted.map(({ cell }, at) => ({ ...common, ...cell, trials: trials[at] as number }));
+  return { game, params, seats, noSearch, watch, roles, experiment: { seed, cells } };
 }
 
 const searcher = (level: number): string => `search:${level}`;
@@ -217,11 +209,6 @@ function trialsWithin(budget: number, times: number, wanted: readonly Wanted[]):
     parts -= need.parts;
   }
   return trials;
-}
-
-/** The other strategies of the game that a run plays by default. */
-function ownPlayers(game: AnyGame, weak: string): readonly string[] {
-  return defaultsOf(game).strategies.filter((spec) => spec !== weak && !/^(flat|search):/.test(spec));
 }
 
 function whyNoSearch(game: AnyGame): string | undefined {

@@ -1,5 +1,5 @@
 import { ownMeasures, WIN } from '@cards/core/search';
-import { type CellSummary, type Plan, planExperiment, type Summary } from '@cards/batch';
+import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import { FINDING_ERROR } from '../model/report-model.js';
 import { grouped } from '../words/estimate.js';
@@ -53,19 +53,18 @@ export class StudyFigures {
   readonly skills: readonly SkillFigure[];
   /** The table of the strongest player that has one. */
   readonly best: EqualTable;
-  readonly isPayoff: boolean;
+  readonly isPayoff = this.study.seats > 1 && this.study.game.measures.some(({ role }) => role === 'payoff');
   /** An even share of a game. */
-  readonly even: number;
+  readonly even = this.study.seats === 1 || this.isPayoff ? 0 : WIN / this.study.seats;
   private readonly error: number;
-  private readonly plan: Plan;
+  private readonly plan = planExperiment(this.study.experiment);
 
   constructor(
     readonly study: StudyPlan,
     readonly summary: Summary,
     settings: number,
   ) {
-    const { roles, seats, game, watch, experiment } = study;
-    this.plan = planExperiment(experiment);
+    const { roles, seats, watch } = study;
     const valued = this.cells('valued');
     this.tables = this.cells('equal').map(({ role: { player }, cell }) => {
       const own = valued.find(({ role }) => role.player === player);
@@ -78,8 +77,6 @@ export class StudyFigures {
       FINDING_ERROR /
       settings /
       (this.tables.length * (seats + MEASURED.length) + 2 * steps + 2 * watch.moves.length + Math.max(2, seats) + 1);
-    this.isPayoff = seats > 1 && game.measures.some(({ role }) => role === 'payoff');
-    this.even = seats === 1 || this.isPayoff ? 0 : WIN / seats;
     this.weak = this.tables[0]?.player ?? '';
     this.skills = this.cells('step')
       .filter(({ role }) => role.against === this.weak)

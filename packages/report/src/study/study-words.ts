@@ -64,8 +64,7 @@ export function gainsText({ study }: StudyFigures, one: StudyEstimate): string {
 }
 
 export function symmetric({ mean, low, high }: StudyEstimate): string {
-  const half = Math.max(mean - low, high - mean);
-  return estimateWords({ mean, ci95: [mean - half, mean + half] }).join(' ');
+  return estimateWords({ mean, ci95: [low, high] }).join(' ');
 }
 
 export function scaled(figures: StudyFigures, { mean, low, high }: StudyEstimate): StudyEstimate {

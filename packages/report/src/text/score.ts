@@ -4,6 +4,7 @@ import {
   failureTexts,
   limitText,
   luckText,
+  type NameOf,
   orderText,
   playerText,
   scaleText,
@@ -39,7 +40,7 @@ export function formatScore(
   { width, command, games }: ScoreTextOptions,
 ): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const nameOf = (id: string): string => titleOf(games.find((game) => game.id === id) ?? { id });
+  const nameOf: NameOf = (id) => titleOf(games.find((game) => game.id === id) ?? { id });
   const lines = [
     ...setText(scaleText(report, nameOf), width),
     ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
@@ -52,12 +53,7 @@ export function formatScore(
   return `${lines.join('\n')}\n`;
 }
 
-function playerLines(
-  report: ScoreReport,
-  player: PlayerScore,
-  nameOf: (id: string) => string,
-  width: number,
-): readonly string[] {
+function playerLines(report: ScoreReport, player: PlayerScore, nameOf: NameOf, width: number): readonly string[] {
   const { columns, rows } = scoreTable(
     ['game'],
     report.games.map((scale, at) => [[nameOf(scale.game)], scale, player.games[at] as GameScore]),

@@ -30,7 +30,7 @@ export function estimateWords(
   return [toPlace(mean, decimals), `± ${toPlace(half, decimals)}`];
 }
 
-type Estimated = Parameters<typeof estimateWords>[0];
+export type Estimated = Parameters<typeof estimateWords>[0];
 
 export function inPercent({ mean, ci95 }: Estimated): Estimated {
   return { mean: 100 * mean, ci95: ci95 && [100 * ci95[0], 100 * ci95[1]] };

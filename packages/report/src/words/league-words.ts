@@ -1,17 +1,18 @@
 import type { BetterThanOptimal, Boundary, LeagueReport } from '@cards/batch';
-import { count, estimateWords, grouped, percentWords, plainNumber, probabilityText, settingText } from './estimate.js';
+import {
+  count,
+  type Estimated,
+  estimateWords,
+  grouped,
+  inPercent,
+  percentWords,
+  plainNumber,
+  probabilityText,
+  settingText,
+} from './estimate.js';
 
-export function leagueFacts({
-  game,
-  params,
-  seed,
-  deals,
-  trials,
-  rounds,
-  standings,
-  measure,
-  tables,
-}: LeagueReport): string {
+export function leagueFacts(report: LeagueReport): string {
+  const { game, params, seed, deals, trials, rounds, standings, measure, tables } = report;
   const isDuel = measure === undefined || measure.role === 'payoff';
   const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
   const ofTables = tables && `at each of ${count(tables.count, 'table')}, ${tables.seats} games on each`;
@@ -62,11 +63,13 @@ export function orderText({ settled, standings, deals, trials, tables }: LeagueR
 
 /** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
 export function scoreScale({ measure, tables }: LeagueReport) {
-  if (measure === undefined) return { by: 100, neutral: 100 / (tables?.seats ?? 2), unit: '%', title: 'score (%)' };
+  if (measure === undefined)
+    return { scaled: inPercent, digits: 0, neutral: 100 / (tables?.seats ?? 2), unit: '%', title: 'score (%)' };
   const { name, unit, better, role } = measure;
+  const plain = { scaled: (score: Estimated) => score, digits: 2, unit };
   return role === 'payoff'
-    ? { by: 1, neutral: 0, unit, title: `${unit} won a game` }
-    : { by: 1, neutral: undefined, unit, title: `mean ${name}, ${better} is better` };
+    ? { ...plain, neutral: 0, title: `${unit} won a game` }
+    : { ...plain, neutral: undefined, title: `mean ${name}, ${better} is better` };
 }
 
 /** The standings in words: the score, the lead over the next place, and a rating if the league has ratings. */

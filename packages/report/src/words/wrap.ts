@@ -89,7 +89,8 @@ export function wrapText(text: string, width: number): string {
       if (period !== undefined) return fill(cellsOf(line, period), period, width, /^ /);
       const last = (at === lines.length - 1 && LAST_SENTENCE.exec(line)?.[0]) || '';
       const question = fits(last) ? last.trimEnd() : '';
-      const parts = wordsOf(line.slice(0, line.trimEnd().length - question.length));
+      const words = line.slice(0, line.trimEnd().length - question.length).match(/\s*\S+/g) ?? [];
+      const parts = words.flatMap((word) => word.split(BETWEEN_BRACKETS));
       const end = question === '' ? [] : [` ${question}`];
       return fill([...parts, ...end], INDENT.exec(line)?.[0].length ?? 0, width) + (/\s*$/.exec(line)?.[0] ?? '');
     })
@@ -107,10 +108,6 @@ function fill(parts: readonly string[], indent: number, width: number, gap = /^\
     column = columnsOf(placed) + (breaks ? 0 : column);
   }
   return wrapped;
-}
-
-function wordsOf(line: string): readonly string[] {
-  return (line.match(/\s*\S+/g) ?? []).flatMap((word) => word.split(BETWEEN_BRACKETS));
 }
 
 function cellsOf(line: string, period: number): readonly string[] {

@@ -34,18 +34,15 @@ export const verb = verbOf({
     const params = oneSetting(param, 'check');
     const isolated = isolatedOf(more);
     const bar = progressBar(io, quiet, 0);
+    const work = { workers, isolated, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) };
     const report = await check({
+      ...work,
       strategy,
       directory: io.directory,
       game: await findGame(io, game),
       params,
       trials,
       seed: seed === RANDOM_SEED ? undefined : seed,
-      workers,
-      isolated,
-      gameTimeout: timeout,
-      signal: io.signal,
-      resolveFrom: resolveFrom(io),
       onProgress: bar.onProgress,
       explain: (error) => failedGame(error.message, error.game, replayCommand(io, error, isolated)),
     }).finally(bar.end);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { compareSummaries, type Comparison, type NamedSummary, type Played } from '@cards/batch';
+import { compareSummaries, type Comparison, linkedCommand, type NamedSummary, type Played } from '@cards/batch';
 import { COMPARISON_FORMATS, formatComparison, shellLine } from '@cards/report';
 import { readSummary } from '@cards/batch/node';
 import { loadGames } from './game-list.js';
@@ -37,26 +37,21 @@ export function pairedCommands(
   games: readonly AnyGame[],
   trials: number,
 ): readonly string[] {
-  const rest = (played: Played): readonly string[] => [
-    ...settings(played, games),
-    '--trials',
-    String(trials),
-    '--seed',
-    a.seed,
-  ];
+  const commandOf = ({ game, params }: Played, strategy: readonly string[]): string => {
+    const { parameters = {} } = games.find(({ id }) => id === game) ?? {};
+    const changed = Object.entries(params).filter(([name, value]) => parameters[name]?.default !== value);
+    const param = changed.map(([name, value]) => `${name}=${value}`);
+    return shellLine([...command, ...linkedCommand({ game, strategy, paired: true, param, trials, seed: a.seed })]);
+  };
   const found = onlyA.flatMap((one) =>
     onlyB.flatMap((other) => {
       const players = opponents(one, other);
-      return players === undefined
-        ? []
-        : [shellLine([...command, 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
+      return players === undefined ? [] : [commandOf(one, players)];
     }),
   );
   if (found.length > 0) return [...new Set(found)].slice(0, MOST);
   const [any] = [...cells, ...onlyA];
-  return any === undefined
-    ? []
-    : [`${shellLine([...command, 'run', any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
+  return any === undefined ? [] : [commandOf(any, ['ONE', 'OTHER'])];
 }
 
 /** The two strategies in which the line-ups of two cells with the same deals differ. */
@@ -66,11 +61,4 @@ function opponents(one: Played, other: Played): readonly [string, string] | unde
   const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
   const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
   return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
-}
-
-function settings({ game, params }: Played, games: readonly AnyGame[]): readonly string[] {
-  const parameters = games.find(({ id }) => id === game)?.parameters ?? {};
-  return Object.entries(params)
-    .filter(([name, value]) => parameters[name]?.default !== value)
-    .flatMap(([name, value]) => ['--param', `${name}=${value}`]);
 }

@@ -60,26 +60,22 @@ export const verb = verbOf({
     let secret: string | undefined;
     const nextOf = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
     const bar = progressBar(io, quiet, 0);
+    const work = { isolated, workers, gameTimeout: timeout, out, signal: io.signal, resolveFrom: resolveFrom(io) };
     let isOpen = false;
     try {
       const report = await league({
+        ...work,
         directory: resolve(io.directory, folder),
         game: await findGame(io, game),
         params,
         trials,
         seed,
-        isolated,
-        workers,
-        gameTimeout: timeout,
-        out,
-        signal: io.signal,
         onProgress: bar.onProgress,
         onOpen: (seedToKeep) => {
           isOpen = options.out !== undefined;
           secret = seedToKeep;
           if (isOpen) io.tell?.({ next: nextOf() });
         },
-        resolveFrom: resolveFrom(io),
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
       });
       bar.end();

@@ -1,41 +1,21 @@
 import { type Cell, type GameError, replayWords } from '@cards/batch';
-import type { RunOptions } from '@cards/batch/node';
 import { shellLine } from '@cards/report';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
-import { isolatedWords } from './options.js';
+import { type Isolated, isolatedWords } from './options.js';
 
 type Called = Pick<Io, 'command' | 'directory'>;
 
 /** The command that replays the game that failed, in isolation if the game was. */
-export function replayCommand(
-  io: Called,
-  { cell, seed, game, fromFile }: GameError,
-  isolated?: RunOptions['isolated'],
-): string {
+export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameError, isolated?: Isolated): string {
   if (fromFile === undefined) return replayOf(io, cell, seed, game, isolated);
-  return shellLine([
-    ...io.command,
-    'replay',
-    fromFile.file,
-    '--cell',
-    String(fromFile.cell),
-    '--seed',
-    seed,
-    '--game',
-    String(game),
-  ]);
+  const place = ['--cell', String(fromFile.cell), '--seed', seed, '--game', String(game)];
+  return shellLine([...io.command, 'replay', fromFile.file, ...place]);
 }
 
-export function replayOf(
-  { command, directory }: Called,
-  cell: Cell,
-  seed: string,
-  game: number,
-  isolated?: RunOptions['isolated'],
-): string {
-  const words = replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game);
-  return shellLine([...command, ...words, ...isolatedWords(isolated)]);
+export function replayOf(io: Called, cell: Cell, seed: string, game: number, isolated?: Isolated): string {
+  const words = replayWords(nameOf(cell.game, io.directory) ?? cell.game.id, cell, seed, game);
+  return shellLine([...io.command, ...words, ...isolatedWords(isolated)]);
 }
 
 /** What the message of a run says that keeps its finished blocks. */

@@ -156,7 +156,7 @@ function limitText(limits: Isolated): string {
   return entries.map((entry) => entry.join('=')).join(',');
 }
 
-type Isolated = RunOptions['isolated'];
+export type Isolated = RunOptions['isolated'];
 
 /** What `--isolated` and `--allow` ask for. */
 export function isolatedOf({ isolated = false, allow }: Typed<typeof ISOLATED>): NonNullable<Isolated> {

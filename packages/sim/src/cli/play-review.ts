@@ -134,12 +134,7 @@ function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGa
 function resultLine(
   game: AnyGame,
   params: ParamValues,
-  {
-    start,
-    end,
-    unit,
-    isWin,
-  }: { readonly start: number; readonly end: number; readonly unit: string; readonly isWin: boolean },
+  { start, end, unit, isWin }: Readonly<{ start: number; end: number; unit: string; isWin: boolean }>,
 ): string {
   if (isWin) {
     const result = end === 1 ? 'You won' : end === 0 ? 'You lost' : 'A tie';

@@ -113,12 +113,7 @@ export const verb = verbOf({
 });
 
 /** The seats of people; undefined if none is typed. */
-function peopleOf(
-  game: AnyGame,
-  params: ParamValues,
-  seat: string | undefined,
-  people: number | undefined,
-): readonly Seat[] | undefined {
+function peopleOf(game: AnyGame, params: ParamValues, seat?: string, people?: number): readonly Seat[] | undefined {
   const seats = seatsOf(game, params);
   if (seat === undefined && people === undefined) return undefined;
   const words = seat === undefined ? Array.from({ length: people ?? 1 }, (_, own) => `${own}`) : expandList(seat);

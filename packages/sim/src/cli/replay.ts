@@ -70,12 +70,8 @@ export const verb = verbOf({
   groups: { 'For a run directory or an experiment file:': IN_RUN, 'For a game ID:': IN_GAME },
   async run(io, [what = ''], { measure, ...options }) {
     const { game, verbose, timeout, seed, format, games, regret } = options;
-    const setting = {
-      gameTimeout: timeout,
-      isolated: isolatedOf(options),
-      signal: io.signal,
-      resolveFrom: resolveFrom(io),
-    };
+    const { signal } = io;
+    const setting = { gameTimeout: timeout, isolated: isolatedOf(options), signal, resolveFrom: resolveFrom(io) };
     const end = ENDS.find((one) => options[one] === true);
     const ends = ENDS.map((one) => `--${one}`).join(', ');
     if (game === undefined && end === undefined)
@@ -224,13 +220,10 @@ async function runSource(io: Io, what: string, options: SourceOptions): Promise<
 }
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  const { seed, timeout } = options;
-  const plan = await planFile(what, io.directory, {
-    changed: { seed },
-    gameTimeout: timeout,
-    signal: io.signal,
-    resolveFrom: resolveFrom(io),
-  });
+  const { seed, timeout: gameTimeout } = options;
+  const { directory, signal } = io;
+  const setting = { changed: { seed }, gameTimeout, signal, resolveFrom: resolveFrom(io) };
+  const plan = await planFile(what, directory, setting);
   refuse(options, ['seats', 'strategy', 'paired', 'param'], 'an experiment file');
   return { plan, cell: chosenCell(plan, options.cell) };
 }

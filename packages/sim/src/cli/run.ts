@@ -87,7 +87,7 @@ async function planOf(io: Io, what: string | undefined, options: Typed<typeof OP
     const needsGame = given.find((flag) => flag !== '--seed');
     if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);
     // It loads all games.
-    const { HEADLINE } = await import('../headline.js');
+    const { HEADLINE } = await import('../games.js');
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what)) return planGame(io, what, options);

@@ -1,5 +1,5 @@
 import { type Interval, NORMAL_95 } from '../intervals/means.js';
-import { chiSquareTail, type Fit } from '../tests/goodness-of-fit.js';
+import { chiSquareTail, type Fit, MIN_EXPECTED, pooled } from '../tests/goodness-of-fit.js';
 import {
   addSeat,
   chancesOf,
@@ -175,8 +175,6 @@ function largest(way: Float64Array): number {
   return most;
 }
 
-/** The minimum expected number of wins of the weaker side, the usual condition of the test. */
-const MIN_EXPECTED = 5;
 /** The part of the degrees of freedom that is attributed to rounding. */
 const DEGREES_ERROR = 1e-6;
 
@@ -198,7 +196,9 @@ interface ContestClass {
  */
 export function plackettLuceGoodness(model: PlackettLuceModel, best: PlackettLuceFit): Fit | undefined {
   const { chances } = chancesOf(model, best.point);
-  const classes = pooled(model.contests.map((contest) => classOf(contest, model, chances)));
+  const all = model.contests.map((contest) => classOf(contest, model, chances));
+  const small = all.filter(({ expected }) => expected < MIN_EXPECTED);
+  const classes = [...all.filter(({ expected }) => expected >= MIN_EXPECTED), ...pooled(small, sumOf)];
   const explained = ({ variance, gradient }: ContestClass): number =>
     dot(gradient, times(best.penalty.covariance, gradient)) / variance;
   const left = classes.reduce((sum, one) => sum + 1 - explained(one), 0);
@@ -223,24 +223,6 @@ function classOf({ start, end, games }: Contest, model: PlackettLuceModel, chanc
   }
   const wins = side > 0 ? won : games - won;
   return { surplus: wins - expected, expected, variance: expected * Math.max(chance, others), gradient };
-}
-
-/**
- * Pools small contests until enough wins are expected. The rest joins the last class, or is left out if there is none.
- */
-function pooled(all: readonly ContestClass[]): readonly ContestClass[] {
-  const large = all.filter(({ expected }) => expected >= MIN_EXPECTED);
-  const classes: ContestClass[] = [];
-  let rest: ContestClass | undefined;
-  for (const small of all.filter(({ expected }) => expected < MIN_EXPECTED)) {
-    rest = rest === undefined ? small : sumOf(rest, small);
-    if (rest.expected < MIN_EXPECTED) continue;
-    classes.push(rest);
-    rest = undefined;
-  }
-  const last = classes.pop();
-  if (last === undefined) return large;
-  return [...large, ...classes, rest === undefined ? last : sumOf(last, rest)];
 }
 
 function sumOf(one: ContestClass, other: ContestClass): ContestClass {

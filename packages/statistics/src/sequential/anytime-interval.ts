@@ -237,10 +237,7 @@ export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypo
   const { max, low, high, alpha, beta } = hypotheses;
   if (!(low > 0 && low < high && high < 1))
     throw new RangeError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
-  for (const [name, error] of [
-    ['alpha', alpha],
-    ['beta', beta],
-  ] as const) {
+  for (const [name, error] of Object.entries({ alpha, beta })) {
     if (!(error > 0 && error < 1)) throw new RangeError(`${name} must be above 0 and below 1, not ${error}`);
   }
   const scores = scoreCounts(entries, max);

@@ -20,7 +20,7 @@ export interface Fit {
  * The least expected count of a class (Cochran, Some methods for strengthening the common chi-square tests, Biometrics
  * 10, 1954).
  */
-const MIN_EXPECTED = 5;
+export const MIN_EXPECTED = 5;
 
 /**
  * The share of the error rate for the rarest value: small, for a value that the pooled classes hide and that is almost
@@ -101,20 +101,28 @@ function pooledClasses(entries: TallyEntries, model: Distribution, n: number): r
     else counts.set(value, (counts.get(value) ?? 0) + count);
   }
   const listed = values.map((value, at) => ({ count: counts.get(value) ?? 0, expected: n * (probabilities[at] ?? 0) }));
-  const classes: PooledClass[] = [];
-  let rest: PooledClass = { count: 0, expected: 0 };
-  for (const one of [...listed, { count: beyond, expected: n * omitted }]) {
-    rest = sumOf(rest, one);
-    if (rest.expected < MIN_EXPECTED) continue;
-    classes.push(rest);
-    rest = { count: 0, expected: 0 };
-  }
-  const last = classes.pop();
-  return last === undefined ? [] : [...classes, sumOf(last, rest)];
+  return pooled([...listed, { count: beyond, expected: n * omitted }], sumOf);
 }
 
 function sumOf(one: PooledClass, other: PooledClass): PooledClass {
   return { count: one.count + other.count, expected: one.expected + other.expected };
+}
+
+/** Adds up classes until enough is expected in each. The rest joins the last class, or is left out if there is none. */
+export function pooled<Class extends { readonly expected: number }>(
+  all: readonly Class[],
+  sum: (one: Class, other: Class) => Class,
+): readonly Class[] {
+  const classes: Class[] = [];
+  let rest: Class | undefined;
+  for (const one of all) {
+    rest = rest === undefined ? one : sum(rest, one);
+    if (rest.expected < MIN_EXPECTED) continue;
+    classes.push(rest);
+    rest = undefined;
+  }
+  const last = classes.pop();
+  return last === undefined ? [] : [...classes, rest === undefined ? last : sum(last, rest)];
 }
 
 export interface Distribution {

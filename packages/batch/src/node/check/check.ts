@@ -94,14 +94,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const isolated = isolation(request.isolated, [file]);
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
-  const data = {
-    seed: '',
-    cells: [],
-    modules,
-    resolveFrom,
-    files: isolated === undefined ? importedFiles([code]) : [],
-    isolated,
-  };
+  const files = isolated === undefined ? importedFiles([code]) : [];
+  const data = { seed: '', cells: [], modules, resolveFrom, files, isolated };
   const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
   return checkStrategy({

@@ -319,18 +319,10 @@ async function qualifyAll(entrants: readonly Entrant[], setting: QualifySetting)
 async function qualify({ file, program, problem, code }: Entrant, setting: QualifySetting): Promise<Qualified> {
   const { located, params, seed, gameTimeout: timeout, isolated, signal, resolveFrom } = setting;
   if (problem !== undefined || code === undefined) return { spec: '', problem: problem ?? 'it has no code' };
-  const task: QualifyTask = {
-    spec: program ?? `./${file}`,
-    file: code.file,
-    name: code.file,
-    exportName: undefined,
-    game: located,
-    harness: undefined,
-    params,
-    seed,
-    program: program === undefined ? undefined : { spec: program, code },
-  };
   const startsPrograms = program !== undefined;
+  const source = { file: code.file, name: code.file, exportName: undefined, game: located, harness: undefined };
+  const external = startsPrograms ? { spec: program, code } : undefined;
+  const task: QualifyTask = { ...source, spec: program ?? `./${file}`, params, seed, program: external };
   const files = startsPrograms || isolated !== undefined ? [] : [code.file];
   const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
   const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
