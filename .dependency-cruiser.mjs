@@ -128,7 +128,7 @@ export default {
       ['run'],
       ['trust'],
       ['workers'],
-      ['compare', 'check'],
+      ['compare', 'check', 'serve'],
       ['league'],
       ['score'],
       ['node', 'web'],
