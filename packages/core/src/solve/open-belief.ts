@@ -37,12 +37,12 @@ class ShownMembers {
 
   constructor(
     readonly first: Record<string, unknown>,
-    view: object,
+    { glance, seen }: { readonly glance: object; readonly seen: readonly unknown[] },
   ) {
     this.names = Object.keys(first);
-    // A view has its seat first.
-    const members = Object.keys(view).slice(1);
-    this.places = this.names.map((name) => members.indexOf(name));
+    // A view has its seat first, unless the rules replace it.
+    const members = Object.keys(glance);
+    this.places = this.names.map((name) => (members.length > seen.length ? members.indexOf(name) - 1 : -1));
   }
 }
 
@@ -132,7 +132,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     if (this.seen !== undefined) return false;
     const { engine } = this;
     const state = this.state as Record<string, unknown>;
-    this.shown ??= new ShownMembers(state, engine.glance(0));
+    this.shown ??= new ShownMembers(state, { glance: engine.glance(0), seen: engine.seen(0) });
     const { first, names, places, changed, hidden } = this.shown;
     let count = 0;
     for (const name in state) if (names[count++] !== name) return false;
