@@ -1,6 +1,6 @@
 /**
- * What time and memory the solver needs, and how both grow: solves games of many sizes, each in a process of its own, and
- * prints one line for each. For Pig and for Leduc hold'em, four sizes are fitted with a power by least squares. All
+ * What time and memory the solver needs, and how both grow: solves games of many sizes, each in a process of its own,
+ * and prints one line for each. For Pig and for Leduc hold'em, four sizes are fitted with a power by least squares. All
  * figures are without what an almost empty process needs.
  *
  * Run it from the root: `pnpm exec tsx --conditions=@cards/source packages/core/research/solver-scaling.ts`. A part of

@@ -30,7 +30,7 @@ export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undef
 /** The members of the states, as far as all seats have seen them. */
 class ShownMembers {
   readonly names: readonly string[];
-  /** By member: its place in `seen`, whether it differs from the first state, and, by seat too, whether it is unseen. */
+  /** By member: its place in `seen`, whether it has changed, and, by seat too, whether it is hidden. */
   readonly places: readonly number[];
   readonly changed: boolean[] = [];
   readonly hidden: boolean[] = [];

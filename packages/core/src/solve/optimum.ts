@@ -50,7 +50,7 @@ export interface Optimum {
 
 const MOST_DECISIONS = 100;
 
-/** A state of a small game with a few moves takes about 500 bytes. */
+/** A state of a small game with a few moves takes about 300 bytes. */
 const MAX_STATES = 2_000_000;
 
 /** The bounds of a value differ by this share of it, or this much, by rounding only. */

@@ -305,10 +305,11 @@ export class StateSpace<View, Params extends ParamValues> {
       engine.apply(move);
       const probability = branches.ways / branches.cases;
       const counted = this.counted(belief, engine);
-      for (let seat = 0; seat < seats && counted !== soFar; seat++) {
-        const won = (counted[seat] as number) - (soFar[seat] as number);
-        gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
-      }
+      if (counted !== soFar)
+        for (let seat = 0; seat < seats; seat++) {
+          const won = (counted[seat] as number) - (soFar[seat] as number);
+          gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
+        }
       if (engine.over) continue;
       const state = this.stateOf(belief.key?.(engine), before, move);
       let at = first;

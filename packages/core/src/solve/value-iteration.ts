@@ -1,5 +1,6 @@
 import type { Move, Seat } from '../contracts/engine.js';
 import type { ProgressOption } from './branches.js';
+import { grown } from './plain-states.js';
 
 /** A list of numbers that grows, in a typed array: `numbers` up to `length`. */
 class NumberList<Numbers extends Int32Array | Float64Array> {
@@ -13,10 +14,7 @@ class NumberList<Numbers extends Int32Array | Float64Array> {
   /** Adds a number. Returns its place. */
   push(value: number): number {
     const { numbers, length } = this;
-    if (length === numbers.length) {
-      this.numbers = new (numbers.constructor as new (length: number) => Numbers)(2 * length);
-      this.numbers.set(numbers);
-    }
+    if (length === numbers.length) this.numbers = grown(numbers);
     this.numbers[length] = value;
     return this.length++;
   }
@@ -136,8 +134,8 @@ const MAX_SWEEPS = 10_000;
 const EQUAL = 1e-12;
 
 /**
- * What seats gain from each state on, as [valued.length * state + position], for each start. A state can follow itself; a
- * start is what endless play is worth. Each sweep only uses what is known: with the lowest possible start, all values
+ * What seats gain from each state on, as [valued.length * state + position], for each start. A state can follow itself;
+ * a start is what endless play is worth. Each sweep only uses what is known: with the lowest possible start, all values
  * are too low, and with the highest all are too high (Haddad and Monmege, Interval iteration algorithm for MDPs and
  * IMDPs, Theoretical Computer Science 735, 2018).
  */
@@ -241,7 +239,7 @@ class Part {
     if (this.worth.length < states.length) this.worth = new Float64Array(states.numbers.length);
   }
 
-  /** Computes the values of these states by at most so many sweeps. */
+  /** Computes the values of these states by sweeps, at most `most` of them. */
   iterate(values: Float64Array, most: number): void {
     const { graph, worth } = this;
     const { length, numbers: states } = this.states;
