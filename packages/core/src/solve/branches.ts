@@ -125,7 +125,9 @@ export class Branches {
 
   /** Goes on in a game that has made its first choices already. */
   resume({ depth, ways, cases }: Pick<Branches, 'depth' | 'ways' | 'cases'>): void {
-    Object.assign(this, { depth, ways, cases });
+    this.depth = depth;
+    this.ways = ways;
+    this.cases = cases;
   }
 
   /** Makes the choices of a path in the next game. */

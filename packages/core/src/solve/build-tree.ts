@@ -162,6 +162,14 @@ class TreeSize {
   }
 }
 
+/** A decision of the last game: the state, with its legal moves, and how play came there. */
+interface Saved extends Pick<Branches, 'depth' | 'ways' | 'cases'> {
+  readonly state: number;
+  readonly legal: readonly Move[];
+  /** By seat: the slot of its last move. */
+  readonly last: readonly number[];
+}
+
 /**
  * Returns a function that plays a game to its end, and writes the slot of the last move of each seat to `last`. It
  * remembers what the last game has in common with the next one.
@@ -183,11 +191,12 @@ function walker<View, Params extends ParamValues>(
   let data = dataEngine(engine);
   const states = new PlainStates(`the state of ${tree.game.id}`);
   /** The decisions of the last game, to which play returns if its states are plain data. */
-  const saves: { state: number; last: number[]; depth: number; ways: number; cases: number }[] = [];
-  const save = (): void => {
+  const saves: Saved[] = [];
+  const save = (legal: readonly Move[]): void => {
     const { depth, ways, cases } = branches;
     try {
-      if (data !== undefined) saves.push({ state: states.numberOf(data.dealt()), last: [...last], depth, ways, cases });
+      if (data !== undefined)
+        saves.push({ state: states.numberOf(data.dealt()), legal, last: [...last], depth, ways, cases });
     } catch {
       data = undefined;
       saves.length = 0;
@@ -203,15 +212,16 @@ function walker<View, Params extends ParamValues>(
       look(0, undefined, 0);
       return 0;
     }
-    for (const [seat, slot] of saved.last.entries()) last[seat] = slot;
+    for (let seat = 0; seat < last.length; seat++) last[seat] = saved.last[seat] as number;
     branches.resume(saved);
-    data?.adopt(states.copyOf(saved.state) as object, rng);
+    data?.adopt(states.copyOf(saved.state) as object, rng, saved.legal);
     return saves.length - 1;
   };
   /** Adds what the seats see, unless the last game has come here too, or the game is over. */
   const look = (played: number, move: Move | undefined, mover: Seat): void => {
     if (!branches.isNew || engine.over) return;
-    for (const [seat, { recall }] of tree.sets.slice(0, seats).entries()) {
+    for (let seat = 0; seat < seats; seat++) {
+      const { recall } = tree.sets[seat] as InformationSets;
       const before = played === 0 ? NOTHING : (memories[seats * (played - 1) + seat] as Memory);
       const seen = tree.game.observe?.(data?.glance(seat) ?? engine.view(seat));
       memories[seats * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
@@ -231,7 +241,7 @@ function walker<View, Params extends ParamValues>(
         const set = own.add(memory, legal, last[seat] as number, () => branches.made);
         sets[played] = set;
         visitor?.decision(seat, set, engine);
-        save();
+        save(legal);
       }
       const choice = branches.choose(legal.length);
       last[seat] = (own.first[sets[played] as number] as number) + choice;

@@ -3,7 +3,7 @@ import { seededRng } from '../random/streams.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import type { DataEngine } from './open-belief.js';
-import type { PlainStates } from './plain-states.js';
+import { PlainStates } from './plain-states.js';
 
 /** The number of states from which a number is made to grow. */
 const TRIALS = 12;
@@ -35,21 +35,21 @@ export function endlessGrowth(
   moveLimit: number,
 ): Growth | undefined {
   const values: Set<number>[] = [];
-  for (let state = 0; state < states.size; state++)
-    for (const [at, word] of states.words(state).entries()) if (word % 2 === 0) (values[at] ??= new Set()).add(word);
+  for (let state = 0; state < states.size; state++) {
+    const words = states.words(state);
+    for (let at = 0; at < words.length; at++)
+      if ((words[at] as number) % 2 === 0) (values[at] ??= new Set()).add(words[at] as number);
+  }
   const sizes = Array.from(values, (set) => set?.size ?? 0);
   const at = sizes.indexOf(Math.max(...sizes));
   /** By what a state is besides the number: the last one. */
-  const known = new Map<string, number>();
-  for (let state = 0; state < states.size; state++)
-    known.set(
-      states
-        .words(state)
-        .filter((_, place) => place !== at)
-        .join(),
-      state,
-    );
-  const begins = [...known.values()];
+  const begins: number[] = [];
+  const rests = new PlainStates('a state', true);
+  for (let state = 0; state < states.size; state++) {
+    const rest = Array.from(states.words(state));
+    rest.splice(at, 1);
+    begins[rests.numberOf(rest)] = state;
+  }
   const times = Math.ceil((2 * maxStates) / begins.length) + 1;
   if (times > moveLimit) return undefined;
   const rng = seededRng(1);

@@ -59,13 +59,21 @@ export class GameTree<View, Params extends ParamValues> {
    * @param payoffs - what each seat wins
    */
   add(last: readonly number[], probability: number, payoffs: readonly number[]): void {
+    const { size } = this.outcomes;
     const outcome = this.outcomes.numberOf(last);
-    for (const [seat, weights] of this.added.entries()) {
-      if (outcome === weights.length) this.slots[seat]?.push(last[seat] as number);
-      weights[outcome] = (weights[outcome] ?? 0) + probability * (payoffs[seat] as number);
+    let sum = 0;
+    for (let seat = 0; seat < payoffs.length; seat++) {
+      const [slots, weights] = [this.slots[seat] as number[], this.added[seat] as number[]];
+      const [slot, payoff] = [last[seat] as number, payoffs[seat] as number];
+      if (outcome === size) {
+        slots.push(slot);
+        weights.push(0);
+      }
+      weights[outcome] = (weights[outcome] as number) + probability * payoff;
+      sum += payoff;
     }
-    this.chance[outcome] = (this.chance[outcome] ?? 0) + probability;
-    const sum = payoffs.reduce((one, other) => one + other, 0);
+    if (outcome === size) this.chance.push(0);
+    this.chance[outcome] = (this.chance[outcome] as number) + probability;
     this.sum ??= sum;
     if (sum !== this.sum) this.isZeroSum = false;
     this.games++;
@@ -181,23 +189,28 @@ function columnsOf(
   const [own, other] = [slots[seat], slots[last]] as [readonly number[], readonly number[]];
   const { order, starts } = arranged(own, other);
   const others = slots.flatMap((at, one) =>
-    one === seat || one === last ? [] : [{ seat: one, at: order.map(inOrder(at)) }],
+    one === seat || one === last ? [] : [{ seat: one, at: inOrder(at, order, new Int32Array(order.length)) }],
   );
   return {
     slots: starts.map((start) => other[order[start] as number] as number).subarray(0, -1),
     starts,
-    own: order.map(inOrder(own)),
-    weights: Float64Array.from(order, inOrder(weights)),
-    chance: Float64Array.from(order, inOrder(chance)),
+    own: inOrder(own, order, new Int32Array(order.length)),
+    weights: inOrder(weights, order, new Float64Array(order.length)),
+    chance: inOrder(chance, order, new Float64Array(order.length)),
     others,
     reached: new Int32Array(starts.length),
     products: new Float64Array(others.length === 0 ? 0 : order.length),
   };
 }
 
-/** Reads values by their places. */
-function inOrder(values: readonly number[]): (place: number) => number {
-  return (place) => values[place] as number;
+/** Writes values by their places. */
+function inOrder<Into extends Int32Array | Float64Array>(
+  values: readonly number[],
+  places: Int32Array,
+  into: Into,
+): Into {
+  for (let at = 0; at < places.length; at++) into[at] = values[places[at] as number] as number;
+  return into;
 }
 
 function sizeOf(numbers: readonly number[]): number {

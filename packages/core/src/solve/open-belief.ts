@@ -16,14 +16,34 @@ const NO_CHANCE = seededRng(1);
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
 export interface DataEngine<View> extends Engine<View> {
   dealt(): object;
-  adopt(state: object, rng: Rng): void;
+  adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
   resume(state: object, rng: Rng, legal?: readonly Move[]): void;
   glance(seat: Seat): View & object;
+  seen(seat: Seat): readonly unknown[];
 }
 
 /** The engine, if its state is plain data. */
 export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undefined {
   return 'adopt' in engine ? (engine as DataEngine<View>) : undefined;
+}
+
+/** The members of the states, as far as all seats have seen them. */
+class ShownMembers {
+  readonly names: readonly string[];
+  /** By member: its place in `seen`, whether it has changed, and, by seat too, whether it is hidden. */
+  readonly places: readonly number[];
+  readonly changed: boolean[] = [];
+  readonly hidden: boolean[] = [];
+
+  constructor(
+    readonly first: Record<string, unknown>,
+    { glance, seen }: { readonly glance: object; readonly seen: readonly unknown[] },
+  ) {
+    this.names = Object.keys(first);
+    // A view has its seat first, unless the rules replace it.
+    const members = Object.keys(glance);
+    this.places = this.names.map((name) => (members.length > seen.length ? members.indexOf(name) - 1 : -1));
+  }
 }
 
 /** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
@@ -43,9 +63,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private saved: object | undefined;
   /** The state of the engine. */
   private state: object = {};
-  /** The first state, and the names of the members that differ from it, and by seat of those that it does not see. */
-  private first: Record<string, unknown> | undefined;
-  private hidden: readonly Set<string>[] | undefined;
+  private shown: ShownMembers | undefined;
   /** By seat, if those are not enough: what it has seen, and the state of each. */
   private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
   private readonly seats: number;
@@ -81,10 +99,12 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     this.legal = undefined;
   }
 
-  sample(rng: Rng): Engine<View> {
+  /** Returns the engine in the known state: in a copy of it if a move comes next, so that others can be played too. */
+  sample(rng: Rng, next?: Move): Engine<View> {
     const { engine } = this;
     this.saved ??= (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
-    engine.resume(this.saved, rng, this.legal);
+    if (next === undefined) engine.adopt(this.saved, rng, this.legal);
+    else engine.resume(this.saved, rng, this.legal);
     this.state = engine.dealt();
     this.legal ??= engine.legalMoves();
     return engine;
@@ -110,19 +130,22 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** Whether each seat sees each member of the state under its name, in all states so far, or it never changes. */
   private isShown(): boolean {
     if (this.seen !== undefined) return false;
+    const { engine } = this;
     const state = this.state as Record<string, unknown>;
-    this.first ??= state;
-    this.hidden ??= Array.from({ length: this.seats + 1 }, () => new Set());
-    const [changed, ...unseen] = this.hidden as [Set<string>, ...Set<string>[]];
-    const names = Object.keys(state);
-    for (const name of names) if (state[name] !== this.first[name]) changed.add(name);
-    for (const [seat, set] of unseen.entries()) {
-      const view = this.engine.glance(seat) as Record<string, unknown>;
-      for (const name of names) if (view[name] !== state[name]) set.add(name);
-      for (const name of set) if (changed.has(name)) return false;
+    this.shown ??= new ShownMembers(state, { glance: engine.glance(0), seen: engine.seen(0) });
+    const { first, names, places, changed, hidden } = this.shown;
+    let count = 0;
+    for (const name in state) if (names[count++] !== name) return false;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const seen = engine.seen(seat);
+      for (let at = 0; at < names.length; at++) {
+        const name = names[at] as string;
+        if (state[name] !== first[name]) changed[at] = true;
+        if (seen[places[at] as number] !== state[name]) hidden[seat * names.length + at] = true;
+        if (changed[at] === true && hidden[seat * names.length + at] === true) return false;
+      }
     }
-    const { first } = this;
-    return names.length === Object.keys(first).length && names.every((name) => name in first);
+    return count === names.length;
   }
 
   /** Compares what each seat sees with what it has seen in the states up to one. */

@@ -50,7 +50,7 @@ export interface Optimum {
 
 const MOST_DECISIONS = 100;
 
-/** A state of a small game with a few moves takes about 500 bytes. */
+/** A state of a small game with a few moves takes about 300 bytes. */
 const MAX_STATES = 2_000_000;
 
 /** The bounds of a value differ by this share of it, or this much, by rounding only. */
@@ -136,10 +136,11 @@ export function solveOpen<View, Params extends ParamValues>(
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
   const range = highest - lowest;
+  const { numbers: gains } = graph.gains;
   /** The values of play, which must not depend on what endless play is worth. */
   const valuesOf = (play: Play): readonly [low: Float64Array, high: Float64Array] => {
-    const low = iterateValues(graph, parts, play, graph.gains.some((gain) => gain < 0) ? -range : 0, onProgress);
-    const high = iterateValues(graph, parts, play, graph.gains.some((gain) => gain > 0) ? range : 0, onProgress);
+    const starts = [gains.some((gain) => gain < 0) ? -range : 0, gains.some((gain) => gain > 0) ? range : 0];
+    const [low, high] = iterateValues(graph, parts, play, starts, onProgress) as [Float64Array, Float64Array];
     for (const at of play.valued.keys()) {
       const [lower = 0, upper = 0] = [low[at], high[at]];
       if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
@@ -149,9 +150,9 @@ export function solveOpen<View, Params extends ParamValues>(
     }
     return [low, high];
   };
-  const policyOf = (play: Play, values: Float64Array): Int32Array =>
-    Int32Array.from(graph.movers, (_, state) => chosenMove(graph, play, state, values));
   const [states, start] = [graph.states, atStart[0] as number];
+  const policyOf = (play: Play, values: Float64Array): Int32Array =>
+    graph.movers.numbers.subarray(0, states).map((_, state) => chosenMove(graph, play, state, values));
   if (seats === 1 || (seats === 2 && isConstantSum)) {
     const play = { valued: [0], by: [0, 0], signs: [1, -1] };
     const [low, high] = valuesOf(play);
@@ -164,10 +165,11 @@ export function solveOpen<View, Params extends ParamValues>(
   }
   const all = atStart.map((_, seat) => seat);
   const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
-  const policy = policyOf(best, iterateValues(graph, parts, best, 0, onProgress));
+  const [chosen] = iterateValues(graph, parts, best, [0], onProgress) as [Float64Array];
+  const policy = policyOf(best, chosen);
   const [played] = valuesOf({ ...best, signs: all.map(() => 0), policy });
   const values = all.map((seat) => (played[seat] ?? 0) + (atStart[seat] as number));
-  const gains = all.map((seat) => {
+  const gained = all.map((seat) => {
     const [, response] = valuesOf({
       valued: [seat],
       by: all.map(() => 0),
@@ -176,7 +178,7 @@ export function solveOpen<View, Params extends ParamValues>(
     });
     return (response[0] ?? 0) - (played[seat] ?? 0);
   });
-  const nashConv = gains.reduce((sum, gain) => sum + gain, 0);
+  const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
   const decisions = space.decisions(policy, MOST_DECISIONS);
   return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, played);
 }
@@ -221,7 +223,9 @@ function solvedStates<View, Params extends ParamValues>(
   values: Float64Array,
 ): Solved<View, Params> {
   const { graph, isConstantSum, sum = 0 } = space;
-  const { first, movers, moves, next, outcomes, weights } = graph;
+  const { moves } = graph;
+  const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
+  const [next, weights] = [graph.next.numbers, graph.weights.numbers];
   const situationIn = (state: number): Situation => {
     const best = moves[policy[state] as number];
     return situationOf(game, space.engineOf(state), (move) => Number(move === best));

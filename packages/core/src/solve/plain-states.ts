@@ -6,6 +6,12 @@ type Atom =
   | { readonly list: new (length: number) => Record<number, unknown>; readonly length: number }
   | { readonly names: readonly string[] };
 
+/** The names of an object, and the position of their atom. */
+interface Shape {
+  readonly atom: number;
+  readonly names: readonly string[];
+}
+
 /** Even numbers stand for integers up to this size, so that all numbers have 32 bits. */
 const MOST = 2 ** 30 - 1;
 
@@ -30,8 +36,9 @@ export class PlainStates {
   private table = new Int32Array(2 ** 9);
   private readonly atoms: Atom[] = [];
   private readonly values = new Map<unknown, number>();
-  /** The names of objects that were written, with their atoms. */
-  private readonly shapes: { readonly atom: number; readonly names: readonly string[] }[] = [];
+  /** The objects that were written: each once, and by depth the last one. */
+  private readonly shapes: Shape[] = [];
+  private readonly usual: Shape[] = [];
   /** By length: the atom of an array. */
   private readonly lists: number[] = [];
   private at = 0;
@@ -110,7 +117,8 @@ export class PlainStates {
   }
 
   private write(value: unknown, depth: number): void {
-    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST) return this.put(2 * value);
+    if (typeof value === 'number' && (value | 0) === value && value <= MOST && value >= -MOST)
+      return this.put(2 * value);
     if (typeof value !== 'object' || value === null) return this.put(this.atomOf(value));
     if (depth === DEEPEST) throw new InputError(`${this.what} contains itself; use plain data`);
     if (Array.isArray(value)) {
@@ -126,9 +134,25 @@ export class PlainStates {
       for (let at = 0; at < length; at++) this.write((value as Int32Array)[at], depth + 1);
       return;
     }
-    this.put(2 * this.shapeOf(value) + 1);
+    if (!this.isPlain(value)) throw this.refusal(`a ${value.constructor.name}`);
+    // Most objects have the names of the last one in their place.
+    const begin = this.at;
+    const known = this.usual[depth];
+    if (known !== undefined && this.writeAs(known, value, depth)) return;
+    this.at = begin;
+    this.writeAs((this.usual[depth] = this.shapeOf(value)), value, depth);
+  }
+
+  /** Writes an object; false if it has other names. */
+  private writeAs({ atom, names }: Shape, value: object, depth: number): boolean {
+    this.put(2 * atom + 1);
+    let count = 0;
     // Members are read fastest by the names of such a loop.
-    for (const name in value) this.write((value as Record<string, unknown>)[name], depth + 1);
+    for (const name in value) {
+      if (names[count++] !== name) return false;
+      this.write((value as Record<string, unknown>)[name], depth + 1);
+    }
+    return count === names.length;
   }
 
   private put(word: number): void {
@@ -150,18 +174,16 @@ export class PlainStates {
     return known;
   }
 
-  /** The position of the atom of an object with the same names. */
-  private shapeOf(value: object): number {
-    if (!this.isPlain(value)) throw this.refusal(`a ${value.constructor.name}`);
-    for (const { atom, names } of this.shapes) {
+  private shapeOf(value: object): Shape {
+    for (const shape of this.shapes) {
       let count = 0;
-      for (const name in value) if (names[count++] !== name) count = Number.NaN;
-      if (count === names.length) return atom;
+      for (const name in value) if (shape.names[count++] !== name) count = Number.NaN;
+      if (count === shape.names.length) return shape;
     }
     const names = Object.keys(value);
-    const atom = this.atoms.push({ names }) - 1;
-    this.shapes.push({ atom, names });
-    return atom;
+    const shape = { atom: this.atoms.push({ names }) - 1, names };
+    this.shapes.push(shape);
+    return shape;
   }
 
   private read(): unknown {
@@ -202,8 +224,9 @@ export class PlainStates {
   }
 }
 
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * array.length);
-  larger.set(array);
+/** A copy with twice the length. */
+export function grown<Numbers extends Int32Array | Float64Array>(numbers: Numbers): Numbers {
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(2 * numbers.length);
+  larger.set(numbers);
   return larger;
 }

@@ -256,7 +256,7 @@ export class StateSpace<View, Params extends ParamValues> {
     const { branches, branchingRng: rng, graph } = this;
     if (belief === undefined) {
       const state = this.beliefs[0].stateIn?.(engine) as number;
-      const played = (graph.first[state] as number) + engine.legalMoves().indexOf(move);
+      const played = (graph.first.numbers[state] as number) + engine.legalMoves().indexOf(move);
       return valueOf(graph, played, [0], 0, values) - (values[state] as number);
     }
     const valueIn = (sample: Engine<View>): number => {
@@ -277,7 +277,8 @@ export class StateSpace<View, Params extends ParamValues> {
 
   /** The first situations of players who follow a policy, at most as many as `most`. */
   decisions(policy: Int32Array, most: number): readonly Situation[] {
-    const { moves, outcomes, next } = this.graph;
+    const { moves } = this.graph;
+    const [outcomes, next] = [this.graph.outcomes.numbers, this.graph.next.numbers];
     const reached = new Set(policy.subarray(0, 1).keys());
     const situations: Situation[] = [];
     for (const state of reached) {
@@ -304,15 +305,20 @@ export class StateSpace<View, Params extends ParamValues> {
       engine.apply(move);
       const probability = branches.ways / branches.cases;
       const counted = this.counted(belief, engine);
-      for (let seat = 0; seat < seats; seat++) {
-        const won = (counted[seat] as number) - (soFar[seat] as number);
-        gains[gain + seat] = (gains[gain + seat] as number) + probability * won;
-      }
+      if (counted !== soFar)
+        for (let seat = 0; seat < seats; seat++) {
+          const won = (counted[seat] as number) - (soFar[seat] as number);
+          gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
+        }
       if (engine.over) continue;
       const state = this.stateOf(belief.key?.(engine), before, move);
-      const known = next.indexOf(state, first);
-      const at = known >= 0 ? known : next.push(state) - 1;
-      weights[at] = (weights[at] ?? 0) + probability;
+      let at = first;
+      while (at < next.length && next.numbers[at] !== state) at++;
+      if (at < next.length) weights.numbers[at] = (weights.numbers[at] as number) + probability;
+      else {
+        next.push(state);
+        weights.push(probability);
+      }
     } while (branches.next());
     outcomes.push(next.length);
   }
