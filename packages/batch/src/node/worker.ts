@@ -19,7 +19,7 @@ import { firstGame, type QualifyTask, trialLoader } from './check/trial-tasks.js
 import { Programs } from './external/program.js';
 import { loadPlayer } from './isolated/isolated-strategy.js';
 import { type DescribedFile, loadExperiment, NoExperimentError } from './modules/experiment-file.js';
-import { importCode, prepareImports } from './modules/import-file.js';
+import { COMPILED, importCode, prepareImports } from './modules/import-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
 import {
@@ -157,6 +157,7 @@ function workerCells(data: WorkerData, programs: Programs, beat: (beat: Beat) =>
     freeze,
     prepare: async () => {
       if (!loadsUserCode(data)) return;
+      for (const [source, code] of data.compiled ?? []) COMPILED.set(source, code);
       await prepareImports(data.files);
       for (const [module, url] of Object.entries(modules)) if (isTrustedModule(module)) await importTrusted(url);
     },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { TransformOptions } from 'jiti';
 import { InputError, messageOf, thrownAt } from '@cards/core';
 import type { Exports } from '../../plan/plan-data.js';
 import { codeChanged, codeHash, type CodeKind, readCode } from './code-hash.js';
@@ -32,9 +33,19 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   }
   // Loaded only for user code, because it is large.
   const { createJiti } = await import('jiti');
+  const compiler = createJiti(import.meta.url, { fsCache: false });
+  const transform = (given: TransformOptions): { code: string } => {
+    const key = JSON.stringify(given);
+    const code = COMPILED.get(key) ?? compiler.transform(given);
+    COMPILED.set(key, code);
+    return { code };
+  };
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
-  return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
+  return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false, transform }).import(file);
 }
+
+/** The JavaScript of what this thread has compiled. Workers get it: to load the compiler takes most of their start. */
+export const COMPILED = new Map<string, string>();
 
 interface ImportedCode {
   readonly exported: Exports;

@@ -10,6 +10,7 @@ import type { Lineup } from '../../plan/lineups.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
+import { COMPILED } from '../modules/import-file.js';
 import { SOLVER } from '../modules/strategy-file.js';
 import { type Isolation, isolation, type IsolationRequest } from '../isolated/sandbox.js';
 
@@ -26,6 +27,8 @@ export interface WorkerData {
   /** The files with code of users that the worker may import, as absolute paths. */
   readonly files: readonly string[];
   readonly timeout: number;
+  /** What the caller has compiled, see `COMPILED`. Default: nothing. */
+  readonly compiled?: ReadonlyMap<string, string>;
   /** How strategies from files are isolated. Default: they are not. */
   readonly isolated?: Isolation | undefined;
 }
@@ -76,6 +79,7 @@ export function workerData(
     })),
     tables: cells.map((cell, index) => (isNeeded(index) ? tables.of(cell) : new Map())),
     modules: urlsOf(locations.values()),
+    compiled: COMPILED,
     resolveFrom,
     files: isolated === undefined ? importedFiles(source === undefined ? code : [...code, source]) : [],
     ...defined({ isolated, source, experiment: source && experimentIdentity(plan) }),
