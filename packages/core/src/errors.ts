@@ -227,11 +227,8 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
  */
 export function checkMembers(value: unknown, what: string, ...names: readonly string[]): void {
   const isObject = value !== null && (typeof value === 'object' || (typeof value === 'function' && names.length > 0));
-  let has = isObject && !Array.isArray(value);
-  // Players are created for every block: a loop is faster than every().
-  for (let at = 0; at < names.length && has; at++)
-    has = (value as Readonly<Record<string, unknown>>)[names[at] as string] !== undefined;
-  if (has) return;
+  const has = isObject && names.every((name) => (value as Readonly<Record<string, unknown>>)[name] !== undefined);
+  if (has && !Array.isArray(value)) return;
   const members = names.length === 0 ? '' : ` with ${names.join(', ')}`;
   throw new InputError(`${what} must be an object${members}, not ${givenText(value)}`);
 }

@@ -86,18 +86,16 @@ function seconds(file: string, trials: number): number {
   return (performance.now() - start) / 1000;
 }
 
-async function measure(file: string, game: AnyGame): Promise<void> {
+async function measureGame(file: string, game: AnyGame): Promise<void> {
   const best = { bare: 0, batch: 0, search: 0 };
   const canSearch = game.strategies.some(({ name }) => name === 'search');
   const take = async (part: keyof typeof best, count: number, play: () => void | Promise<void>): Promise<void> => {
     best[part] = Math.max(best[part], await speed(count, play));
   };
   for (let round = 0; round < ROUNDS; round++) {
-    // oxlint-disable no-await-in-loop -- they take turns
     await take('bare', GAMES, () => playBare(game));
     await take('batch', GAMES, () => playBatch(game, round));
     if (canSearch) await take('search', 20, () => playSearch(game, 20));
-    // oxlint-enable no-await-in-loop
   }
   const byCommand = (9 * GAMES) / (seconds(file, 10 * GAMES) - seconds(file, GAMES));
   const share = (of: number): string =>
@@ -112,4 +110,4 @@ const [, script = '', only] = process.argv;
 if (only === undefined) {
   console.log('games a second    bare rules   calling thread        command   search:300');
   for (const [file] of games) spawnSync(process.execPath, [script, file], { stdio: 'inherit' });
-} else for (const [file, game] of games) if (file === only) await measure(file, game as AnyGame);
+} else for (const [file, game] of games) if (file === only) await measureGame(file, game as AnyGame);

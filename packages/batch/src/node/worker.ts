@@ -157,7 +157,7 @@ function workerCells(data: WorkerData, programs: Programs, beat: (beat: Beat) =>
     freeze,
     prepare: async () => {
       if (!loadsUserCode(data)) return;
-      for (const [source, code] of data.compiled ?? []) COMPILED.set(source, code);
+      for (const [given, compiled] of data.compiled ?? []) COMPILED.set(given, compiled);
       await prepareImports(data.files);
       for (const [module, url] of Object.entries(modules)) if (isTrustedModule(module)) await importTrusted(url);
     },

@@ -46,8 +46,8 @@ export function defined<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
   const copy: { [Name in keyof Members]?: Exclude<Members[Name], undefined> } = {};
-  // Every cell has several copies: a loop takes a third of the time of Object.entries().
+  // Every cell has several copies, and a loop is faster than Object.entries().
   for (const name in members)
-    if (members[name] !== undefined) copy[name] = members[name] as Exclude<typeof copy[typeof name], undefined>;
+    if (members[name] !== undefined) copy[name] = members[name] as Exclude<(typeof copy)[typeof name], undefined>;
   return copy;
 }

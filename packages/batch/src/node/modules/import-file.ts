@@ -36,9 +36,9 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   const compiler = createJiti(import.meta.url, { fsCache: false });
   const transform = (given: TransformOptions): { code: string } => {
     const key = JSON.stringify(given);
-    const code = COMPILED.get(key) ?? compiler.transform(given);
-    COMPILED.set(key, code);
-    return { code };
+    const compiled = COMPILED.get(key) ?? compiler.transform(given);
+    COMPILED.set(key, compiled);
+    return { code: compiled };
   };
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false, transform }).import(file);
