@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type AnyGame, checkedParams, createPlayers, createRunner, seededRng, seatsOf, Streams } from '@cards/core';
-import { Batch, planExperiment, runBlocks, summarize, threadExecutor } from '@cards/batch';
+import { Batch, BlockRunner, type Cell, planExperiment, summarize } from '@cards/batch';
 import { goofspiel } from '../../core/examples/goofspiel.js';
 import { kuhn } from '../../core/examples/kuhn.js';
 import { leduc } from '../../core/examples/leduc.js';
@@ -40,9 +40,9 @@ interface Bare {
 let sink = 0;
 
 /** Games a second, in processor time. */
-async function speed(count: number, play: () => void | Promise<void>): Promise<number> {
+function speed(count: number, play: () => void): number {
   const before = process.cpuUsage();
-  await play();
+  play();
   const { user, system } = process.cpuUsage(before);
   return (count * 1e6) / (user + system);
 }
@@ -61,11 +61,13 @@ function playBare(game: AnyGame): void {
 }
 
 /** As `simulate` plays it. Exact results take up to 10,000 games more, once for a line-up. */
-async function playBatch(game: AnyGame, seed: number): Promise<void> {
+function playBatch(game: AnyGame, seed: number): void {
   const strategies = Array.from({ length: seatsOf(game, checkedParams(game)) }, () => 'random');
   const plan = planExperiment({ seed, cells: [{ game, strategies, trials: GAMES }] });
   const batch = new Batch(plan);
-  await runBlocks(batch, threadExecutor(plan.seed));
+  const runner = new BlockRunner(plan.cells[0] as Cell, plan.seed);
+  for (let id = batch.take(); id !== undefined; id = batch.take(id))
+    batch.add(id.index, id.block, runner.play(id.block));
   summarize(plan, batch.entries(), { exact: false });
 }
 
@@ -86,16 +88,16 @@ function seconds(file: string, trials: number): number {
   return (performance.now() - start) / 1000;
 }
 
-async function measureGame(file: string, game: AnyGame): Promise<void> {
+function measureGame(file: string, game: AnyGame): void {
   const best = { bare: 0, batch: 0, search: 0 };
   const canSearch = game.strategies.some(({ name }) => name === 'search');
-  const take = async (part: keyof typeof best, count: number, play: () => void | Promise<void>): Promise<void> => {
-    best[part] = Math.max(best[part], await speed(count, play));
+  const take = (part: keyof typeof best, count: number, play: () => void): void => {
+    best[part] = Math.max(best[part], speed(count, play));
   };
   for (let round = 0; round < ROUNDS; round++) {
-    await take('bare', GAMES, () => playBare(game));
-    await take('batch', GAMES, () => playBatch(game, round));
-    if (canSearch) await take('search', 20, () => playSearch(game, 20));
+    take('bare', GAMES, () => playBare(game));
+    take('batch', GAMES, () => playBatch(game, round));
+    if (canSearch) take('search', 20, () => playSearch(game, 20));
   }
   const byCommand = (9 * GAMES) / (seconds(file, 10 * GAMES) - seconds(file, GAMES));
   const share = (of: number): string =>
@@ -110,4 +112,4 @@ const [, script = '', only] = process.argv;
 if (only === undefined) {
   console.log('games a second    bare rules   calling thread        command   search:300');
   for (const [file] of games) spawnSync(process.execPath, [script, file], { stdio: 'inherit' });
-} else for (const [file, game] of games) if (file === only) await measureGame(file, game as AnyGame);
+} else for (const [file, game] of games) if (file === only) measureGame(file, game as AnyGame);
