@@ -1,12 +1,13 @@
 /**
  * Games a second of games from `defineGame`, random against random: the bare rules in a loop, a batch in the calling
- * thread, the command with one worker without its start, and `search:300` against itself. The first two and search are
- * processor time, and take turns; the best of five rounds counts.
+ * thread without exact results, the command with one worker without its start, and `search:300` against itself. The
+ * first two and search are processor time, and take turns; the best of five rounds counts. Each game has its own
+ * process, as a worker stays on one game.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type AnyGame, checkedParams, createPlayers, createRunner, seededRng, seatsOf, Streams } from '@cards/core';
-import { simulate } from '@cards/batch';
+import { Batch, BlockRunner, type Cell, planExperiment, summarize } from '@cards/batch';
 import { goofspiel } from '../../core/examples/goofspiel.js';
 import { kuhn } from '../../core/examples/kuhn.js';
 import { leduc } from '../../core/examples/leduc.js';
@@ -59,9 +60,15 @@ function playBare(game: AnyGame): void {
   }
 }
 
+/** As `simulate` plays it. Exact results take up to 10,000 games more, once for a line-up. */
 function playBatch(game: AnyGame, seed: number): void {
   const strategies = Array.from({ length: seatsOf(game, checkedParams(game)) }, () => 'random');
-  simulate({ seed, cells: [{ game, strategies, trials: GAMES }] });
+  const plan = planExperiment({ seed, cells: [{ game, strategies, trials: GAMES }] });
+  const batch = new Batch(plan);
+  const runner = new BlockRunner(plan.cells[0] as Cell, plan.seed);
+  for (let id = batch.take(); id !== undefined; id = batch.take(id))
+    batch.add(id.index, id.block, runner.play(id.block));
+  summarize(plan, batch.entries(), { exact: false });
 }
 
 function playSearch(game: AnyGame, count: number): void {
@@ -81,25 +88,16 @@ function seconds(file: string, trials: number): number {
   return (performance.now() - start) / 1000;
 }
 
-console.log('games a second    bare rules   calling thread        command   search:300');
-for (const [file, value] of games) {
-  const game = value as AnyGame;
+function measureGame(file: string, game: AnyGame): void {
   const best = { bare: 0, batch: 0, search: 0 };
   const canSearch = game.strategies.some(({ name }) => name === 'search');
+  const take = (part: keyof typeof best, count: number, play: () => void): void => {
+    best[part] = Math.max(best[part], speed(count, play));
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    best.bare = Math.max(
-      best.bare,
-      speed(GAMES, () => playBare(game)),
-    );
-    best.batch = Math.max(
-      best.batch,
-      speed(GAMES, () => playBatch(game, round)),
-    );
-    if (canSearch)
-      best.search = Math.max(
-        best.search,
-        speed(20, () => playSearch(game, 20)),
-      );
+    take('bare', GAMES, () => playBare(game));
+    take('batch', GAMES, () => playBatch(game, round));
+    if (canSearch) take('search', 20, () => playSearch(game, 20));
   }
   const byCommand = (9 * GAMES) / (seconds(file, 10 * GAMES) - seconds(file, GAMES));
   const share = (of: number): string =>
@@ -107,5 +105,11 @@ for (const [file, value] of games) {
   console.log(
     `${file.padEnd(14)}${Math.round(best.bare).toLocaleString('en').padStart(14)}${share(best.batch).padStart(17)}${share(byCommand).padStart(15)}${(canSearch ? Math.round(best.search).toLocaleString('en') : '-').padStart(13)}`,
   );
+  if (sink === 0) throw new Error('nothing was played');
 }
-if (sink === 0) throw new Error('nothing was played');
+
+const [, script = '', only] = process.argv;
+if (only === undefined) {
+  console.log('games a second    bare rules   calling thread        command   search:300');
+  for (const [file] of games) spawnSync(process.execPath, [script, file], { stdio: 'inherit' });
+} else for (const [file, game] of games) if (file === only) measureGame(file, game as AnyGame);

@@ -194,7 +194,7 @@ export class Tally {
    * The counts of values outside the buffer, all above 0. The buffer only grows, so a value that was too far stays too
    * far.
    */
-  private readonly far = new Map<number, number>();
+  private far: Map<number, number> | undefined;
 
   /**
    * Creates an empty tally.
@@ -246,7 +246,7 @@ export class Tally {
   /** Returns the values with counts above 0 as pairs `[value, count]`, in ascending order of the values. */
   entries(): TallyEntries {
     const { base, counts } = this;
-    const far = this.far.size === 0 ? [] : [...this.far].sort(([a], [b]) => a - b);
+    const far = this.far === undefined ? [] : [...this.far].sort(([a], [b]) => a - b);
     const entries: (readonly [number, number])[] = far.filter(([value]) => value < base);
     for (let at = 0; at < counts.length; at++) {
       const count = counts[at] as number;
@@ -265,7 +265,7 @@ export class Tally {
   private addOutside(value: number, times: number): void {
     this.checkBounds(value);
     if (this.grow(value)) this.add(value, times);
-    else if (times > 0) this.far.set(value, (this.far.get(value) ?? 0) + times);
+    else if (times > 0) (this.far ??= new Map()).set(value, (this.far.get(value) ?? 0) + times);
   }
 
   /** Extends the buffer to a value, usually to twice its length; false if the value is too far. */

@@ -45,8 +45,9 @@ export function checkNames(what: string, names: readonly string[], taken: readon
 export function defined<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  // The filter removes every undefined member, which is what the type requires.
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Members]?: Exclude<Members[Name], undefined>;
-  };
+  const copy: { [Name in keyof Members]?: Exclude<Members[Name], undefined> } = {};
+  // Every cell has several copies, and a loop is faster than Object.entries().
+  for (const name in members)
+    if (members[name] !== undefined) copy[name] = members[name] as Exclude<(typeof copy)[typeof name], undefined>;
+  return copy;
 }

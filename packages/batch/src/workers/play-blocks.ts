@@ -24,6 +24,9 @@ export interface FindTask {
 
 type BlockCounts = ReturnType<BlockRunner['play']>;
 
+/** The time after a heartbeat in which the next cell begins without one, in milliseconds: cells can be that short. */
+const PAUSE = 50;
+
 interface OpenedCell {
   readonly cell: Cell;
   readonly runner: BlockRunner;
@@ -38,11 +41,17 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
   /** The games in earlier blocks of the task and the cell: heartbeats count them, and name the game of a block. */
   let before = 0;
   let next = 0;
+  /** When the last heartbeat was sent. None, if it says whose code runs: later code then needs one of its own. */
+  let sent = Number.NEGATIVE_INFINITY;
 
   async function open(index: number, exactFrom?: number): Promise<OpenedCell> {
-    [before, next] = [0, 0];
     const { cell: loaded, tables } = await load(index);
-    const heartbeat = new Heartbeat((one) => beat({ ...one, position: one.position - before }), exactFrom);
+    const isShort = exactFrom === undefined && loaded.own.length === 0 && now() - sent < PAUSE;
+    [before, next] = [0, isShort ? 1 : 0];
+    const heartbeat = new Heartbeat((one) => {
+      sent = one.isExact === true ? Number.NEGATIVE_INFINITY : now();
+      beat({ ...one, position: one.position - before });
+    }, exactFrom);
     const cell = exactFrom === undefined ? loaded : heartbeat.watch(loaded);
     return { cell, heartbeat, runner: new BlockRunner(cell, seed, precomputeCell(cell, tables)) };
   }
@@ -67,7 +76,7 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
     play: async ({ cells, blocks, time, keepsMeasures, exactFrom }: PlayTask): Promise<PlayedBlocks> => {
       const [start, counts, measures]: [number, number[], Int32Array<ArrayBuffer>[]] = [now(), [], []];
       const answer = (): PlayedBlocks => ({ counts: Uint8Array.from(counts), measures });
-      [before, next] = [0, 0];
+      [before, next, sent] = [0, 0, Number.NEGATIVE_INFINITY];
       try {
         for (const [at, block] of blocks.entries()) {
           if (at > 0 && now() - start >= time) break;
