@@ -36,9 +36,9 @@ interface ValuedReply {
  * ```
  */
 export class SolvedGame extends OptimalPlayer {
+  protected readonly tree: TurnTree;
+  protected readonly signAfterPair: 1 | -1;
   private readonly solution: MarginSolution;
-  private readonly tree: TurnTree;
-  private readonly signAfterPair: 1 | -1;
 
   /**
    * Solves the game, once for all instances. With 52 cards this takes one to two seconds.
@@ -61,7 +61,7 @@ export class SolvedGame extends OptimalPlayer {
    * player wins the cards that are left when passes end the game.
    */
   margin(view: ConcentrationView): number {
-    if (view.open < 0) return this.solution.values[this.position()] as number;
+    if (view.open < 0) return this.valueOf(this.position());
     return best(this.repliesTo(view)).value;
   }
 
@@ -89,6 +89,16 @@ export class SolvedGame extends OptimalPlayer {
     return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
   }
 
+  /** The value of a position for the player to move. */
+  protected valueOf(position: number): number {
+    return this.solution.values[position] as number;
+  }
+
+  /** The value of a choice of the tree. */
+  protected valueAfter(lottery: Lottery): number {
+    return lotteryValue(this.tree, lottery, this.solution.values, this.signAfterPair);
+  }
+
   /** The second cards of the turn, in the order of {@link REPLIES}. */
   private repliesTo(view: ConcentrationView): readonly ValuedReply[] {
     this.tree.grow(this.position());
@@ -113,7 +123,7 @@ export class SolvedGame extends OptimalPlayer {
   /** A reply with its value, or nothing if the position does not have it. */
   private valued(reply: Reply, lottery: Lottery): readonly ValuedReply[] {
     if (!this.tree.has(lottery)) return [];
-    return [{ reply, value: lotteryValue(this.tree, lottery, this.solution.values, this.signAfterPair) }];
+    return [{ reply, value: this.valueAfter(lottery) }];
   }
 }
 

@@ -19,15 +19,19 @@ export type GameMessage = ExternalMessage | IsolatedMessage;
 type ExternalMessage =
   | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
   | { readonly type: 'observe'; readonly view: JsonValue }
-  | {
-      readonly type: 'move';
-      /** The number of the request, from 1. The answer can repeat it. */
-      readonly id: number;
-      readonly moves: readonly string[] | null;
-      readonly view: JsonValue;
-    }
+  | MoveMessage
   /** The result is absent if the game was not finished, or if a person played it. */
   | ({ readonly type: 'end' } & Partial<GameResult>);
+
+export interface MoveMessage {
+  readonly type: 'move';
+  /** The number of the request, from 1. The answer can repeat it. */
+  readonly id: number;
+  readonly moves: readonly string[] | null;
+  readonly view: JsonValue;
+  /** The view as numbers, if the program asks for it. */
+  readonly vector?: readonly number[];
+}
 
 /** A message to the process of an isolated strategy. It answers `player` and `move`. */
 export type IsolatedMessage =
@@ -41,6 +45,8 @@ export type IsolatedMessage =
 export interface Ready {
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
+  /** Whether it wants each view as numbers too. */
+  readonly encoded: boolean;
   readonly exportName?: string;
 }
 
@@ -55,7 +61,7 @@ export function readReady(line: string): Ready {
   if (answer['protocol'] !== PROTOCOL)
     throw new Error(`it speaks version ${quote(JSON.stringify(answer['protocol']))} of the protocol, not ${PROTOCOL}`);
   const named = typeof exportName === 'string' && /^[\w$]+$/.test(exportName) ? { exportName } : {};
-  return { observe: answer['observe'] === true, ...named };
+  return { observe: answer['observe'] === true, encoded: answer['encoded'] === true, ...named };
 }
 
 /** The answer of an isolated strategy to `player`, or to `move`, which can be any value. */

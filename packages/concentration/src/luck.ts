@@ -1,0 +1,89 @@
+import type { LuckEstimate, Move } from '@cards/core';
+import { solveWins, type WinSolution } from './exact/force-solution.js';
+import type { Lottery } from './exact/turn-tree.js';
+import type { ConcentrationParams } from './parameters.js';
+import { SolvedGame } from './solved-game.js';
+import type { ConcentrationView } from './view.js';
+
+/**
+ * The luck of seat 0 in a game for two: what a card that was never face up adds to the probability to win, a tie counting
+ * one half, between two perfect memories that play for it.
+ */
+export class ConcentrationLuck implements LuckEstimate<ConcentrationView> {
+  private readonly wins: SolvedWins;
+  /** The mean of the result over what the next card can be; undefined if all know it. */
+  private mean: number | undefined;
+
+  constructor(params: ConcentrationParams) {
+    this.wins = new SolvedWins(params);
+  }
+
+  begin([view]: readonly ConcentrationView[]): number {
+    this.wins.begin(view as ConcentrationView);
+    // All positions after the deal are the same one.
+    return 0;
+  }
+
+  regret([view]: readonly ConcentrationView[], place: Move): number {
+    const { wins } = this;
+    const now = view as ConcentrationView;
+    const chosen = wins.marginWith(now, place);
+    this.mean = wins.isKnown(place) ? undefined : resultOf(now, chosen);
+    return Math.max(0, (wins.margin(now) - chosen) / 2);
+  }
+
+  observe([view]: readonly ConcentrationView[]): number {
+    const now = view as ConcentrationView;
+    this.wins.observe(now);
+    return this.mean === undefined ? 0 : resultOf(now, this.wins.margin(now)) - this.mean;
+  }
+}
+
+/** The result of seat 0, from the probability to win minus that to lose of the player to move. */
+function resultOf({ toMove }: ConcentrationView, winMinusLoss: number): number {
+  return (1 + (toMove === 0 ? winMinusLoss : -winMinusLoss)) / 2;
+}
+
+/** The solution for the probability to win minus that to lose, with the members of the solution for the margin. */
+class SolvedWins extends SolvedGame {
+  private readonly wins: WinSolution;
+  /** The pairs by which the player to move is ahead. */
+  private lead = 0;
+
+  constructor(params: ConcentrationParams) {
+    super(params);
+    this.wins = solveWins(params);
+  }
+
+  isKnown(place: number): boolean {
+    return this.memory.remembers(place);
+  }
+
+  override margin(view: ConcentrationView): number {
+    this.lead = leadOf(view);
+    return super.margin(view);
+  }
+
+  override marginWith(view: ConcentrationView, place: number): number {
+    this.lead = leadOf(view);
+    return super.marginWith(view, place);
+  }
+
+  protected override valueOf(position: number): number {
+    return this.wins.value(position, this.lead);
+  }
+
+  protected override valueAfter(lottery: Lottery): number {
+    const { tree, wins, lead, signAfterPair } = this;
+    let total = 0;
+    for (let i = tree.begin[lottery] as number; i < (tree.end[lottery] as number); i++) {
+      const [target, sign] = [tree.target[i] as number, tree.pair[i] === 1 ? signAfterPair : -1];
+      total += (tree.chance[i] as number) * sign * wins.value(target, sign * (lead + (tree.pair[i] as number)));
+    }
+    return total;
+  }
+}
+
+function leadOf(view: ConcentrationView): number {
+  return ((view.toMove === 0 ? 1 : -1) * (view.won(0) - view.won(1))) / 2;
+}
