@@ -1,6 +1,5 @@
 import type { LuckEstimate, Move } from '@cards/core';
-import { solveWins, type WinSolution } from './exact/force-solution.js';
-import type { Lottery } from './exact/turn-tree.js';
+import { solveWins } from './exact/force-solution.js';
 import type { ConcentrationParams } from './parameters.js';
 import { SolvedGame } from './solved-game.js';
 import type { ConcentrationView } from './view.js';
@@ -25,11 +24,10 @@ export class ConcentrationLuck implements LuckEstimate<ConcentrationView> {
   }
 
   regret([view]: readonly ConcentrationView[], place: Move): number {
-    const { wins } = this;
     const now = view as ConcentrationView;
-    const chosen = wins.marginWith(now, place);
-    this.mean = wins.isKnown(place) ? undefined : resultOf(now, chosen);
-    return Math.max(0, (wins.margin(now) - chosen) / 2);
+    const chosen = this.wins.marginWith(now, place);
+    this.mean = this.wins.isKnown(place) ? undefined : resultOf(now, chosen);
+    return Math.max(0, (this.wins.margin(now) - chosen) / 2);
   }
 
   observe([view]: readonly ConcentrationView[]): number {
@@ -44,46 +42,14 @@ function resultOf({ toMove }: ConcentrationView, winMinusLoss: number): number {
   return (1 + (toMove === 0 ? winMinusLoss : -winMinusLoss)) / 2;
 }
 
-/** The solution for the probability to win minus that to lose, with the members of the solution for the margin. */
+/** The solution for the probability to win minus that to lose, with the members of that for the margin. */
 class SolvedWins extends SolvedGame {
-  private readonly wins: WinSolution;
-  /** The pairs by which the player to move is ahead. */
-  private lead = 0;
-
   constructor(params: ConcentrationParams) {
     super(params);
-    this.wins = solveWins(params);
+    this.solution = solveWins(params);
   }
 
   isKnown(place: number): boolean {
     return this.memory.remembers(place);
   }
-
-  override margin(view: ConcentrationView): number {
-    this.lead = leadOf(view);
-    return super.margin(view);
-  }
-
-  override marginWith(view: ConcentrationView, place: number): number {
-    this.lead = leadOf(view);
-    return super.marginWith(view, place);
-  }
-
-  protected override valueOf(position: number): number {
-    return this.wins.value(position, this.lead);
-  }
-
-  protected override valueAfter(lottery: Lottery): number {
-    const { tree, wins, lead, signAfterPair } = this;
-    let total = 0;
-    for (let i = tree.begin[lottery] as number; i < (tree.end[lottery] as number); i++) {
-      const [target, sign] = [tree.target[i] as number, tree.pair[i] === 1 ? signAfterPair : -1];
-      total += (tree.chance[i] as number) * sign * wins.value(target, sign * (lead + (tree.pair[i] as number)));
-    }
-    return total;
-  }
-}
-
-function leadOf(view: ConcentrationView): number {
-  return ((view.toMove === 0 ? 1 : -1) * (view.won(0) - view.won(1))) / 2;
 }

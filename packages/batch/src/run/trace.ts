@@ -86,15 +86,11 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
   }
 }
 
-function valuesText(measures: readonly NamedMeasure[], values: ArrayLike<number>): string {
-  return measures.map((measure, at) => `${measure.name} ${valueText(measure, values[at] as number)}`).join(', ');
-}
-
-type NamedMeasure = Pick<Measure<never>, 'name' | 'parts'>;
-
-/** A value in the unit of its measure. A regret that is not known is one part below 0. */
-function valueText({ name, parts = 1 }: NamedMeasure, value: number): string {
-  return parts > 1 && value === -1 && name.startsWith('regret') ? 'not known' : String(value / parts);
+/** Values in the units of their measures. A regret that is not known is one part below 0. */
+function valuesText(measures: readonly Pick<Measure<never>, 'name' | 'parts'>[], values: ArrayLike<number>): string {
+  const textOf = (value: number, { name, parts = 1 }: (typeof measures)[number]): string =>
+    parts > 1 && value === -1 && name.startsWith('regret') ? 'not known' : String(value / parts);
+  return measures.map((one, at) => `${one.name} ${textOf(values[at] as number, one)}`).join(', ');
 }
 
 /** A player that plays the same moves and whose view is printed before each move. */

@@ -271,14 +271,11 @@ function withoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Arra
   const luck = adjusted.map((one, deal) => parts * (plain[deal] as number) - one);
   const shares = [1, 0].map((parity) => {
     const deals = [...luck.keys()].filter((deal) => deal % 2 === parity);
-    const meanOf = (list: Int32Array): number =>
-      deals.reduce((sum, deal) => sum + (list[deal] as number), 0) / deals.length;
-    const [ofPlain, ofLuck] = [meanOf(plain), meanOf(luck)];
+    const mean = deals.reduce((sum, deal) => sum + (plain[deal] as number), 0) / deals.length;
     let [both, square] = [0, 0];
     for (const deal of deals) {
-      const away = (luck[deal] as number) - ofLuck;
-      both += away * parts * ((plain[deal] as number) - ofPlain);
-      square += away * away;
+      both += (luck[deal] as number) * parts * ((plain[deal] as number) - mean);
+      square += (luck[deal] as number) ** 2;
     }
     return square === 0 ? 1 : ((deals.length * both) / square + PRIOR_DEALS) / (deals.length + PRIOR_DEALS);
   });

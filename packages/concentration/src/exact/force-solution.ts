@@ -13,16 +13,18 @@ export function winMinusLoss(rules: SolvedRules): number {
   return solveWins(rules).value(opening, 0);
 }
 
-/** The solution of the game between two perfect memories that play for {@link winMinusLoss}. */
-export interface WinSolution {
+/** The solution of the game between two perfect memories, for what they play for. */
+export interface Solution {
+  /** What a pair adds to the value. */
+  readonly pair: number;
   /** The value of a position for the player to move, who is ahead by so many pairs. */
   value(position: number, lead: number): number;
 }
 
-const SOLUTIONS = new Map<string, WinSolution>();
+const SOLUTIONS = new Map<string, Solution>();
 
 /** Solves the game for {@link winMinusLoss}, once in each thread. */
-export function solveWins(rules: SolvedRules): WinSolution {
+export function solveWins(rules: SolvedRules): Solution {
   const name = JSON.stringify(rules);
   const solution = SOLUTIONS.get(name) ?? new ForceSolver(rules).solve();
   SOLUTIONS.set(name, solution);
@@ -63,7 +65,7 @@ class ForceSolver {
     this.trial = new Float64Array(widest);
   }
 
-  solve(): WinSolution {
+  solve(): Solution {
     const { space, tree } = this;
     for (const position of space.backwards) {
       tree.grow(position);
@@ -75,6 +77,7 @@ class ForceSolver {
     }
     const { begins, rows } = this;
     return {
+      pair: 0,
       value(position, lead) {
         const [begin = 0, end = 0] = begins.subarray(position, position + 2);
         const at = (lead + end - begin - 1) / 2;

@@ -370,9 +370,8 @@ class AppraisedEngine implements Engine<unknown> {
   measure(into: MeasureValues, seat: Seat): void {
     const { engine, game, sums, decisions, appraisal, follower: { luck } = {} } = this;
     engine.measure(into, seat);
-    const result = resultIn(game, into);
     // What seat 0 wins without luck, if that is known.
-    const won = (seat === 0 ? result : sumOf(game) - result) - (luck ?? 0);
+    const won = (seat === 0 ? resultIn(game, into) : sumOf(game) - resultIn(game, into)) - (luck ?? 0);
     let at = game.measures.length;
     for (const [one, sum] of sums.entries()) {
       const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);

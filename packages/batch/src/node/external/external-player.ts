@@ -80,10 +80,8 @@ function createPlayer(
       }
       const moves = game.notation?.legal(view) ?? null;
       const seen = see(view);
-      const vector = encode?.(seen);
-      const request = { moves, view: seen, ...(vector && { vector }) };
       return parsed(
-        timed((left) => program.move(request, left)),
+        timed((left) => program.move(moves, seen, left, encode?.(seen))),
         view,
         game,
       );

@@ -1,16 +1,9 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import type { JsonValue } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
 import { LOAD_TIME } from '../../workers/messages.js';
 import type { ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
-import {
-  type GameMessage,
-  type HelloMessage,
-  type MoveMessage,
-  quote,
-  readMove,
-  readReady,
-  type Ready,
-} from './protocol.js';
+import { type GameMessage, type HelloMessage, quote, readMove, readReady, type Ready } from './protocol.js';
 
 // Private copies: `check` watches the clocks of its thread.
 const now = performance.now.bind(performance);
@@ -153,9 +146,9 @@ export class Program {
   }
 
   /** Asks for a move, as text. The moves are null in a game without a notation, and the timeout is in milliseconds. */
-  move(seen: Pick<MoveMessage, 'moves' | 'view' | 'vector'>, timeout: number): string {
+  move(moves: readonly string[] | null, view: JsonValue, timeout: number, vector?: readonly number[]): string {
     const id = ++this.requests;
-    return this.ask({ type: 'move', id, ...seen }, timeout, (line) => readMove(line, id));
+    return this.ask({ type: 'move', id, moves, view, vector }, timeout, (line) => readMove(line, id));
   }
 
   /** Ends the program. It gets a message first. */

@@ -19,19 +19,17 @@ export type GameMessage = ExternalMessage | IsolatedMessage;
 type ExternalMessage =
   | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
   | { readonly type: 'observe'; readonly view: JsonValue }
-  | MoveMessage
+  | {
+      readonly type: 'move';
+      /** The number of the request, from 1. The answer can repeat it. */
+      readonly id: number;
+      readonly moves: readonly string[] | null;
+      readonly view: JsonValue;
+      /** The view as numbers, if the program asks for it. */
+      readonly vector: readonly number[] | undefined;
+    }
   /** The result is absent if the game was not finished, or if a person played it. */
   | ({ readonly type: 'end' } & Partial<GameResult>);
-
-export interface MoveMessage {
-  readonly type: 'move';
-  /** The number of the request, from 1. The answer can repeat it. */
-  readonly id: number;
-  readonly moves: readonly string[] | null;
-  readonly view: JsonValue;
-  /** The view as numbers, if the program asks for it. */
-  readonly vector?: readonly number[];
-}
 
 /** A message to the process of an isolated strategy. It answers `player` and `move`. */
 export type IsolatedMessage =
