@@ -5,8 +5,8 @@ import { SolvedGame } from './solved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * The luck of seat 0 in a game for two: what a card that was never face up adds to the probability to win, a tie counting
- * one half, between two perfect memories that play for it.
+ * The luck of seat 0 in a game for two: what a card that was never face up adds to the probability to win, a tie
+ * counting one half, between two perfect memories that play for it.
  */
 export class ConcentrationLuck implements LuckEstimate<ConcentrationView> {
   private readonly wins: SolvedWins;

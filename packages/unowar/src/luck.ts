@@ -8,9 +8,9 @@ import { KeeperCardAI } from './strategies/keeper.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
- * What a card adds to the probability to win a round, by least squares from 3,000 rounds of `keeper` against itself: each
- * rank and each king in the hand; that the hand cannot follow the next card of the opponent; and the probabilities that
- * the opponent cannot follow the next card of this player, and this one the card after that.
+ * What a card adds to the probability to win a round, by least squares from 3,000 rounds of `keeper` against itself:
+ * each rank and each king in the hand; that the hand cannot follow the next card of the opponent; and the probabilities
+ * that the opponent cannot follow the next card of this player, and this one the card after that.
  */
 const WORTH = { rank: 0.003, king: 0.03, stuck: -0.37, opponentStuck: 0.36, stuckLater: -0.24 } as const;
 

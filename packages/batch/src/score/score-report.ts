@@ -259,13 +259,13 @@ class Scale {
   }
 }
 
-/** A share of luck from fewer deals is nearer to 1: as if so many more deals had shown 1. */
+/** A share of luck from few deals is nearer to 1: as if this number of further deals had shown 1. */
 const PRIOR_DEALS = 10;
 
 /**
- * Results of deals without luck, for which `parts` are one of a plain result. The values of best play say too much or too
- * little of the luck of a weak player, so the share of it that is taken out is the slope of the results on it. That of a
- * deal comes from the deals with the other parity, so the mean stays exactly that of the plain results.
+ * Results of deals without luck, for which `parts` are one of a plain result. The values of best play say too much or
+ * too little of the luck of a weak player, so the share of it that is taken out is the slope of the results on it. That
+ * of a deal comes from the deals with the other parity, so the mean stays exactly that of the plain results.
  */
 function withoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Array {
   const luck = adjusted.map((one, deal) => parts * (plain[deal] as number) - one);

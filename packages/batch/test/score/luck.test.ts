@@ -96,7 +96,7 @@ test.each<readonly [string, Case]>([
     const game = luckAdjusted(one.game, { against: one.strategies.length === 1 ? [] : ['', 'equilibrium'] });
     const [plain, adjusted] = distributions({ ...one, game });
     const exact = exactMean(one);
-    // The rounding of values is within the first limit. Where the exact mean is not known, it is that of the same games.
+    // The rounding of values is within the first limit. An exact mean that is not known is that of the same games.
     const spread = varianceOf(exact === undefined ? plain : adjusted);
     const error = one.games === undefined ? 5e-5 : 3 * Math.sqrt(spread / one.games);
     expect(Math.abs(meanOf(adjusted) - (exact ?? meanOf(plain)))).toBeLessThan(error);

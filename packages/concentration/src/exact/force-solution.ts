@@ -17,7 +17,7 @@ export function winMinusLoss(rules: SolvedRules): number {
 export interface Solution {
   /** What a pair adds to the value. */
   readonly pair: number;
-  /** The value of a position for the player to move, who is ahead by so many pairs. */
+  /** The value of a position for the player to move, who is ahead by `lead` pairs. */
   value(position: number, lead: number): number;
 }
 

@@ -159,7 +159,7 @@ class MarginSolver {
     return reply;
   }
 
-  /** The expected margin of the player to move after an existing choice of the tree, see {@link MarginSolution.values}. */
+  /** The expected margin of the player to move after an existing choice of the tree. */
   private valueOf(lottery: Lottery): number {
     const { values, signAfterPair } = this;
     const { begin, end, chance, target, pair } = this.tree;

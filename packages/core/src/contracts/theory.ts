@@ -63,8 +63,8 @@ export interface Theory<Params> {
    * out of their results.
    *
    * @param params - all parameters, checked
-   * @returns what creates an estimate for one game at a time, all of which share their tables; undefined if there is none
-   *   for these parameters
+   * @returns what creates an estimate for one game at a time, all of which share their tables; undefined if there is
+   *   none for these parameters
    */
   luck?(params: Params): (() => LuckEstimate<unknown>) | undefined;
 }
@@ -147,8 +147,8 @@ export interface PositionValues<View> {
 
 /**
  * An estimate of the luck of seat 0 in a game: what the deal and each later chance event add to its result beyond their
- * mean. The result is its payoff; or, without one, 1 for a win and 1/2 for a tie. Each number must be 0 on average, given
- * all that was before and whatever the players do: then an estimate, however rough it is, moves no mean.
+ * mean. The result is its payoff; or, without one, 1 for a win and 1/2 for a tie. Each number must be 0 on average,
+ * given all that was before and whatever the players do: then an estimate, however rough it is, moves no mean.
  *
  * @typeParam View - the information that one seat has about the state. An estimate gets those of all seats, by seat
  */
