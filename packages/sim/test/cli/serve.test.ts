@@ -312,7 +312,10 @@ test('MaskablePPO learns by the recipe of the guide', { tags: ['slow', 'release'
   if (reason !== undefined) skip(reason);
   const [code = ''] = pythonOfGuide(/^```python no-run: needs Stable-Baselines3.*\n([^]*?)^```$/gm);
   const game = JSON.stringify(new URL('../../../core/examples/leduc.ts#leduc', import.meta.url).pathname);
-  const short = code.replace("'./leduc.ts#leduc'", game).replace(/total_timesteps=[\d_]+/, 'total_timesteps=500');
+  const short = code
+    .replace("'./leduc.ts#leduc'", game)
+    .replace(/total_timesteps=[\d_]+/, 'total_timesteps=500')
+    .replace('n_eval_episodes=1000', 'n_eval_episodes=20');
   const { stdout } = await promisify(execFile)('python3', ['-c', short], { cwd: pythonFolder() });
   expect(stdout).toMatch(/^-?\d\.\d+ chips$/m);
 });
