@@ -1,17 +1,19 @@
 """Proximal policy optimization with masks (Schulman et al. 2017; Huang and Ontañón 2022), in NumPy alone.
 
-    python3 ppo.py mastermind --reward regret --param pegs=2 --param colors=4
-    python3 ppo.py unowar --against smallest --param points=1
+    python3 ppo.py unowar --against smallest --param points=1 --save unowar.npz
+    npx @cards/sim score 'exec:python3 ppo.py unowar.npz' random best --game unowar --param points=1
 
 It learns from 256 games at once, then plays 10,000 games of another seed with the most likely action, and prints the mean
-of each measure. Any game with an encoding works if its observation has all that a player must remember.
+of each measure. Any game with an encoding works if its observation has all that a player must remember. With a file that
+it has saved, it is an external player.
 """
 
 import argparse
+import json
+import sys
 import time
 
 import numpy
-from cards_env import COMMAND, PackedGames
 
 SLOTS, STEPS, EPOCHS, MINIBATCHES, WIDTH = 256, 16, 4, 4, 64
 CLIP, ENTROPY, LAMBDA, RATE = 0.2, 0.01, 0.95, 2e-3
@@ -22,8 +24,7 @@ LIMIT = 1000  # moves of a game while the agent learns
 class Features:
     """The integers of an observation as numbers from 0 to 1."""
 
-    def __init__(self, entries):
-        low, high = (numpy.array([entry[end] for entry in entries]) for end in ('low', 'high'))
+    def __init__(self, low, high):
         span = high - low
         sizes = numpy.where(span > WIDEST, 1, span + 1)
         starts = sizes.cumsum() - sizes
@@ -106,9 +107,10 @@ def slope_of(logs, values, masks, actions, old_logs, advantages, returns):
 
 def train(games, steps, seconds, rng):
     """Learns from so many moves, or for so many seconds, and prints the mean reward of a game ten times. Returns what
-    chooses: a function from observations and masks to actions."""
+    it has learned: the network, and the bounds of its features."""
     encoding = games.hello['encoding']
-    features = Features(encoding['entries'])
+    low, high = (numpy.array([entry[end] for entry in encoding['entries']]) for end in ('low', 'high'))
+    features = Features(low, high)
     network = Network(features.count, len(encoding['actions']), rng)
     turns = games.reset(slots=SLOTS, seed='train', limit=LIMIT)
     rollouts = max(10, steps // (SLOTS * STEPS))
@@ -145,7 +147,24 @@ def train(games, steps, seconds, rng):
             total, count = 0.0, 0
         if is_over:
             break
-    return lambda turns: network.forward(features(turns.observations), turns.masks)[0].argmax(1)
+    return network, low, high
+
+
+def play(path):
+    """An external player with what was saved: it chooses the most likely action."""
+    saved = numpy.load(path)
+    features, actions = Features(saved['low'], saved['high']), saved['actions'].tolist()
+    network = Network(features.count, len(actions), numpy.random.default_rng(1))
+    network.weights = [saved[f'weights{number}'] for number in range(3)]
+    network.biases = [saved[f'biases{number}'] for number in range(3)]
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message['type'] == 'hello':
+            print(json.dumps({'type': 'ready', 'protocol': 1, 'encoded': True}), flush=True)
+        elif message['type'] == 'move':
+            masks = numpy.array([[message['moves'] is None or action in message['moves'] for action in actions]])
+            logs, _ = network.forward(features(numpy.array([message['vector']])), masks)
+            print(json.dumps({'move': actions[int(logs.argmax())], 'id': message['id']}), flush=True)
 
 
 def evaluate(games, choose, count, seed):
@@ -160,10 +179,12 @@ def evaluate(games, choose, count, seed):
     return {name: (float(values.mean()), float(values.std() / len(values) ** 0.5)) for name, values in found.items()}
 
 
-if __name__ == '__main__':
+def main():
+    from cards_env import COMMAND, PackedGames
+
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('game')
-    for name in ('--against', '--reward'):
+    for name in ('--against', '--reward', '--save'):
         parser.add_argument(name)
     parser.add_argument('--param', action='append', default=[])
     parser.add_argument('--moves', type=int, default=3_000_000)
@@ -173,6 +194,22 @@ if __name__ == '__main__':
     given = parser.parse_args()
     params = dict(text.split('=') for text in given.param)
     with PackedGames(given.game, against=given.against, reward=given.reward, params=params, command=given.command) as games:
-        choose = train(games, given.moves, given.seconds, numpy.random.default_rng(1))
+        network, low, high = train(games, given.moves, given.seconds, numpy.random.default_rng(1))
+        if given.save is not None:
+            arrays = {'weights': network.weights, 'biases': network.biases}
+            named = {f'{name}{number}': one for name, found in arrays.items() for number, one in enumerate(found)}
+            numpy.savez(given.save, low=low, high=high, actions=games.hello['encoding']['actions'], **named)
+        features = Features(low, high)
+
+        def choose(turns):
+            return network.forward(features(turns.observations), turns.masks)[0].argmax(1)
+
         for name, (mean, error) in evaluate(games, choose, given.games, 'evaluate').items():
             print(f'{name} {mean:.4f} ± {1.96 * error:.4f}')
+
+
+if __name__ == '__main__':
+    if len(sys.argv) == 2 and sys.argv[1].endswith('.npz'):
+        play(sys.argv[1])
+    else:
+        main()

@@ -1,5 +1,6 @@
 import type { Rng } from '@cards/core';
-import { lotteryValue, type MarginSolution, plansWithPasses, solveMargin, TIE } from './exact/margin-solution.js';
+import type { Solution } from './exact/force-solution.js';
+import { plansWithPasses, solveMargin, TIE } from './exact/margin-solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
 import { IDLE, type Kind, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
@@ -36,9 +37,11 @@ interface ValuedReply {
  * ```
  */
 export class SolvedGame extends OptimalPlayer {
-  private readonly solution: MarginSolution;
+  protected solution: Solution;
   private readonly tree: TurnTree;
   private readonly signAfterPair: 1 | -1;
+  /** The pairs by which the player to move is ahead. */
+  private lead = 0;
 
   /**
    * Solves the game, once for all instances. With 52 cards this takes one to two seconds.
@@ -50,7 +53,7 @@ export class SolvedGame extends OptimalPlayer {
     const params = checkedParams(given);
     const solved = solveMargin(params);
     super(plansWithPasses(solved), solved.space);
-    this.solution = solved;
+    this.solution = { pair: 2, value: (position) => solved.values[position] as number };
     this.tree = new TurnTree(solved.space);
     this.signAfterPair = params.bonus === 1 ? 1 : -1;
   }
@@ -61,13 +64,15 @@ export class SolvedGame extends OptimalPlayer {
    * player wins the cards that are left when passes end the game.
    */
   margin(view: ConcentrationView): number {
-    if (view.open < 0) return this.solution.values[this.position()] as number;
+    this.lead = leadOf(view);
+    if (view.open < 0) return this.solution.value(this.position(), this.lead);
     return best(this.repliesTo(view)).value;
   }
 
   /** The same if the player to move flips this card, before it is known. */
   marginWith(view: ConcentrationView, place: number): number {
     const rank = this.memory.rankOf(place);
+    this.lead = leadOf(view);
     if (view.open >= 0) {
       const reply = rank === 0 ? UNKNOWN : rank === view.rankAt(view.open) ? PARTNER : IDLE;
       return best(this.repliesTo(view).filter((one) => one.reply === reply)).value;
@@ -112,12 +117,25 @@ export class SolvedGame extends OptimalPlayer {
 
   /** A reply with its value, or nothing if the position does not have it. */
   private valued(reply: Reply, lottery: Lottery): readonly ValuedReply[] {
-    if (!this.tree.has(lottery)) return [];
-    return [{ reply, value: lotteryValue(this.tree, lottery, this.solution.values, this.signAfterPair) }];
+    const { tree } = this;
+    if (!tree.has(lottery)) return [];
+    const { solution, lead, signAfterPair } = this;
+    let value = 0;
+    for (let i = tree.begin[lottery] as number; i < (tree.end[lottery] as number); i++) {
+      const won = tree.pair[i] as number;
+      const sign = won === 1 ? signAfterPair : -1;
+      const next = solution.value(tree.target[i] as number, sign * (lead + won));
+      value += (tree.chance[i] as number) * (won * solution.pair + sign * next);
+    }
+    return [{ reply, value }];
   }
 }
 
 /** The best of some second cards. Of equal ones, it is the first. */
 function best(replies: readonly ValuedReply[]): ValuedReply {
   return replies.reduce((one, other) => (other.value > one.value + TIE ? other : one));
+}
+
+function leadOf(view: ConcentrationView): number {
+  return ((view.toMove === 0 ? 1 : -1) * (view.won(0) - view.won(1))) / 2;
 }

@@ -11,6 +11,7 @@ import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
 import { playingAppendix, playingPlans, RandomTurns } from './exact/mean-turns.js';
 import { IDLE, PositionSpace, UNKNOWN } from './knowledge.js';
+import { ConcentrationLuck } from './luck.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { SolvedGame } from './solved-game.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -46,6 +47,7 @@ export const theory: Theory<ConcentrationParams> = {
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
   positions: (params) => (params.players > 2 ? undefined : () => new MarginValues(params)),
+  luck: (params) => (params.players > 2 ? undefined : () => new ConcentrationLuck(params)),
 };
 
 /** The expected margin of the game between two perfect memories, from any position on. */

@@ -72,6 +72,7 @@ export {
   type ExactResult,
   exactResult,
   type KnownResult,
+  type LuckEstimate,
   type PositionValues,
   regretOf,
   type Theory,

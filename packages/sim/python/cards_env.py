@@ -433,6 +433,10 @@ def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, il
             observation, info = self._seen()
             return observation, reward, False, False, info
 
+        def action_masks(self):
+            """Returns the legal actions as booleans, as MaskablePPO of sb3-contrib asks for them."""
+            return numpy.array(self._actions.legal(self._turn), dtype=bool)
+
         def close(self):
             self._episodes.games.close()
 

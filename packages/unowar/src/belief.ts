@@ -218,7 +218,7 @@ function uncovered(hand: HandView, without: number): number {
 }
 
 /** The probability to win a game of two, as [rounds needed][rounds that the opponent needs], if all rounds are even. */
-function oddsOfEvenRounds(points: number): readonly (readonly number[])[] {
+export function oddsOfEvenRounds(points: number): readonly (readonly number[])[] {
   const odds: number[][] = [];
   for (let needed = 0; needed <= points; needed++) {
     const row: number[] = [];

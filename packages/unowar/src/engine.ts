@@ -10,8 +10,8 @@ import {
   seededRng,
 } from '@cards/core';
 import { hasSlot, slotsIn } from './hand.js';
-import type { UnoWarParams } from './parameters.js';
-import { maxPlays, type Side, UnoWarState } from './state.js';
+import { maxPlays, type UnoWarParams } from './parameters.js';
+import { type Side, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**

@@ -3,8 +3,8 @@ import { CARD_COLORS } from './dialogue/conversation.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { UnoWarGame } from './engine.js';
 import { hasSlot, slotsIn } from './hand.js';
-import { PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
-import { maxPlays } from './state.js';
+import { UnoWarLuck } from './luck.js';
+import { maxPlays, PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { encoding, type Observation, observe, PASS, type UnoWarView, viewFrom } from './view.js';
 
@@ -81,6 +81,7 @@ const theory: Theory<UnoWarParams> = {
       source: 'Project 2: Card game conundrum (2019), section 4.8',
     })),
   ),
+  luck: (params) => (params.players > 2 ? undefined : () => new UnoWarLuck(params)),
 };
 
 /**

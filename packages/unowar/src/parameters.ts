@@ -29,3 +29,11 @@ export const PARAMETERS: ParametersOf<UnoWarParams> = {
 export function playersOf({ players = 2 }: Partial<UnoWarParams>): number {
   return players;
 }
+
+/**
+ * The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. Larger
+ * tables have longer rounds and more of them.
+ */
+export function maxPlays(players: number): number {
+  return 1_000_000 * (players - 1);
+}

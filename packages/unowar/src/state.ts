@@ -2,7 +2,7 @@ import { MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/cor
 import { CardPile, type PileView } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand, type HandView, type SlotSet } from './hand.js';
-import { PARAMETERS, type UnoWarParams } from './parameters.js';
+import { maxPlays, PARAMETERS, type UnoWarParams } from './parameters.js';
 import type { UnoWarView } from './view.js';
 
 /**
@@ -91,14 +91,6 @@ export class Side {
     this.points = points;
     this.opponentPoints = opponentPoints;
   }
-}
-
-/**
- * The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. Larger
- * tables have longer rounds and more of them.
- */
-export function maxPlays(players: number): number {
-  return 1_000_000 * (players - 1);
 }
 
 /**

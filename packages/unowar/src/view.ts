@@ -1,4 +1,4 @@
-import { type UnoWarParams } from './parameters.js';
+import { maxPlays, type UnoWarParams } from './parameters.js';
 import {
   Card,
   DECK_SIZE,
@@ -194,7 +194,7 @@ export function encoding({ hand, points, players }: UnoWarParams): Encoding<UnoW
         hand: { list: card, length: hand },
         playable: { places: hand },
         topCard: card,
-        cardsInPile: [1, DECK_SIZE],
+        cardsInPile: [1, maxPlays(players) + 1],
         cardsInDeck: [0, DECK_SIZE],
         points: rounds,
         opponentPoints: rounds,

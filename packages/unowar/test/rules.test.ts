@@ -1,7 +1,6 @@
 import { IllegalMoveError, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { PASS, unowar, UnoWarGame } from '@cards/unowar';
-import { MAX_HAND } from '../src/parameters.js';
-import { maxPlays } from '../src/state.js';
+import { MAX_HAND, maxPlays } from '../src/parameters.js';
 import { describe, expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';
 

@@ -1,4 +1,4 @@
-import { seededRng } from '@cards/core';
+import { encoderOf, resolveParams, seededRng } from '@cards/core';
 import { type AI, PASS, unowar, type UnoWarView } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { stackedGame } from './rigged.js';
@@ -68,4 +68,12 @@ test('The type of a view has no hidden information and no method that changes th
   }
   expect([...seen].filter((name) => /opponent/i.test(name))).toEqual(['opponentPoints']);
   expect(curious.move(game.view(0), seededRng('curious'))).toBe(PASS);
+});
+
+test('A vector holds a pile of any height: a round can have thousands of plays', () => {
+  const encoding = unowar.encoding?.(resolveParams(unowar.parameters)) ?? { view: [0, 0] };
+  const { encode, entries } = encoderOf(encoding);
+  const at = entries.findIndex(({ name }) => name === 'cardsInPile');
+  const observed = unowar.observe?.(game.view(0)) as object;
+  for (const cardsInPile of [1, 54, 128, 35_000]) expect(encode({ ...observed, cardsInPile })[at]).toBe(cardsInPile);
 });

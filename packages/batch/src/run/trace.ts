@@ -3,6 +3,7 @@ import {
   countedMeasures,
   createPlayers,
   InputError,
+  type Measure,
   messageOf,
   MisbehaviorError,
   type Player,
@@ -44,7 +45,10 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
   const precomputed = precomputeCell(cell);
   const rngs = new Streams(seed, game.id).gameRngs(cell.strategies.length);
   const lineups = lineupsOf(cell);
-  const names = countedMeasures(game.measures, cell.strategies.length);
+  const names = countedMeasures(game.measures, cell.strategies.length).map((one) => ({
+    ...game.measures[one.position],
+    ...one,
+  }));
   let lineup: Lineup = cell.strategies;
   let inBatch: CellRunner | undefined;
 
@@ -82,8 +86,11 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
   }
 }
 
-function valuesText(measures: readonly { readonly name: string }[], values: ArrayLike<number>): string {
-  return measures.map(({ name }, at) => `${name} ${values[at]}`).join(', ');
+/** Values in the units of their measures. A regret that is not known is one part below 0. */
+function valuesText(measures: readonly Pick<Measure<never>, 'name' | 'parts'>[], values: ArrayLike<number>): string {
+  const textOf = (value: number, { name, parts = 1 }: (typeof measures)[number]): string =>
+    parts > 1 && value === -1 && name.startsWith('regret') ? 'not known' : String(value / parts);
+  return measures.map((one, at) => `${one.name} ${textOf(values[at] as number, one)}`).join(', ');
 }
 
 /** A player that plays the same moves and whose view is printed before each move. */

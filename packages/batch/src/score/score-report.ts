@@ -49,7 +49,7 @@ export interface ScoreScale {
   readonly proved: boolean;
   /** The unit of {@link GameScore.loss}. */
   readonly unit: string;
-  /** Whether luck is taken out, because the values of all positions are known. */
+  /** Whether luck is taken out: where the values of all positions are known, or the game estimates its luck. */
   readonly luckAdjusted: boolean;
 }
 
@@ -170,13 +170,14 @@ class Scale {
     isAdjusted: boolean,
   ) {
     const { sign, even = 0, zeroCell, bestCell, cells, stake } = planned;
-    const part = isAdjusted ? 'adjusted' : 'plain';
     this.unit = isAdjusted ? stake.seats * LUCK_UNIT : stake.unit;
-    this.zero = games.resultsOf(zeroCell)[part].map((one) => sign * one);
+    const valuesOf = (found: CellResults): Int32Array =>
+      (isAdjusted ? withoutLuck(found, this.unit / stake.unit) : found.plain).map((one) => sign * one);
+    this.zero = valuesOf(games.resultsOf(zeroCell));
     const evenly = new Int32Array(games.deals).fill((even / stake.unit) * this.unit);
     const resultsOf = (cell: number): CellResults & { readonly values: Int32Array } => {
       const found = games.resultsOf(cell);
-      const values = found[part].map((one) => sign * one);
+      const values = valuesOf(found);
       for (const { deal } of found.failures) values[deal] = this.zero[deal] as number;
       return { ...found, values };
     };
@@ -219,6 +220,7 @@ class Scale {
     if (entries.length === 0) return {};
     const mean = regret.reduce((sum, one) => sum + one, 0) / decisions.reduce((sum, one) => sum + one, 0);
     const [least, most] = [regret.reduce((one, other) => Math.min(one, other), 0), Math.max(...regret)];
+    if (least < 0) return {};
     const bounds: RatioBounds = { numerator: [least, most], denominator: [0, Math.max(...decisions)] };
     const [low, high] = (entries.length < 2 ? null : ratioInterval(entries, bounds)) ?? [];
     const ci95 = low === undefined || high === undefined ? null : ([low / LUCK_UNIT, high / LUCK_UNIT] as const);
@@ -255,6 +257,29 @@ class Scale {
     const ci95 = ratioInterval(entries, this.bounds, error);
     return ci95 && { mean: sum(0) / sum(1), ci95 };
   }
+}
+
+/** A share of luck from few deals is nearer to 1: as if this number of further deals had shown 1. */
+const PRIOR_DEALS = 10;
+
+/**
+ * Results of deals without luck, for which `parts` are one of a plain result. The values of best play say too much or
+ * too little of the luck of a weak player, so the share of it that is taken out is the slope of the results on it. That
+ * of a deal comes from the deals with the other parity, so the mean stays exactly that of the plain results.
+ */
+function withoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Array {
+  const luck = adjusted.map((one, deal) => parts * (plain[deal] as number) - one);
+  const shares = [1, 0].map((parity) => {
+    const deals = [...luck.keys()].filter((deal) => deal % 2 === parity);
+    const mean = deals.reduce((sum, deal) => sum + (plain[deal] as number), 0) / deals.length;
+    let [both, square] = [0, 0];
+    for (const deal of deals) {
+      both += (luck[deal] as number) * parts * ((plain[deal] as number) - mean);
+      square += (luck[deal] as number) ** 2;
+    }
+    return square === 0 ? 1 : ((deals.length * both) / square + PRIOR_DEALS) / (deals.length + PRIOR_DEALS);
+  });
+  return luck.map((one, deal) => Math.round(parts * (plain[deal] as number) - (shares[deal % 2] as number) * one));
 }
 
 /**

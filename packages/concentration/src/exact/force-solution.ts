@@ -9,7 +9,26 @@ import { type Lottery, TurnTree } from './turn-tree.js';
  * of them change no value.
  */
 export function winMinusLoss(rules: SolvedRules): number {
-  return new ForceSolver(rules).solve();
+  const { opening } = new PositionSpace(rules.ranks, rules.copies);
+  return solveWins(rules).value(opening, 0);
+}
+
+/** The solution of the game between two perfect memories, for what they play for. */
+export interface Solution {
+  /** What a pair adds to the value. */
+  readonly pair: number;
+  /** The value of a position for the player to move, who is ahead by `lead` pairs. */
+  value(position: number, lead: number): number;
+}
+
+const SOLUTIONS = new Map<string, Solution>();
+
+/** Solves the game for {@link winMinusLoss}, once in each thread. */
+export function solveWins(rules: SolvedRules): Solution {
+  const name = JSON.stringify(rules);
+  const solution = SOLUTIONS.get(name) ?? new ForceSolver(rules).solve();
+  SOLUTIONS.set(name, solution);
+  return solution;
 }
 
 /**
@@ -46,7 +65,7 @@ class ForceSolver {
     this.trial = new Float64Array(widest);
   }
 
-  solve(): number {
+  solve(): Solution {
     const { space, tree } = this;
     for (const position of space.backwards) {
       tree.grow(position);
@@ -56,8 +75,15 @@ class ForceSolver {
       if (tree.hasUnknown) this.offerUnknown(width);
       this.enter(position, width);
     }
-    // The element of the opening with equal scores.
-    return this.rows[(this.begins[space.opening] as number) + (space.pairs + this.odd) / 2] as number;
+    const { begins, rows } = this;
+    return {
+      pair: 0,
+      value(position, lead) {
+        const [begin = 0, end = 0] = begins.subarray(position, position + 2);
+        const at = (lead + end - begin - 1) / 2;
+        return at < 0 ? -1 : begin + at < end ? (rows[begin + at] as number) : 1;
+      },
+    };
   }
 
   /** Raises `into` to the value of a choice, if the choice exists. */

@@ -159,21 +159,15 @@ class MarginSolver {
     return reply;
   }
 
+  /** The expected margin of the player to move after an existing choice of the tree. */
   private valueOf(lottery: Lottery): number {
-    return lotteryValue(this.tree, lottery, this.values, this.signAfterPair);
+    const { values, signAfterPair } = this;
+    const { begin, end, chance, target, pair } = this.tree;
+    let total = 0;
+    for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
+      const next = values[target[i] as number] as number;
+      total += (chance[i] as number) * (pair[i] === 1 ? 2 + signAfterPair * next : -next);
+    }
+    return total;
   }
-}
-
-/**
- * The expected margin of the player to move after an existing choice of the tree, see {@link MarginSolution.values}.
- * `signAfterPair` is 1 if the same player moves after a pair, else -1.
- */
-export function lotteryValue(tree: TurnTree, lottery: Lottery, values: Float64Array, signAfterPair: 1 | -1): number {
-  const { begin, end, chance, target, pair } = tree;
-  let total = 0;
-  for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
-    const next = values[target[i] as number] as number;
-    total += (chance[i] as number) * (pair[i] === 1 ? 2 + signAfterPair * next : -next);
-  }
-  return total;
 }

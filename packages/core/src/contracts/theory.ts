@@ -58,6 +58,15 @@ export interface Theory<Params> {
    *   not known for these parameters
    */
   positions?(params: Params): (() => PositionValues<unknown>) | undefined;
+  /**
+   * Prepares an estimate of the luck in games of two seats, by which `luckAdjusted` of `@cards/core/solve` takes luck
+   * out of their results.
+   *
+   * @param params - all parameters, checked
+   * @returns what creates an estimate for one game at a time, all of which share their tables; undefined if there is
+   *   none for these parameters
+   */
+  luck?(params: Params): (() => LuckEstimate<unknown>) | undefined;
 }
 
 /** The exact result of one line-up, before it is computed. */
@@ -134,6 +143,26 @@ export interface PositionValues<View> {
   valueWith(view: View, move: Move): number | undefined;
   /** Returns a best move, if that is faster than to value all of them. */
   best?(view: View): Move;
+}
+
+/**
+ * An estimate of the luck of seat 0 in a game: what the deal and each later chance event add to its result beyond their
+ * mean. The result is its payoff; or, without one, 1 for a win and 1/2 for a tie. Each number must be 0 on average,
+ * given all that was before and whatever the players do: then an estimate, however rough it is, moves no mean.
+ *
+ * @typeParam View - the information that one seat has about the state. An estimate gets those of all seats, by seat
+ */
+export interface LuckEstimate<View> {
+  /** Called at the beginning of each game. Returns the luck of the deal. */
+  begin(views: readonly View[]): number;
+  /**
+   * Called before each move, which is legal.
+   *
+   * @returns what the move loses on average against best play, 0 or more; undefined if that is not known
+   */
+  regret(views: readonly View[], move: Move): number | undefined;
+  /** Called after each move. Returns the luck of its outcome. */
+  observe(views: readonly View[]): number;
 }
 
 /** Values that differ by less than this are equal. It is far above rounding errors. */

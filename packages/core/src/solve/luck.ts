@@ -1,8 +1,9 @@
 import type { Belief } from '../contracts/belief.js';
 import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, LUCK_UNIT, type LuckOptions, seatsOf } from '../contracts/game.js';
-import type { Measure } from '../contracts/measure.js';
+import type { Measure, MeasureRole } from '../contracts/measure.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import type { LuckEstimate } from '../contracts/theory.js';
 import { checkMembers, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { buildTree } from './build-tree.js';
@@ -34,7 +35,8 @@ const LIMIT = 100_000;
  *
  * The values are those of best play: of the states that {@link optimum} finds, for one seat, or for two that see
  * everything; otherwise of the information sets of a seat against the policy of the other one, who must be in
- * `against`. They are computed before the first game with given parameters.
+ * `against`. They are computed before the first game with given parameters. A game with an estimate of its luck
+ * (`Theory.luck`) needs no values.
  *
  * @param game - the game: one seat, or two that always win the same sum. If its member `search` is a name, load that
  *   game first
@@ -126,6 +128,8 @@ interface Follower {
   advantage(move: Move): number;
   /** The move is played. */
   observe(seat: Seat, move: Move): void;
+  /** The luck of seat 0 so far, where that is what is known, and not the value of the game. */
+  readonly luck?: number;
 }
 
 /** By engine of a game, and by parameters and options. */
@@ -153,6 +157,8 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const { search } = game;
   const seats = seatsOf(game, params);
   if (seats > 2) throw new InputError(`it has ${seats} seats, and values are known for one and two`);
+  const estimate = game.theory?.luck?.(params);
+  if (estimate !== undefined) return estimatedAppraisal(estimate);
   const sum = sumOf(game);
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
@@ -185,6 +191,27 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
       'a seat does not see everything, so one player must be a strategy whose moves are known, such as equilibrium or one of the game',
     );
   return treeAppraisal(tree, policies.slice(0, Math.max(2, seats)), seats, sum);
+}
+
+/** The luck that a game of two seats estimates. A regret that is not known makes the sum of all NaN. */
+function estimatedAppraisal(create: () => LuckEstimate<unknown>): Appraisal {
+  return {
+    values: [],
+    isOpen: true,
+    follow(engine) {
+      const estimate = create();
+      const views = (): readonly unknown[] => [engine.view(0), engine.view(1)];
+      let luck = 0;
+      return {
+        begin: () => (luck = estimate.begin(views())),
+        advantage: (move) => -(estimate.regret(views(), move) ?? Number.NaN),
+        observe: () => (luck += estimate.observe(views())),
+        get luck() {
+          return luck;
+        },
+      };
+    },
+  };
 }
 
 /** What two seats win together. */
@@ -269,6 +296,13 @@ function treeAppraisal(
   };
 }
 
+/** The result of the seat whose measures these are, in a game of two. */
+function resultIn({ measures }: AnyGame, values: MeasureValues): number {
+  const valueOf = (wanted: MeasureRole): number | undefined =>
+    values[measures.findIndex(({ role }) => role === wanted)];
+  return valueOf('payoff') ?? (valueOf('win') ?? 0) + (valueOf('tie') ?? 0) / 2;
+}
+
 /** What seat 0 wins by one more of its result: with one seat, that of the first measure. */
 function signOf({ seats, measures }: Pick<AnyGame, 'seats' | 'measures'>): 1 | -1 {
   return seats === 1 && measures[0].better === 'lower' ? -1 : 1;
@@ -334,12 +368,16 @@ class AppraisedEngine implements Engine<unknown> {
   }
 
   measure(into: MeasureValues, seat: Seat): void {
-    const { engine, game, sums, decisions, appraisal } = this;
+    const { engine, game, sums, decisions, appraisal, follower: { luck } = {} } = this;
     engine.measure(into, seat);
+    // What seat 0 wins without luck, if that is known.
+    const won = (seat === 0 ? resultIn(game, into) : sumOf(game) - resultIn(game, into)) - (luck ?? 0);
     let at = game.measures.length;
     for (const [one, sum] of sums.entries()) {
-      const isKnown = appraisal?.isOpen === true || appraisal?.values[one] !== undefined;
-      into[at++] = Math.round(LUCK_UNIT * this.adjusted(one));
+      const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);
+      into[at++] = Math.round(
+        LUCK_UNIT * (luck === undefined ? this.adjusted(one) : one === 0 ? won : sumOf(game) - won),
+      );
       into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
       into[at++] = decisions[one] as number;
     }

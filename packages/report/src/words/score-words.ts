@@ -17,7 +17,7 @@ export function scaleText({ games, deals }: ScoreReport, nameOf: NameOf): string
 export function luckText({ games }: ScoreReport, nameOf: NameOf): string {
   const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
   if (without.length === 0) return '';
-  return `Luck is taken out of the results of ${listed([...new Set(without)])}, where the values of all positions are known; "as dealt" is the score with it.`;
+  return `Luck is taken out of the results of ${listed([...new Set(without)])}; "as dealt" is the score with it.`;
 }
 
 /** Which players are shown to be better than others. */

@@ -126,7 +126,8 @@ export async function search(
   const measure = played.measures.indexOf(chosen);
   const { game, value, times, of } = await findExtreme({ run, cell, measure, end, ...setting });
   const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
-  return { game, text: `Game ${game}: ${which} with ${chosen.name} ${value}, the ${end} of ${grouped(of)}` };
+  const shown = `${chosen.name} ${value / (chosen.parts ?? 1)}`;
+  return { game, text: `Game ${game}: ${which} with ${shown}, the ${end} of ${grouped(of)}` };
 }
 
 function measureOf({ measures, pairedWith, round, game }: Cell, wanted: End, name: string | undefined): CellMeasure {

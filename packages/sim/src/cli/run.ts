@@ -28,7 +28,7 @@ import {
 
 const RUN = {
   '--luck-adjusted':
-    'also report the result of the first seat without luck, where the values of all positions can be computed: mostly a narrower interval for the same mean',
+    'also report the result of the first seat without luck, where the values of all positions can be computed or the game estimates its luck: mostly a narrower interval for the same mean',
   '--out <dir>': 'keep finished blocks in this directory, so that an interrupted run can be resumed',
   '--shard <i/n>': 'play shard i of n only; auto/n takes i from the array job (Slurm, Kubernetes, AWS Batch)',
   '--expect <range>':

@@ -50,10 +50,19 @@ test('A game of a kept run with --luck-adjusted is replayed, also where the game
   const directory = scratchDirectory();
   const words = ['run', 'pairs', '--param', 'cards=8', '--strategy', 'optimal', '--trials', '5', '--luck-adjusted'];
   await typedCommand(directory, [...words, '--out', 'kept']);
-  const { code, out } = await typedCommand(directory, ['replay', 'kept', '--cell', '0', '--worst']);
+  const { code, out } = await typedCommand(directory, [
+    'replay',
+    'kept',
+    '--cell',
+    '0',
+    '--worst',
+    '--measure',
+    'adjusted0',
+  ]);
   expect(code).toBe(0);
   // The optimum of 376/35 flips, without luck and without regret.
-  expect(out).toMatch(/adjusted0 107429, regret0 0,/);
+  expect(out).toMatch(/adjusted0 10\.7429, regret0 0,/);
+  expect(out).toMatch(/with adjusted0 10\.7429, the highest of 5/);
 });
 
 test('Without values of the positions, or in game pairs, it is refused with the reason', async () => {

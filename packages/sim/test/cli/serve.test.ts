@@ -291,15 +291,54 @@ test(
   },
 );
 
-test('The Python programs of the guide play their games', { tags: 'slow' }, async ({ skip }) => {
-  const reason = missing('numpy', 'gymnasium', 'pettingzoo');
-  if (reason !== undefined) skip(reason);
+/** The Python programs of the guide in the fences that a pattern finds. */
+function pythonOfGuide(fence: RegExp): readonly string[] {
   const guide = readFileSync(new URL('../../../../docs/learning-agents.md', import.meta.url), 'utf8');
-  const fences = [...guide.matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+  return [...guide.matchAll(fence)].map(([, code = '']) => code);
+}
+
+/** A folder with a module that starts the command which the tests have built, and with the examples. */
+function pythonFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const published = readFileSync(`${module}/cards_env.py`, 'utf8');
   const command = `COMMAND = (${JSON.stringify(process.execPath)}, ${JSON.stringify(builtCommand())})`;
   writeFileSync(join(folder, 'cards_env.py'), published.replace(/^COMMAND = .*$/m, command));
+  copyFileSync(`${examples}/ppo.py`, join(folder, 'ppo.py'));
+  return folder;
+}
+
+test('MaskablePPO learns by the recipe of the guide', { tags: ['slow', 'release'] }, async ({ skip }) => {
+  const reason = missing('sb3_contrib', 'gymnasium');
+  if (reason !== undefined) skip(reason);
+  const [code = ''] = pythonOfGuide(/^```python no-run: needs Stable-Baselines3.*\n([^]*?)^```$/gm);
+  const game = JSON.stringify(new URL('../../../core/examples/leduc.ts#leduc', import.meta.url).pathname);
+  const short = code
+    .replace("'./leduc.ts#leduc'", game)
+    .replace(/total_timesteps=[\d_]+/, 'total_timesteps=500')
+    .replace('n_eval_episodes=1000', 'n_eval_episodes=20');
+  const { stdout } = await promisify(execFile)('python3', ['-c', short], { cwd: pythonFolder() });
+  expect(stdout).toMatch(/^-?\d\.\d+ chips$/m);
+});
+
+test('ppo.py plays what it has saved, as an external player', { tags: ['slow', 'release'] }, async ({ skip }) => {
+  const reason = missing('numpy');
+  if (reason !== undefined) skip(reason);
+  const cwd = pythonFolder();
+  const game = `${new URL('../../../core/examples/kuhn.ts', import.meta.url).pathname}#kuhn`;
+  const train = ['ppo.py', game, '--against', 'random', '--moves', '1', '--games', '500', '--save', 'kuhn.npz'];
+  await promisify(execFile)('python3', train, { cwd });
+  const words = ['score', 'exec:python3 ppo.py kuhn.npz', '--game', game, '--games', '200', '--format', 'json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [builtCommand(), ...words], { cwd });
+  const { players } = JSON.parse(stdout) as { players: { overall: { mean: number } }[] };
+  // After ten rollouts it is much better than random, which has 0.
+  expect(players[0]?.overall.mean).toBeGreaterThan(0.5);
+});
+
+test('The Python programs of the guide play their games', { tags: 'slow' }, async ({ skip }) => {
+  const reason = missing('numpy', 'gymnasium', 'pettingzoo');
+  if (reason !== undefined) skip(reason);
+  const fences = pythonOfGuide(/^```python\n([^]*?)^```$/gm);
+  const folder = pythonFolder();
   const outputs: string[] = [];
   for (const code of fences) {
     const { stdout } = await promisify(execFile)('python3', ['-c', code], { cwd: folder });

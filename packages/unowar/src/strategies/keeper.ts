@@ -81,7 +81,7 @@ const SUIT_SCORES = new Int16Array(KEPT_SUITS.length << SUIT_BITS);
  * package print the same table again.
  */
 export class KeeperCardAI implements AI {
-  move({ hand, playable }: UnoWarView): number {
+  move({ hand, playable }: Pick<UnoWarView, 'hand' | 'playable'>): number {
     if (playable === 0) return PASS;
     if (withoutFirst(playable) === 0) return firstSlot(playable);
     const { size } = hand;

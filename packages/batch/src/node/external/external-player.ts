@@ -4,6 +4,7 @@ import { basename, delimiter, isAbsolute, join, relative, resolve } from 'node:p
 import {
   type AnyGame,
   cutText,
+  encoderOf,
   IllegalMoveError,
   InputError,
   messageOf,
@@ -54,7 +55,11 @@ function createPlayer(
   programs: Programs,
 ): Strategy<unknown> {
   const program = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
-  const observes = program.ready.observe;
+  const { observe: observes, encoded } = program.ready;
+  const encoding = encoded ? game.encoding?.(params) : undefined;
+  if (encoded && encoding === undefined)
+    throw new InputError(`the program '${command.name}' asks for encoded views, but ${game.id} has no encoding`);
+  const encode = encoding && encoderOf(encoding).encode;
   // `externalStrategy` has checked that the game has `observe`.
   const see = (view: unknown): never => game.observe?.(view) as never;
   let first: unknown;
@@ -74,8 +79,9 @@ function createPlayer(
         unsent = undefined;
       }
       const moves = game.notation?.legal(view) ?? null;
+      const seen = see(view);
       return parsed(
-        timed((left) => program.move(moves, see(view), left)),
+        timed((left) => program.move(moves, seen, left, encode?.(seen))),
         view,
         game,
       );

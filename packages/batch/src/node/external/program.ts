@@ -146,9 +146,9 @@ export class Program {
   }
 
   /** Asks for a move, as text. The moves are null in a game without a notation, and the timeout is in milliseconds. */
-  move(moves: readonly string[] | null, view: JsonValue, timeout: number): string {
+  move(moves: readonly string[] | null, view: JsonValue, timeout: number, vector?: readonly number[]): string {
     const id = ++this.requests;
-    return this.ask({ type: 'move', id, moves, view }, timeout, (line) => readMove(line, id));
+    return this.ask({ type: 'move', id, moves, view, vector }, timeout, (line) => readMove(line, id));
   }
 
   /** Ends the program. It gets a message first. */

@@ -25,6 +25,8 @@ type ExternalMessage =
       readonly id: number;
       readonly moves: readonly string[] | null;
       readonly view: JsonValue;
+      /** The view as numbers, if the program asks for it. */
+      readonly vector: readonly number[] | undefined;
     }
   /** The result is absent if the game was not finished, or if a person played it. */
   | ({ readonly type: 'end' } & Partial<GameResult>);
@@ -41,6 +43,8 @@ export type IsolatedMessage =
 export interface Ready {
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
+  /** Whether it wants each view as numbers too. */
+  readonly encoded: boolean;
   readonly exportName?: string;
 }
 
@@ -55,7 +59,7 @@ export function readReady(line: string): Ready {
   if (answer['protocol'] !== PROTOCOL)
     throw new Error(`it speaks version ${quote(JSON.stringify(answer['protocol']))} of the protocol, not ${PROTOCOL}`);
   const named = typeof exportName === 'string' && /^[\w$]+$/.test(exportName) ? { exportName } : {};
-  return { observe: answer['observe'] === true, ...named };
+  return { observe: answer['observe'] === true, encoded: answer['encoded'] === true, ...named };
 }
 
 /** The answer of an isolated strategy to `player`, or to `move`, which can be any value. */

@@ -8,8 +8,10 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type AnyGame,
   createPlayers,
+  encoderOf,
   InputError,
   messageOf,
+  resolveParams,
   Streams,
   createRunner,
   defaultsOf,
@@ -131,6 +133,21 @@ describe('the protocol', () => {
     expect(moves.map(([, { view }]) => view)).toEqual(moves.map(([index]) => seen[index - 1]?.['view']));
     // It sees the moves of both seats.
     expect(seen.filter(({ type }) => type === 'observe').length).toBeGreaterThan(moves.length);
+  });
+
+  test('A program that asks for it gets each view as the vector that an agent learns from', () => {
+    const log = newLog();
+    play(unowar, 'encoded', log, 1);
+    const encoding = unowar.encoding?.(resolveParams(unowar.parameters)) ?? { view: [0, 0] };
+    const { encode } = encoderOf(encoding);
+    const asked = messages(log).filter(({ type }) => type === 'move');
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.map(({ vector }) => vector)).toEqual(asked.map(({ view }) => encode(view)));
+  });
+
+  test('A game without an encoding cannot be played by a program that asks for vectors', () => {
+    const { encoding: _, ...plain } = pairs;
+    expect(() => play(plain, 'encoded', newLog(), 1)).toThrow('pairs has no encoding');
   });
 
   test('A game whose moves are too many to list sends null', () => {

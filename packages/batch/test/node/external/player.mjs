@@ -12,6 +12,7 @@ const READY = {
   version: { type: 'ready', protocol: 2 },
   shy: 'hello!',
   observe: { type: 'ready', protocol: 1, observe: true },
+  encoded: { type: 'ready', protocol: 1, encoded: true },
 };
 const BAD = {
   crash: () => process.exit(7),
