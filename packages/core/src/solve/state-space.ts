@@ -12,7 +12,7 @@ import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { endlessGrowth } from './endless-growth.js';
 import { failureAfter } from './failed-game.js';
-import type { OpenBelief } from './open-belief.js';
+import { HiddenInformationError, type OpenBelief } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 import { type Situation, situationOf } from './situations.js';
 import { StateGraph, valueOf } from './value-iteration.js';
@@ -108,10 +108,11 @@ export class StateSpace<View, Params extends ParamValues> {
       const start = belief.sample(this.anyRng);
       keys.add(start.over ? undefined : belief.key?.(start));
     }
-    if (keys.size > 1)
-      throw new InputError(
-        `${game.id} shows a part of the deal before the first move; deal it in a first move instead`,
-      );
+    if (keys.size > 1) {
+      const dealt = `${game.id} shows a part of the deal before the first move; deal it in a first move instead`;
+      // Without a belief, the states include what the deal hides.
+      throw beliefs.length > 1 ? new InputError(dealt) : new HiddenInformationError(dealt);
+    }
     this.startView = engine.view(0);
     this.atStart = this.counted(belief, belief.sample(this.anyRng));
     for (const key of keys) if (key !== undefined) this.stateOf(key, -1, 0);

@@ -1,5 +1,5 @@
 import { type Belief, defineGame, type Engine } from '@cards/core';
-import { HiddenInformationError, optimum } from '@cards/core/solve';
+import { HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
@@ -88,6 +88,26 @@ describe('A game with hidden information is refused', () => {
     expect(() => optimum<never, never>(game as never)).toThrow(
       /has hidden information: seat [01] sees the same in two states/,
     );
+  });
+
+  test('but solved by its information sets, also if no two of the first deals look the same', () => {
+    // Seat 0 gets a number below 60, and may change it for the hidden one of seat 1. The higher number wins.
+    const swap = defineGame({
+      id: 'swap',
+      seats: 2,
+      deal: (_, rng) => ({ numbers: [rng.int(60), rng.int(60)], isOver: false }),
+      toMove: () => 0,
+      moves: ({ isOver }) => (isOver ? [] : [0, 1]),
+      play(state, move) {
+        if (move === 1) state.numbers.reverse();
+        state.isOver = true;
+      },
+      view: { number: ({ numbers }, seat) => numbers[seat] ?? 0, isOver: ({ isOver }) => isOver },
+      measures: { win: { of: ({ numbers: [one = 0, other = 0] }, seat) => one > other === (seat === 0) } },
+    });
+    // It keeps a from 30 on, and wins with a of 60 numbers; below, it changes, and wins with 59 - a.
+    const value = (2 * (30 + 59) * 15) / 3600;
+    expect(solveGame(swap)).toMatchObject({ solution: { values: [expect.closeTo(value, 4), expect.anything()] } });
   });
 
   test('and so is a game that does not show what a seat sees', () => {
