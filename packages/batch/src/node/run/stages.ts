@@ -89,10 +89,11 @@ export interface Run {
 export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: () => boolean) => Promise<boolean>;
 
 /**
- * The processor time for which a batch plays in the calling thread before workers start, in milliseconds. On a busy
- * computer, more time passes, but more workers would not play faster.
+ * The processor time for which a batch plays in the calling thread before workers start, in milliseconds: what a worker
+ * takes to start, so that a batch takes at most twice what it would if its length were known. On a busy computer, more
+ * time passes, but more workers would not play faster.
  */
-const WARM_UP = 250;
+const WARM_UP = 400;
 
 export async function manifestOf({ plan, shard, stored, options, resolveFrom, locate }: Run): Promise<ManifestContent> {
   if (stored !== undefined) return stored.manifest;
