@@ -265,7 +265,7 @@ const PRIOR_DEALS = 10;
 /**
  * Results of deals without luck, for which `parts` are one of a plain result. The values of best play say too much or
  * too little of the luck of a weak player, so the share of it that is taken out is the slope of the results on it. That
- * of a deal comes from the deals with the other parity, so the mean stays exactly that of the plain results.
+ * of a deal comes from the deals with the other parity, so the expected result is that of the plain results.
  */
 function withoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Array {
   const luck = adjusted.map((one, deal) => parts * (plain[deal] as number) - one);

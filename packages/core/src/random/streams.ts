@@ -99,7 +99,7 @@ class SeededStreams implements Streams {
     if (label.includes('\n')) throw new RangeError(`a label must be one line of text, not ${JSON.stringify(label)}`);
     this.seed = seedText(seed);
     this.label = label;
-    const key = keyOf(`${STREAM_SCHEME}\n${label}\n${this.seed}`);
+    const key = sha256(`${STREAM_SCHEME}\n${label}\n${this.seed}`);
     this.key0 = Number.parseInt(key.slice(0, 8), 16) | 0;
     this.key1 = Number.parseInt(key.slice(8, 16), 16) | 0;
   }
@@ -173,14 +173,6 @@ export const Streams: new (seed: Seed, label: string) => Streams = SeededStreams
  */
 export function seededRng(seed: Seed): Rng {
   return new Streams(seed, 'rng').rng(0);
-}
-
-/** The last text with its key: the cells of a batch share them. */
-const last = { text: '', key: '' };
-
-function keyOf(text: string): string {
-  if (text !== last.text) Object.assign(last, { text, key: sha256(text) });
-  return last.key;
 }
 
 function checkIndex(index: number): void {

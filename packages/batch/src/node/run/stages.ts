@@ -89,9 +89,8 @@ export interface Run {
 export type Play = (executor: Executor & { machines?(): Machines }, isPaused?: () => boolean) => Promise<boolean>;
 
 /**
- * The processor time for which a batch plays in the calling thread before workers start, in milliseconds: what a worker
- * takes to start, so that a batch takes at most twice what it would if its length were known. On a busy computer, more
- * time passes, but more workers would not play faster.
+ * The processor time for which a batch plays in the calling thread before workers start, in milliseconds: about
+ * what a worker takes to start. On a busy computer, more time passes, but more workers would not play faster.
  */
 const WARM_UP = 400;
 
