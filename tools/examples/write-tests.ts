@@ -26,7 +26,10 @@ function writeHome(root: string, home: string): void {
     );
     for (const { example, name } of examples) {
       files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
-      tests.push(`test('The example in ${path}:${example.line} runs', async () => { await import('./${name}'); });`);
+      // Examples of this entry start workers, processes or files of results.
+      const options = example.code.includes("from '@cards/batch/node'") ? "{ tags: 'slow' }, " : '';
+      const title = `The example in ${path}:${example.line} runs`;
+      tests.push(`test('${title}', ${options}async () => { await import('./${name}'); });`);
     }
   }
   if (tests.length > 0) files.set('examples.test.ts', ["import { test } from 'vitest';", ...tests, ''].join('\n'));

@@ -12,8 +12,9 @@ export function slowFiles(root: string): string[] {
   const packages = readdirSync(join(root, 'packages')).flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/test`,
+    `packages/${name}/.examples`,
   ]);
-  return [...packages, 'tools', 'docs/test']
+  return [...packages, '.examples', 'tools', 'docs/test']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

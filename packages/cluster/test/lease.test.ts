@@ -1,3 +1,4 @@
+// @module-tag slow (leases that expire)
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lease, type LeaseOptions } from '../src/coordinator/coordinator.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';

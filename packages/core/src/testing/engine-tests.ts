@@ -31,8 +31,8 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
         const [one, other] = [harness.game.engine(params), harness.game.engine(params)];
         one.reset(deal());
         other.reset(deal());
-        const course = courseOf(harness, one, choices());
-        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, choices()));
+        const course = courseOf(harness, one, choices);
+        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, choices));
       });
     }),
 
@@ -40,7 +40,7 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
       eachGame(harness, ({ params, deal, choices }) => {
         const fresh = harness.game.engine(params);
         fresh.reset(deal());
-        const course = courseOf(harness, fresh, choices());
+        const course = courseOf(harness, fresh, choices);
         const used = harness.game.engine(params);
         const elsewhere = choices();
         const playEarlier = (): void => {
@@ -49,14 +49,14 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
         };
         at('in an earlier game', playEarlier, { game: { params, deal: choices } });
         used.reset(deal());
-        sameCourse('an engine that finished a game differs from a new one', course, courseOf(harness, used, choices()));
+        sameCourse('an engine that finished a game differs from a new one', course, courseOf(harness, used, choices));
         used.reset(elsewhere);
         if (!used.over) used.apply(used.legalMoves()[0] as Move);
         used.reset(deal());
         sameCourse(
           'an engine that was reset in the middle of a game differs from a new one',
           course,
-          courseOf(harness, used, choices()),
+          courseOf(harness, used, choices),
         );
       });
     }),

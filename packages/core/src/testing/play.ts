@@ -57,16 +57,20 @@ export function replayed<View, Params extends ParamValues>(
 }
 
 /**
- * Plays random legal moves to the end. Returns the open state before each move and at the end, then the measures, as
- * text.
+ * Plays random legal moves to the end. Returns, as text, the open state in the positions that {@link isSampled} selects
+ * and at the end, the seat to move and the legal moves in the others, then the measures.
  */
 export function courseOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
-  rng: Rng,
+  choices: () => Rng,
 ): readonly string[] {
   const states: string[] = [];
-  playAtRandom(engine, rng, () => states.push(openState(harness, engine)));
+  const rng = choices();
+  playAtRandom(engine, choices(), ({ length }) => {
+    const isWhole = engine.over || isSampled(length, rng);
+    states.push(isWhole ? openState(harness, engine) : `${engine.toMove}: ${String(engine.legalMoves())}`);
+  });
   return [...states, String(measuresOf(harness.game, (into) => engine.measure(into, 0)))];
 }
 

@@ -11,7 +11,10 @@ const small = (players: number) => ({ players });
 describe.each([
   ['Kuhn poker for two to four', { game: kuhnpoker, ...kuhnpoker.checks, settings: [2, 3, 4].map(small) }],
   ['Whist', { game: whist, ...whist.checks, settings: [{ ranks: 2 }, { ranks: 3, trump: 0 }] }],
-  ['Goofspiel for two to four', { game: goofspiel, ...goofspiel.checks, settings: [2, 3, 4].map(small) }],
+  [
+    'Goofspiel for two to four',
+    { game: goofspiel, ...goofspiel.checks, settings: [small(2), small(3), { players: 4, cards: 2 }] },
+  ],
   ['Pig for one to five', { game: pig, ...pig.checks, settings: [1, 2, 5].map(small), specs: ['hold:8'] }],
 ])('%s', (_, harness) => {
   // The harnesses are of different games.

@@ -1,3 +1,4 @@
+// @module-tag slow (each check starts processes)
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

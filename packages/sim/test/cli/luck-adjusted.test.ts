@@ -1,3 +1,4 @@
+// @module-tag slow (each command starts processes for the game of a file)
 import { LUCK_UNIT } from '@cards/core';
 import { expect, test } from 'vitest';
 import { typedCommand } from '../typed-command.js';

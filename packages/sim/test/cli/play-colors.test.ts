@@ -1,3 +1,4 @@
+// @module-tag slow (terminals in processes)
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { typedCommand } from '../typed-command.js';

@@ -93,26 +93,30 @@ test('A review of UnoWar has the chance to win at the start and after each turn'
   expect(after).toMatch(/^(\d+%, )+\d+%$/);
 });
 
-test('A game against a strategy from a file has the same review as one against the same built-in strategy', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'play-review-'));
-  try {
-    const cards = 'Array.from({ length: view.hand.size }, (_, slot) => slot)';
-    const legal = `${cards}.filter((slot) => (view.playable >> slot) & 1)`;
-    writeFileSync(join(directory, 'mine.mjs'), `export const first = { move: (view) => ${legal}[0] ?? -1 };`);
-    const input = Array.from({ length: 30 }, () => ['1', '2', '3', '4', '5']).flat();
-    const text = async (opponent: string, options = ''): Promise<string> => {
-      const words = `play unowar --param points=1 --seed 1 --strategy ${opponent}${options}`;
-      return (await typedCommand(directory, words, { input, isTerminal: true })).out;
-    };
-    const review = /You played like keeper in [^]*after your turns it was [\d%,\s]+\./;
-    const built = review.exec(await text('random'))?.[0];
-    expect(built).toBeDefined();
-    expect(review.exec(await text('./mine.mjs#first'))?.[0]).toBe(built);
-    expect(await text('./mine.mjs#first', ' --plain')).not.toMatch(review);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-});
+test(
+  'A game against a strategy from a file has the same review as one against the same built-in strategy',
+  { tags: 'slow' },
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'play-review-'));
+    try {
+      const cards = 'Array.from({ length: view.hand.size }, (_, slot) => slot)';
+      const legal = `${cards}.filter((slot) => (view.playable >> slot) & 1)`;
+      writeFileSync(join(directory, 'mine.mjs'), `export const first = { move: (view) => ${legal}[0] ?? -1 };`);
+      const input = Array.from({ length: 30 }, () => ['1', '2', '3', '4', '5']).flat();
+      const text = async (opponent: string, options = ''): Promise<string> => {
+        const words = `play unowar --param points=1 --seed 1 --strategy ${opponent}${options}`;
+        return (await typedCommand(directory, words, { input, isTerminal: true })).out;
+      };
+      const review = /You played like keeper in [^]*after your turns it was [\d%,\s]+\./;
+      const built = review.exec(await text('random'))?.[0];
+      expect(built).toBeDefined();
+      expect(review.exec(await text('./mine.mjs#first'))?.[0]).toBe(built);
+      expect(await text('./mine.mjs#first', ' --plain')).not.toMatch(review);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  },
+);
 
 test('A terminal shows what the moves were worth, and neither --plain nor a file does', async () => {
   const input = ['0', '1', '2', '3', '0', '2', '1', '3', '0', '3', '0', '1', '2', '3', '0', '2', '1', '3'];

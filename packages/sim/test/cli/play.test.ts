@@ -130,18 +130,22 @@ describe('help and quit', () => {
     ['concentration', ['1', '0 1']],
   ];
 
-  test.each(GAMES_AND_LINES)('The line quit ends %s after the lines %j with a sentence', async (game, lines) => {
-    const { out: before } = await play(`play ${game} --seed 1`, [...lines, 'QUIT'], { isTerminal: true });
-    for (const word of ['QUIT', ' quit ']) {
-      const { code, out, closed } = await play(`play ${game} --seed 1`, [...lines, word, '1', '1'], {
-        isTerminal: true,
-      });
-      expect({ code, closed }).toEqual({ code: 0, closed: true });
-      expect(out.replace(word, 'QUIT')).toBe(before);
-      // The answer to quit is one or more sentences, and no other question.
-      expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^\n?[A-Z][^?]+[.\]]\n$/);
-    }
-  });
+  test.each(GAMES_AND_LINES)(
+    'The line quit ends %s after the lines %j with a sentence',
+    { tags: 'slow' },
+    async (game, lines) => {
+      const { out: before } = await play(`play ${game} --seed 1`, [...lines, 'QUIT'], { isTerminal: true });
+      for (const word of ['QUIT', ' quit ']) {
+        const { code, out, closed } = await play(`play ${game} --seed 1`, [...lines, word, '1', '1'], {
+          isTerminal: true,
+        });
+        expect({ code, closed }).toEqual({ code: 0, closed: true });
+        expect(out.replace(word, 'QUIT')).toBe(before);
+        // The answer to quit is one or more sentences, and no other question.
+        expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^\n?[A-Z][^?]+[.\]]\n$/);
+      }
+    },
+  );
 
   test('A game that knows the word ends with its own sentence', async () => {
     const { out } = await play('play unowar --seed 1', ['quit']);
@@ -180,18 +184,23 @@ describe('the line rules', () => {
 describe('the width of a terminal', () => {
   const games = ['pairs', 'mastermind', 'unowar', 'set', 'concentration'];
 
-  test.each(games)('The texts of %s fit 80, 50 and 35 columns, and lose or gain no word', async (game) => {
-    const lines = ['help', '1', 'rules', 'help', 'y', '0 1', '3 13', 'brrr', 'none'];
-    const typed = (width: number): Promise<Played> => play(`play ${game} --seed 1`, lines, { width, isTerminal: true });
-    const { out: whole } = await typed(1000);
-    for (const width of [80, 50, 35]) {
-      const { out } = await typed(width);
-      // The answers stand after the prompts.
-      const shown = lines.reduce((text, line) => text.replace(`${line}\n`, '\n'), out);
-      expect(Math.max(...shown.split('\n').map((line) => line.trimEnd().length))).toBeLessThanOrEqual(width);
-      expect(out.split(/\s+/)).toEqual(whole.split(/\s+/));
-    }
-  });
+  test.each(games)(
+    'The texts of %s fit 80, 50 and 35 columns, and lose or gain no word',
+    { tags: 'slow' },
+    async (game) => {
+      const lines = ['help', '1', 'rules', 'help', 'y', '0 1', '3 13', 'brrr', 'none'];
+      const typed = (width: number): Promise<Played> =>
+        play(`play ${game} --seed 1`, lines, { width, isTerminal: true });
+      const { out: whole } = await typed(1000);
+      for (const width of [80, 50, 35]) {
+        const { out } = await typed(width);
+        // The answers stand after the prompts.
+        const shown = lines.reduce((text, line) => text.replace(`${line}\n`, '\n'), out);
+        expect(Math.max(...shown.split('\n').map((line) => line.trimEnd().length))).toBeLessThanOrEqual(width);
+        expect(out.split(/\s+/)).toEqual(whole.split(/\s+/));
+      }
+    },
+  );
 
   test('Output that is not a terminal keeps the lines of the source document', async () => {
     const { out } = await play('play set automatic --seed 1', [], { width: 50 });

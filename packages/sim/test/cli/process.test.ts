@@ -1,3 +1,4 @@
+// @module-tag slow (processes)
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';

@@ -52,18 +52,22 @@ describe('a game of a finished run', () => {
     expect(printed).toBe(await done('replay unowar --seats random,biggest --param points=1 --seed find --game 17'));
   });
 
-  test('--longest finds the first of the longest games, although blocks keep no indices', async () => {
-    const all = plays();
-    const most = Math.max(...all);
-    const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
-    const times = all.filter((value) => value === most).length;
-    const which = times === 1 ? 'the only game' : `the first of ${times} games`;
-    expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
-    expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
-    expect(lines.at(-1)).toBe(
-      `Reproduce: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`,
-    );
-  });
+  test(
+    '--longest finds the first of the longest games, although blocks keep no indices',
+    { tags: 'slow' },
+    async () => {
+      const all = plays();
+      const most = Math.max(...all);
+      const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
+      const times = all.filter((value) => value === most).length;
+      const which = times === 1 ? 'the only game' : `the first of ${times} games`;
+      expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
+      expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
+      expect(lines.at(-1)).toBe(
+        `Reproduce: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`,
+      );
+    },
+  );
 
   test('A replay of a game pair prints both games', async () => {
     const lines = (await done('replay pair --best')).trimEnd().split('\n');

@@ -1,3 +1,4 @@
+// @module-tag slow (each command starts processes for the game of a file)
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -175,14 +175,18 @@ test('An equilibrium and a best response play in runs, next to strategies from f
   expect(worst.n).toBe(20_000);
 });
 
-test('exact has the value of an equilibrium, check ranks it, and play has it as an opponent', async () => {
-  const { out: exact } = await run(`exact ${KUHN} --seats equilibrium,response:equilibrium`);
-  expect(exact).toContain('mean -0.0556');
-  const { out: checked } = await run(`check equilibrium --game ${KUHN} --trials 20 --seed 1 --workers 1 --quiet`);
-  expect(checked).toContain('PASSED');
-  const { out: played } = await run(`play ${KUHN} --strategy equilibrium --seed 1`);
-  expect(played).toContain('You play against equilibrium.');
-});
+test(
+  'exact has the value of an equilibrium, check ranks it, and play has it as an opponent',
+  { tags: 'slow' },
+  async () => {
+    const { out: exact } = await run(`exact ${KUHN} --seats equilibrium,response:equilibrium`);
+    expect(exact).toContain('mean -0.0556');
+    const { out: checked } = await run(`check equilibrium --game ${KUHN} --trials 20 --seed 1 --workers 1 --quiet`);
+    expect(checked).toContain('PASSED');
+    const { out: played } = await run(`play ${KUHN} --strategy equilibrium --seed 1`);
+    expect(played).toContain('You play against equilibrium.');
+  },
+);
 
 test('A game that is too large or has one seat has no equilibrium', async () => {
   expect(await run('exact unowar --strategy equilibrium')).toMatchObject({

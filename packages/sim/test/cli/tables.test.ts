@@ -1,3 +1,4 @@
+// @module-tag slow (each command starts processes for the game of a file)
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

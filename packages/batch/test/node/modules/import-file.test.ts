@@ -1,3 +1,4 @@
+// @module-tag slow (each test starts processes that load a compiler)
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

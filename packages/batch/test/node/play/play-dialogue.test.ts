@@ -1,3 +1,4 @@
+// @module-tag slow (each dialogue starts a worker)
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -57,7 +57,7 @@ test.each([0, -1, 1.5, Number.NaN, 5000])('%s workers are an error that names th
   );
 });
 
-test('A game and a strategy that are passed as values play in the calling thread', async () => {
+test('A game and a strategy that are passed as values play in the calling thread', { tags: 'slow' }, async () => {
   const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
   const own = { ...unowar, id: 'mine', defaults: { blockSize: 10 } };
   const batch: readonly CellRequest[] = [
@@ -81,7 +81,7 @@ test('A batch whose signal is aborted before the start throws the reason of the 
   await expect(simulate({ cells }, { signal })).rejects.toThrow('enough');
 });
 
-test('A batch that is aborted on its workers throws the reason of the signal', async () => {
+test('A batch that is aborted on its workers throws the reason of the signal', { tags: 'slow' }, async () => {
   const interrupt = new AbortController();
   const long = [{ game: unowar, strategies: ['smallest', 'smallest'], trials: 1e9 }];
   const batch = simulate(
