@@ -69,7 +69,8 @@ export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = a
   return undefined;
 }
 
-function advisersOf(game: AnyGame): readonly string[] {
+/** The strategies that advise a person, the best one last; none if the game has `random` only. */
+export function advisersOf(game: AnyGame): readonly string[] {
   const specs = defaultsOf(game).strategies.filter((spec) => spec !== 'random');
   const hasSearch = game.defaults?.strategies === undefined && game.strategies.some(({ name }) => name === 'search');
   // Search is strong at this number of iterations, and takes about a second.

@@ -5,7 +5,7 @@ import { type AnyGame, defaultsOf, seatsOf, titleOf } from '../contracts/game.js
 import type { MeasureRole } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
-import { adviceOf } from './advice.js';
+import { adviceOf, advisersOf } from './advice.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView } from './plain-trace.js';
 
@@ -27,7 +27,7 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
  *
  * @param game - a game with `observe` or `notation.show`
  * @param setting - the parameters, the streams, the seats of people, and the opponents, see {@link opponentsOf}. By
- *   default the last default strategy has all other seats
+ *   default the last default strategy has all other seats, or `search:1000` if the only one is `random`
  * @returns the measures of the first person, `outcome[measure]`; undefined if the input ended before the game
  * @throws InputError if the game does not show its views, or the words, people or strategies do not fit
  */
@@ -97,6 +97,11 @@ function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): voi
   );
 }
 
+function standardOpponent(game: AnyGame): string {
+  const standard = defaultsOf(game).strategies.at(-1) ?? '';
+  return standard === 'random' ? (advisersOf(game).at(-1) ?? standard) : standard;
+}
+
 function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue<Int32Array | undefined> {
   const { params, streams, own = [], words, people = [0], interactive, review } = setting;
   const { id, notation, observe, measures } = game;
@@ -105,7 +110,7 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
   if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
   const [first = 0] = people;
   const all = { strategies: [...game.strategies, ...own] };
-  const standard = defaultsOf(game).strategies.at(-1) ?? '';
+  const standard = standardOpponent(game);
   let chosen: Move = 0;
   const you = { name: people.length === 1 ? 'you' : 'a person', strategy: { move: () => chosen } };
   const players = opponentsOf(game, setting, standard).map((spec, seat) =>

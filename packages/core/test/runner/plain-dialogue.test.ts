@@ -13,6 +13,7 @@ import {
   Streams,
   transcript,
 } from '../../src/index.js';
+import { kuhn } from '../../examples/kuhn.js';
 import { Duel, duelGame, type DuelStrategy, type DuelView, held } from '../testing/duel.js';
 import { lockHarness } from '../testing/lock.js';
 
@@ -75,6 +76,14 @@ describe('plainDialogue', () => {
 
   test('The opponent is the last default strategy, if the person names none', () => {
     expect(transcript(plainDialogue(duel, setting('duel')), [])).toContain('You play against above:9.\n');
+  });
+
+  test('Search is the opponent if the only other strategy is random', () => {
+    const game = { ...kuhn, strategies: kuhn.strategies.filter(({ name }) => name !== 'careful') } as AnyGame;
+    const kuhnSetting = { ...setting('kuhn'), params: { cards: 3 } };
+    expect(transcript(plainDialogue(game, kuhnSetting), [])).toContain('You play against search:1000.\n');
+    const blind = { ...game, strategies: game.strategies.slice(0, 1) };
+    expect(transcript(plainDialogue(blind, kuhnSetting), [])).toContain('You play against random.\n');
   });
 
   test('The end of the input ends the dialogue without an outcome', () => {
