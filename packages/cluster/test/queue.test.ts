@@ -116,7 +116,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     await nothingRemains();
   });
 
-  test('Several runs use one queue at the same time', async () => {
+  test('Several runs use one queue at the same time', { tags: 'release' }, async () => {
     startWorker(server.url, { workers: 2 });
     const seeds = ['one', 'two', 'three'];
     const experimentOf = (seed: string): Parameters<typeof simulateHere>[0] => ({ seed, cells: cells.slice(0, 1) });

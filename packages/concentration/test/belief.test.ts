@@ -1,4 +1,5 @@
 // @module-tag slow (samples of all positions)
+// @module-tag release
 import { seededRng } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { ConcentrationGame } from '@cards/concentration';

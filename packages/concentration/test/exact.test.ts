@@ -196,7 +196,7 @@ function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure):
   return (Math.cbrt(square / freedom) - 1 + 2 / (9 * freedom)) / Math.sqrt(2 / (9 * freedom));
 }
 
-describe('simulated games', { tags: 'slow' }, () => {
+describe('simulated games', { tags: ['slow', 'release'] }, () => {
   const standardError = (sample: readonly number[], mean: number): number =>
     Math.sqrt(sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sample.length / sample.length);
 

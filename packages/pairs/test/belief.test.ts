@@ -1,4 +1,5 @@
 // @module-tag slow (samples of all positions)
+// @module-tag release
 import { type Belief, createPlayers, createRunner, type Rng, seededRng, Streams } from '@cards/core';
 import { beliefTests, type ConformanceTest, strategyTests } from '@cards/core/testing';
 import { MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';

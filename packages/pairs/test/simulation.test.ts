@@ -1,4 +1,5 @@
 // @module-tag slow (100,000 games)
+// @module-tag release
 import { createPlayers, createRunner, type Player, playToEnd, seededRng, Streams } from '@cards/core';
 import {
   type ExactPlayer,

@@ -1,4 +1,5 @@
 // @module-tag slow (100,000 games)
+// @module-tag release
 import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView } from '@cards/set';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // @module-tag slow (samples of all positions)
+// @module-tag release
 import { createPlayers, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
 import { beliefTests, strategyTests } from '@cards/core/testing';
 import { UnoWarGame } from '@cards/unowar';

@@ -1,4 +1,5 @@
 // @module-tag slow (100,000 games)
+// @module-tag release
 import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';

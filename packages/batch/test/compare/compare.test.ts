@@ -1,4 +1,5 @@
 // @module-tag slow (simulated coverage)
+// @module-tag release
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';

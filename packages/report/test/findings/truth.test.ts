@@ -1,4 +1,5 @@
 // @module-tag slow (simulated error rates)
+// @module-tag release
 import type { CellSummary } from '@cards/batch';
 import { seededRng } from '@cards/core';
 import { moments, type TallyEntries } from '@cards/statistics';

@@ -157,7 +157,8 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
     expect(screen).toContain('The computer will think of a secret code. The code consists of 4 colored pegs.\n');
   });
 
-  test.each(['dumb', null])('With TERM=%s, each prompt is printed once, without control characters', async (TERM) => {
+  const PROMPTS = 'With TERM=%s, each prompt is printed once, without control characters';
+  const hasPrompts = async (TERM: string | null): Promise<void> => {
     for (const [game, lines, prompt] of [
       ['pairs', ['0', '1', 'quit'], 'card? '],
       ['mastermind', ['y', 'RRRR', 'quit'], 'Enter guess: '],
@@ -173,7 +174,9 @@ describe.skipIf(reason !== undefined)('Terminals', () => {
       });
       expect(screen).not.toContain('\u001B');
     }
-  });
+  };
+  test.each(['dumb'])(PROMPTS, hasPrompts);
+  test.each([null])(PROMPTS, { tags: 'release' }, hasPrompts);
 
   // A prompt of a game does not depend on the terminal, so each game has one, and each terminal two games.
   test.each([...GAMES, 'pairs'].map((game, at) => [game, TERMS[at % TERMS.length] ?? null] as const))(

@@ -49,20 +49,21 @@ describe('a run with many kills and damaged journals', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
-    '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
-    async (_, words, at) => {
-      const expected = await undisturbed(words);
-      expect(await run([...words, '--workers', '2'])).toBe(expected);
-      const counts: Counts = new Map();
-      const directory = join(folder, `whole-${at}`);
-      const rng = seededRng(`torture ${at}`);
-      const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 4, rng, counts };
-      await runDisturbed({ file, folder, ...disturbed });
-      expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(4);
-      expect(total(counts, 'damage: ')).toBeGreaterThan(0);
-    },
-  );
+  const SAME = '"cards-sim %s" prints the same bytes with kills and damaged journals as without';
+  const survives = async (_: string, words: readonly string[], at: number): Promise<void> => {
+    const expected = await undisturbed(words);
+    expect(await run([...words, '--workers', '2'])).toBe(expected);
+    const counts: Counts = new Map();
+    const directory = join(folder, `whole-${at}`);
+    const rng = seededRng(`torture ${at}`);
+    const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 4, rng, counts };
+    await runDisturbed({ file, folder, ...disturbed });
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(4);
+    expect(total(counts, 'damage: ')).toBeGreaterThan(0);
+  };
+  const named = batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const);
+  test.each(named.slice(1))(SAME, survives);
+  test.each(named.slice(0, 1))(SAME, { tags: 'release' }, survives);
 
   test('A score of a program that reports its cost prints the same bytes', { tags: 'release' }, async () => {
     writeFileSync(join(folder, 'paid.mjs'), PAID);

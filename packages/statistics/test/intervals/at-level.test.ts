@@ -1,4 +1,5 @@
 // @module-tag slow (simulated coverage)
+// @module-tag release
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments, Tally, type TallyEntries } from '../../src/histogram.js';

@@ -1,4 +1,5 @@
 // @module-tag slow (simulated coverage)
+// @module-tag release
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { type PairEntries, ratioInterval } from '../../src/intervals/at-level.js';

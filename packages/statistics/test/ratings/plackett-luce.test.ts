@@ -265,7 +265,7 @@ describe('plackettLuce for several players', () => {
   });
 });
 
-describe('plackettLuce with simulated results', { tags: 'slow' }, () => {
+describe('plackettLuce with simulated results', { tags: ['slow', 'release'] }, () => {
   const RUNS = 150;
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);

@@ -1,4 +1,5 @@
 // @module-tag slow (simulated coverage)
+// @module-tag release
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // @module-tag slow (simulated error rates)
+// @module-tag release
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments, type TallyEntries } from '../../src/histogram.js';
