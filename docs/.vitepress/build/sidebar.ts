@@ -35,7 +35,7 @@ export const GUIDES: Item[] = [
     text: 'Invent',
     items: [
       { text: 'Invent a game', link: '/invent' },
-      { text: 'Your own game, in the browser', link: '/your-game' },
+      { text: 'Your game, in the browser', link: '/your-game' },
       { text: 'A game in one file', link: '/writing-a-game' },
       { text: 'Is my game any good?', link: '/studying-a-game' },
       { text: 'Solving small games', link: '/solving' },
