@@ -310,7 +310,7 @@ describe('Hints', () => {
     );
   });
 
-  test('HINT optimal gives the first guess with a limit of five guesses too', () => {
+  test('HINT optimal gives the first guess with a limit of five guesses too', { tags: 'slow' }, () => {
     const configuration = new GameConfiguration({ guesses: 5 });
     expect(play(['YRBY'], ['Y', 'hint optimal'], { configuration })).toContain('optimal would guess ');
   });

@@ -48,6 +48,7 @@ test.each([
   { secret: 0, guesses: [63, 62] },
 ])(
   'After the guesses $guesses at code $secret, the candidates and the expected guesses are those of a search over every guess',
+  { tags: 'slow' },
   ({ secret, guesses }) => {
     const { hints } = positionOf(secret, guesses);
     const codes = consistent(guesses, secret);

@@ -12,17 +12,21 @@ describe('--expect', () => {
     );
   });
 
-  test('Contradicted and undecided expectations have the exit code 1, and the message counts them', async () => {
-    const words = [...RUN, '--strategy', 'random,smallest', '--format', 'json', '--expect', 'win in 0.49..0.51'];
-    const { code, err, out } = await typedCommand('.', words);
-    expect(code).toBe(1);
-    expect(err).toContain(
-      'contradicted: win in 0.49..0.51, for points 3, hand 5, players 2, random against smallest: mean 0.0',
-    );
-    expect(err).toMatch(/of 4 expectations, 2 are contradicted and 2 are undecided: play more games/);
-    // The result is printed all the same.
-    expect(JSON.parse(out)).toHaveProperty('digest');
-  });
+  test(
+    'Contradicted and undecided expectations have the exit code 1, and the message counts them',
+    { tags: 'slow' },
+    async () => {
+      const words = [...RUN, '--strategy', 'random,smallest', '--format', 'json', '--expect', 'win in 0.49..0.51'];
+      const { code, err, out } = await typedCommand('.', words);
+      expect(code).toBe(1);
+      expect(err).toContain(
+        'contradicted: win in 0.49..0.51, for points 3, hand 5, players 2, random against smallest: mean 0.0',
+      );
+      expect(err).toMatch(/of 4 expectations, 2 are contradicted and 2 are undecided: play more games/);
+      // The result is printed all the same.
+      expect(JSON.parse(out)).toHaveProperty('digest');
+    },
+  );
 
   test('Another form, an unknown measure and a shard are refused before any game', async () => {
     const refused = async (...more: readonly string[]): Promise<string> => {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = (line: string, input: readonly string[] = []): Promise<Ended> => typedCommand(directory, line, { input });
 
-test('A run whose strategies include search can be resumed and replayed', async () => {
+test('A run whose strategies include search can be resumed and replayed', { tags: 'slow' }, async () => {
   const line = 'run unowar --seats search:4,random --param points=1 --trials 3';
   const { code, out, err } = await run(`${line} --out searched --format json --workers 2`);
   expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -74,7 +74,7 @@ test('The first line describes the environment, and each request gets one line',
 test.each<[string, AnyGame, Record<string, number>, readonly string[]]>([
   ['four agents', unowar, { points: 1, players: 4 }, ['agent', 'agent', 'agent', 'agent']],
   ['two agents at a table of four', concentration, { ranks: 3, players: 4 }, ['random', 'agent', 'memory:8', 'agent']],
-])('Each process answers the same requests with the same bytes: %s', (_what, game, params, seats) => {
+])('Each process answers the same requests with the same bytes: %s', { tags: 'slow' }, (_what, game, params, seats) => {
   const dialogue = environmentDialogue(new Environment({ game, params, seats, seed: 'a seed' }));
   const answers = [dialogue.next().value];
   const requests: string[] = [];
@@ -194,11 +194,14 @@ test(
   },
 );
 
-test('An opponent from a file plays as the same strategy of the game does, and an error of it ends the command', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'opponent-'));
-  writeFileSync(
-    join(folder, 'mine.mjs'),
-    `export const lowest = { move: (view) => {
+test(
+  'An opponent from a file plays as the same strategy of the game does, and an error of it ends the command',
+  { tags: 'slow' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'opponent-'));
+    writeFileSync(
+      join(folder, 'mine.mjs'),
+      `export const lowest = { move: (view) => {
   let best = -1;
   for (let slot = 0; slot < view.hand.size; slot++)
     if ((view.playable >> slot) & 1 && (best < 0 || view.hand.rank(slot) < view.hand.rank(best))) best = slot;
@@ -206,18 +209,19 @@ test('An opponent from a file plays as the same strategy of the game does, and a
 } };
 export const loops = { move: () => { for (;;); } };
 `,
-  );
-  const input = ['{"type":"reset","slots":8,"games":40}', ...Array.from({ length: 30 }, () => stepWithPasses)];
-  const words = ['serve', 'unowar', '--param', 'points=1', '--no-views', '--against'];
-  const withFile = await typedCommand(folder, [...words, './mine.mjs#lowest'], { input });
-  const builtIn = await typedCommand(folder, [...words, 'smallest'], { input });
-  expect(withFile).toEqual({ ...builtIn, out: builtIn.out.replaceAll('"smallest"', '"./mine.mjs#lowest"') });
-  expect(withFile.out).toContain('"result":"lost"');
-  const { code, err } = await typedCommand(folder, [...words, './mine.mjs#loops', '--timeout', '1'], { input });
-  expect(code).toBe(3);
-  expect(err).toMatch(/^cards-sim: .\/mine.mjs#loops: no progress within the timeout of 1 s[^\n]*\n$/);
-  rmSync(folder, { recursive: true });
-});
+    );
+    const input = ['{"type":"reset","slots":8,"games":40}', ...Array.from({ length: 30 }, () => stepWithPasses)];
+    const words = ['serve', 'unowar', '--param', 'points=1', '--no-views', '--against'];
+    const withFile = await typedCommand(folder, [...words, './mine.mjs#lowest'], { input });
+    const builtIn = await typedCommand(folder, [...words, 'smallest'], { input });
+    expect(withFile).toEqual({ ...builtIn, out: builtIn.out.replaceAll('"smallest"', '"./mine.mjs#lowest"') });
+    expect(withFile.out).toContain('"result":"lost"');
+    const { code, err } = await typedCommand(folder, [...words, './mine.mjs#loops', '--timeout', '1'], { input });
+    expect(code).toBe(3);
+    expect(err).toMatch(/^cards-sim: .\/mine.mjs#loops: no progress within the timeout of 1 s[^\n]*\n$/);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('--python prints the module', async () => {
   const { out, code } = await typedCommand(module, 'serve --python');

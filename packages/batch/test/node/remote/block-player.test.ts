@@ -41,7 +41,7 @@ function changed(description: string, members: object): string {
   return JSON.stringify({ format, check: `sha256:${sha256(JSON.stringify(Object.entries(content)))}`, ...content });
 }
 
-test('A run whose blocks another process plays has the bytes of a run in this process', async () => {
+test('A run whose blocks another process plays has the bytes of a run in this process', { tags: 'slow' }, async () => {
   let closed = 0;
   const remote = async (run: RemoteRun): Promise<RemoteExecutor> => {
     const player = await openBlockPlayer(run.description, options);
