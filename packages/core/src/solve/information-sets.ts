@@ -54,11 +54,11 @@ export class InformationSets {
   readonly paths: (readonly number[])[] = [];
   /** The number of slots. */
   slots = 1;
-  private readonly byMemory = new Map<Memory, number>();
+  private readonly byMemory: (number | undefined)[] = [];
 
   /** The set of a memory; undefined if the seat does not move there. */
   of(memory: Memory): number | undefined {
-    return this.byMemory.get(memory);
+    return this.byMemory[memory];
   }
 
   /**
@@ -72,7 +72,7 @@ export class InformationSets {
    * @throws MisbehaviorError if another history of the set has other legal moves
    */
   add(memory: Memory, moves: readonly Move[], before: number, path: () => readonly number[]): number {
-    const known = this.byMemory.get(memory);
+    const known = this.byMemory[memory];
     if (known !== undefined) {
       const others = this.moves[known] ?? [];
       if (moves.length === others.length && moves.every((move, at) => move === others[at])) return known;
@@ -80,7 +80,7 @@ export class InformationSets {
         `the legal moves depend on hidden information: after the same observations they are ${others.join(', ')} or ${moves.join(', ')}`,
       );
     }
-    this.byMemory.set(memory, this.moves.length);
+    this.byMemory[memory] = this.moves.length;
     this.first.push(this.slots);
     this.slots += moves.length;
     this.before.push(before);

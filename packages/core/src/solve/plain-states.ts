@@ -18,7 +18,7 @@ const MOST = 2 ** 30 - 1;
 /** Data that nests deeper contains itself. */
 const DEEPEST = 100;
 
-/** The shape of this much of the hash table is free. */
+/** The largest share of the hash table that is filled. */
 const FILLED = 0.6;
 
 /**
@@ -28,12 +28,11 @@ const FILLED = 0.6;
 export class PlainStates {
   /** The number of different values. */
   size = 0;
-  /** The rows one after another; by value, and one more: where its row begins, and its hash. */
+  /** The rows one after another; by value, and one more: where its row begins. */
   private rows = new Int32Array(2 ** 12);
   private starts = new Int32Array(2 ** 8);
-  private hashes = new Int32Array(2 ** 8);
-  /** By hash: the number of a value, plus 1. */
-  private table = new Int32Array(2 ** 9);
+  /** By hash: the number of a value, plus 1, and its hash next to it, so that both take one access to the memory. */
+  private table = new Int32Array(2 ** 10);
   private readonly atoms: Atom[] = [];
   private readonly values = new Map<unknown, number>();
   /** The objects that were written: each once, and by depth the last one. */
@@ -67,17 +66,17 @@ export class PlainStates {
     const begin = this.starts[this.size] as number;
     this.at = begin;
     this.write(value, 0);
-    const { rows, starts, hashes, table, at: end } = this;
+    const { rows, starts, table, at: end } = this;
     let hash = end - begin;
     for (let at = begin; at < end; at++) {
       hash = Math.imul(hash ^ (rows[at] as number), 0x9e37_79b1);
       hash ^= hash >>> 15;
     }
     const mask = table.length - 1;
-    let slot = hash & mask;
-    for (; table[slot] !== 0; slot = (slot + 1) & mask) {
+    let slot = (2 * hash) & mask;
+    for (; table[slot] !== 0; slot = (slot + 2) & mask) {
+      if (table[slot + 1] !== hash) continue;
       const known = (table[slot] as number) - 1;
-      if (hashes[known] !== hash) continue;
       const start = starts[known] as number;
       if ((starts[known + 1] as number) - start !== end - begin) continue;
       let same = 0;
@@ -87,13 +86,10 @@ export class PlainStates {
     if (!isAdded) return undefined;
     const number = this.size++;
     table[slot] = this.size;
-    hashes[number] = hash;
-    if (this.size + 1 >= starts.length) {
-      this.starts = grown(starts);
-      this.hashes = grown(hashes);
-    }
+    table[slot + 1] = hash;
+    if (this.size + 1 >= starts.length) this.starts = grown(starts);
     this.starts[this.size] = end;
-    if (this.size > FILLED * table.length) this.rehash();
+    if (2 * this.size > FILLED * table.length) this.rehash();
     return number;
   }
 
@@ -214,13 +210,18 @@ export class PlainStates {
   }
 
   private rehash(): void {
-    this.table = new Int32Array(2 * this.table.length);
-    const mask = this.table.length - 1;
-    for (let number = 0; number < this.size; number++) {
-      let slot = (this.hashes[number] as number) & mask;
-      while (this.table[slot] !== 0) slot = (slot + 1) & mask;
-      this.table[slot] = number + 1;
+    const { table: before } = this;
+    const table = new Int32Array(2 * before.length);
+    const mask = table.length - 1;
+    for (let at = 0; at < before.length; at += 2) {
+      if (before[at] === 0) continue;
+      const hash = before[at + 1] as number;
+      let slot = (2 * hash) & mask;
+      while (table[slot] !== 0) slot = (slot + 2) & mask;
+      table[slot] = before[at] as number;
+      table[slot + 1] = hash;
     }
+    this.table = table;
   }
 }
 
