@@ -64,6 +64,9 @@ export const PROGRAM = 'exec:';
 /** The first characters of the spec of the best response to another strategy. */
 export const RESPONSE = 'response:';
 
+/** The first characters of the spec of a policy from sampled games. */
+const SAMPLED = 'sampled:';
+
 /** The first characters of the spec of a policy in a file that `solve` has written. */
 export const POLICY = 'policy:';
 
@@ -86,7 +89,7 @@ export function isFileName(text: string): boolean {
 
 /**
  * Whether a text names a strategy outside of the game: in a file, as a program, such as `exec:python3 bot.py`, or as
- * `equilibrium`, `response:SPEC` or `policy:FILE`, which follow from the rules.
+ * `equilibrium`, `response:SPEC`, `sampled:N` or `policy:FILE`, which follow from the rules.
  *
  * @param strategy - the text
  */
@@ -96,7 +99,7 @@ export function namesCode(strategy: string): boolean {
 
 /** Whether a text names a strategy of `@cards/core/solve`. The worker that plays it computes it, or reads its file. */
 export function namesSolution(strategy: string): boolean {
-  return strategy === 'equilibrium' || strategy.startsWith(RESPONSE) || strategy.startsWith(POLICY);
+  return strategy === 'equilibrium' || [RESPONSE, SAMPLED, POLICY].some((prefix) => strategy.startsWith(prefix));
 }
 
 /** Whether a text names a strategy in a file, such as `./mine.ts#mine`. */

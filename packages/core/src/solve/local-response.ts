@@ -96,8 +96,11 @@ export function localResponse<View, Params extends ParamValues>(
     const path: Memory[] = [];
     const made: Move[] = [];
     let [tried, samplesDrawn] = [0, 0];
-    const player = (choose: Choose, onSeen: (memory: Memory, at: number) => void, learns: boolean): Strategy<View> =>
-      rememberingPlayer(recall, (view) => observe(view), choose, onSeen, learns);
+    const player = (
+      choose: Choose<View>,
+      onSeen: (memory: Memory, at: number) => void,
+      learns: boolean,
+    ): Strategy<View> => rememberingPlayer(recall, (view) => observe(view), choose, onSeen, learns);
     const simulation = runnerOf(
       simulated,
       seat,

@@ -12,11 +12,16 @@ import { gameTree } from './build-tree.js';
 import { failure } from './failed-game.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING, type Policy, type Recall, UNKNOWN } from './information-sets.js';
+import { sampledPolicies } from './sampled.js';
 import { Replay } from './situations.js';
 import { solve } from './solve.js';
 
 const EQUILIBRIUM = 'equilibrium';
 const RESPONSE = 'response:';
+const SAMPLED = 'sampled:';
+
+/** The largest number of iterations. */
+const MOST_ITERATIONS = 100_000_000;
 
 /** The equilibrium loses at most this much on average, in the unit of the payoff. */
 const TOLERANCE = 1e-4;
@@ -31,7 +36,7 @@ const WORDS = 2 ** 32;
 
 /** Whether a spec names a strategy of {@link solutionOf}. */
 export function isSolution(spec: string): boolean {
-  return spec === EQUILIBRIUM || spec.startsWith(RESPONSE);
+  return spec === EQUILIBRIUM || spec.startsWith(RESPONSE) || spec.startsWith(SAMPLED);
 }
 
 /**
@@ -40,12 +45,15 @@ export function isSolution(spec: string): boolean {
  * - `equilibrium` loses at most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. The game
  *   has two seats, which win the same sum in every game: in others, no policy has such a guarantee.
  * - `response:SPEC` plays best against another strategy of the game in all other seats, in each seat.
+ * - `sampled:N` plays a policy from N iterations in sampled games, from 1 to 100,000,000; `sampled:N:SEED` draws other
+ *   games. The game can have any size. Its rules are by `defineGame`. What the policy loses, `exploit` and
+ *   {@link localResponse} say.
  *
  * It is computed before the first game with given parameters. The limits are those of {@link gameTree} and
  * {@link policyOf}.
  *
  * @param given - the game
- * @param spec - `equilibrium` or `response:SPEC`
+ * @param spec - `equilibrium`, `response:SPEC` or `sampled:N`
  * @throws InputError for any other spec, or if the game does not have the strategy to respond to
  */
 export function solutionOf<View, Params extends ParamValues>(
@@ -53,7 +61,8 @@ export function solutionOf<View, Params extends ParamValues>(
   spec: string,
 ): StrategyDefinition<View, Params> {
   const game = playedBy(given);
-  if (!isSolution(spec)) throw new InputError(`'${spec}' is neither ${EQUILIBRIUM} nor ${RESPONSE}SPEC`);
+  if (!isSolution(spec)) throw new InputError(`'${spec}' is none of ${EQUILIBRIUM}, ${RESPONSE}SPEC and ${SAMPLED}N`);
+  if (spec.startsWith(SAMPLED)) return sampledStrategy(game, spec);
   const other = spec === EQUILIBRIUM ? undefined : spec.slice(RESPONSE.length);
   const against =
     other !== undefined && isSolution(other)
@@ -82,6 +91,22 @@ export function solutionOf<View, Params extends ParamValues>(
   };
   const summary = other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`;
   return computedStrategy(spec, summary, computed);
+}
+
+function sampledStrategy<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  spec: string,
+): StrategyDefinition<View, Params> {
+  const [, count = '', seed = '1'] = /^sampled:(\d+)(?::(\d+))?$/.exec(spec) ?? [];
+  const iterations = Number(count);
+  if (!(iterations >= 1 && iterations <= MOST_ITERATIONS))
+    throw new InputError(
+      `'${spec}' needs a number of iterations from 1 to ${MOST_ITERATIONS}, such as ${SAMPLED}10000, and can have a seed, as in ${SAMPLED}10000:2`,
+    );
+  return computedStrategy(spec, `a policy from ${count} iterations in sampled games`, (params: Params) => {
+    const { sets, policies } = sampledPolicies(game, params, iterations, Number(seed));
+    return policyStrategy(game, spec, `a policy for ${sets.length} seats`, sets, policies);
+  });
 }
 
 /** The game that a game plays which records more, with the strategies of that one. */
@@ -128,28 +153,47 @@ export function strategyOf<View, Params extends ParamValues>(
   name: string,
   policies: readonly Policy[],
 ): StrategyDefinition<View, Params> {
-  const observe = (view: View): unknown => tree.game.observe?.(view);
+  return policyStrategy(
+    tree.game,
+    name,
+    `a policy for ${tree.histories} histories of ${tree.game.id}`,
+    tree.sets,
+    policies,
+  );
+}
+
+function policyStrategy<View, Params extends ParamValues>(
+  { observe }: Pick<Game<View, Params>, 'observe'>,
+  name: string,
+  summary: string,
+  sets: readonly InformationSets[],
+  policies: readonly Policy[],
+): StrategyDefinition<View, Params> {
+  const see = (view: View): unknown => observe?.(view);
   return {
     name,
-    summary: `a policy for ${tree.histories} histories of ${tree.game.id}`,
-    create: ({ seat }) => policyPlayer(tree.sets[seat] as InformationSets, policies[seat] as Policy, observe),
+    summary,
+    create: ({ seat }) => policyPlayer(sets[seat] as InformationSets, policies[seat] as Policy, see),
   };
 }
 
 function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
-  return rememberingPlayer(sets.recall, see, (memory, rng) => {
-    const set = sets.of(memory) ?? 0;
-    const moves = sets.moves[set] ?? [];
+  const choose = (memory: Memory, rng: Rng, _seen: number, view: View): Move => {
+    const set = sets.of(memory);
+    // Samples need not come to every situation. The views of their games show the legal moves.
+    const moves = set === undefined ? (view as { readonly legal: readonly Move[] }).legal : (sets.moves[set] ?? []);
+    if (set === undefined) return moves[rng.int(moves.length)] as Move;
     const first = sets.first[set] ?? 0;
     const here = policy.subarray(first, first + moves.length);
     const certain = here.indexOf(1);
     const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
     return moves[at] as Move;
-  });
+  };
+  return rememberingPlayer(sets.recall, see, choose, undefined, false);
 }
 
-/** Chooses a move from what a player remembers after a number of observations. */
-export type Choose = (memory: Memory, rng: Rng, seen: number) => Move;
+/** Chooses a move from what a player remembers after a number of observations, and from what it sees. */
+export type Choose<View> = (memory: Memory, rng: Rng, seen: number, view: View) => Move;
 
 /**
  * A player who forgets nothing.
@@ -161,7 +205,7 @@ export type Choose = (memory: Memory, rng: Rng, seen: number) => Move;
 export function rememberingPlayer<View>(
   recall: Recall,
   see: (view: View) => unknown,
-  choose: Choose,
+  choose: Choose<View>,
   onSeen?: (memory: Memory, at: number) => void,
   learns = true,
 ): Strategy<View> {
@@ -181,7 +225,7 @@ export function rememberingPlayer<View>(
       observe(view);
     },
     observe,
-    move: (_view, rng) => (own = choose(memory, rng, seen)),
+    move: (view, rng) => (own = choose(memory, rng, seen, view)),
   };
 }
 

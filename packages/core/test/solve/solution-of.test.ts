@@ -47,11 +47,12 @@ test('The same games are played each time', () => {
 });
 
 test('The limits and wrong specs are errors before the first game', () => {
-  expect(['equilibrium', 'response:random', 'random', 'response'].filter(isSolution)).toEqual([
+  expect(['equilibrium', 'response:random', 'sampled:10', 'random', 'response'].filter(isSolution)).toEqual([
     'equilibrium',
     'response:random',
+    'sampled:10',
   ]);
-  expect(() => solutionOf(kuhn, 'random')).toThrow("'random' is neither equilibrium nor response:SPEC");
+  expect(() => solutionOf(kuhn, 'random')).toThrow("'random' is none of equilibrium, response:SPEC and sampled:N");
   expect(() => solutionOf(kuhn, 'response:perfect')).toThrow("unknown strategy 'perfect'");
   expect(() =>
     createPlayers(withSolutions('response:search:9'), { cards: 3 }, ['random', 'response:search:9']),

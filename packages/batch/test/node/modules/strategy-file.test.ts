@@ -83,14 +83,15 @@ describe('loading a strategy', () => {
 });
 
 test('Strategies that follow from the rules are different experiments', () => {
-  const specs = ['equilibrium', 'response:random', './mine.mjs#mine', 'response:./mine.mjs#mine'];
+  const specs = ['equilibrium', 'response:random', 'sampled:9', './mine.mjs#mine', 'response:./mine.mjs#mine'];
   const found = specs.map((spec) => locateCode(spec, folder));
   expect(found.map(({ exportName }) => exportName)).toEqual([
     'equilibrium',
     'response:random',
+    'sampled:9',
     'mine',
     'response:mine',
   ]);
   // The identity of an experiment has the export and the hash.
-  expect(found[2]?.hash).toBe(found[3]?.hash);
+  expect(found[3]?.hash).toBe(found[4]?.hash);
 });
