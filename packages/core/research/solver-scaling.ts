@@ -104,7 +104,7 @@ const goofspiel = defineGame({
 
 type Size = Readonly<Record<string, number>>;
 
-/** Solves a tree to an exploitability: half of the NashConv in a game of two seats. */
+/** Solves a tree to a NashConv. */
 function tree(game: unknown, params: ParamValues, within: number, maxGames = 1_000_000): () => Size {
   return () => {
     const { histories, sets, ...found } = withSolution(gameTree(game as AnyGame, params, { maxGames }), within);

@@ -1,5 +1,5 @@
-import { exactResult, playToEnd, seededRng } from '@cards/core';
-import { optimum } from '@cards/core/solve';
+import { enumerate, exactResult, playToEnd, seededRng } from '@cards/core';
+import { optimum, solveGame } from '@cards/core/solve';
 import {
   type ExactPlayer,
   flipsCounts,
@@ -327,6 +327,13 @@ test('The optimum from the rules alone is that of the theory', () => {
       fractionNumber(leastMeanFlips({ cards, copies })),
       12,
     );
+});
+
+test('A player from the rules alone has the mean of the theory in all possible games', () => {
+  const params = { cards: 6, copies: 2 };
+  const best = solveGame(searchable, params).solved.strategy('best');
+  const { measures } = enumerate({ ...searchable, strategies: [best] }, params, ['best']);
+  expect(measures['flips']?.mean).toBeCloseTo(fractionNumber(leastMeanFlips(params)), 12);
 });
 
 test(

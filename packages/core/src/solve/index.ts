@@ -24,7 +24,6 @@ export { localResponse, type LocalResponse, type LocalResponseOptions } from './
 export type { Position, Solved } from './positions.js';
 export { isSolution, policyOf, solutionOf, strategyOf } from './solution-of.js';
 export {
-  noSituations,
   policyText,
   type SolvedGame,
   solveGame,

@@ -4,6 +4,7 @@ import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
 import { checkObjective, Objective } from '../search/objective.js';
+import { solvedBeliefs } from './belief-solution.js';
 import { type ProgressOption, tooLarge } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { Tallies } from './enumerate.js';
@@ -89,10 +90,10 @@ export function optimum<View, Params extends ParamValues>(
   return solveOpen(game, given, options).optimum;
 }
 
-/** An optimum, and the solution of all situations, unless a belief says what a player knows. */
+/** An optimum, and the solution of all situations. */
 interface SolvedOptimum<View, Params extends ParamValues> {
   readonly optimum: Optimum;
-  readonly solved?: Solved<View, Params>;
+  readonly solved: Solved<View, Params>;
   /** The states with their values for seat 0, if that says what the others win. */
   readonly states?: { readonly space: StateSpace<View, Params>; readonly values: Float64Array };
 }
@@ -110,9 +111,9 @@ export function solveOpen<View, Params extends ParamValues>(
   checkObjective(game);
   const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
   const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
-  const belief = (): Belief<View> | undefined =>
-    typeof search === 'object' && seats <= 2 ? search.belief(params, 0) : undefined;
-  const [one, other] = [belief(), belief()];
+  const beliefOf = (seat: Seat): Belief<View> | undefined =>
+    typeof search === 'object' && seats <= 2 ? search.belief(params, seat) : undefined;
+  const [one, other] = [beliefOf(0), beliefOf(0)];
   if (seats === 1 && one?.key === undefined) {
     const tree = buildTree(game, params, 1, { maxGames: options.maxStates ?? MAX_GAMES, onProgress });
     const uniform = tree.sets.map((sets) => sets.uniform());
@@ -128,10 +129,13 @@ export function solveOpen<View, Params extends ParamValues>(
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
-  const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) =>
-    beliefs.length > 1
-      ? { optimum: found }
-      : { optimum: found, solved: solvedStates(game, space, policy, valued, values) };
+  const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
+    optimum: found,
+    solved:
+      beliefs.length > 1
+        ? solvedBeliefs({ game, space, values, belief: beliefOf as (seat: Seat) => Belief<View> })
+        : solvedStates(game, space, policy, valued, values),
+  });
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
   const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];

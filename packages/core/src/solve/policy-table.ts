@@ -27,8 +27,8 @@ export type SolvedGame<View, Params extends ParamValues> =
   | {
       /** What best play is worth. */
       readonly optimum: Optimum;
-      /** Best play in every situation; absent if a belief says what a player knows. */
-      readonly solved?: Solved<View, Params>;
+      /** Best play in every situation. If a belief says which states are one, the situations are not listed. */
+      readonly solved: Solved<View, Params>;
     }
   | {
       /** The game with everything that can happen. */
@@ -45,7 +45,7 @@ export type SolvedGame<View, Params extends ParamValues> =
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name
  * @param options - when to stop, and the limits
- * @returns the numbers, and the solution of every situation, `solved`; absent if a belief says what a player knows
+ * @returns the numbers, and the solution of every situation, `solved`
  * @throws as `optimum` and `gameTree` do
  *
  * @example
@@ -67,7 +67,7 @@ export type SolvedGame<View, Params extends ParamValues> =
  *   view: { left: ({ left }) => left, mover: ({ mover }) => mover },
  *   measures: { win: { of: ({ mover }, seat) => mover === seat } },
  * });
- * const [position] = solveGame(coins).solved?.positionsAfter([]) ?? [];
+ * const [position] = solveGame(coins).solved.positionsAfter([]);
  * position?.regrets; // => { '1': 1, '2': 1, '3': 0 }
  * ```
  */
@@ -78,7 +78,7 @@ export function solveGame<View, Params extends ParamValues>(
 ): SolvedGame<View, Params> {
   try {
     const { optimum, solved } = solveOpen(game, given, options);
-    return solved === undefined ? { optimum } : { optimum, solved };
+    return { optimum, solved };
   } catch (error) {
     if (!(error instanceof HiddenInformationError)) throw error;
   }
@@ -99,11 +99,7 @@ export function withOptimal<View, Params extends ParamValues>(
   game: Game<View, Params>,
   options: SolveGameOptions = {},
 ): Game<View, Params> {
-  const solvedOf = remembered((params: Params) => {
-    const { solved } = solveGame(game, params, options);
-    if (solved === undefined) throw noSituations(game.id);
-    return solved;
-  });
+  const solvedOf = remembered((params: Params) => solveGame(game, params, options).solved);
   const summary = 'the best play of all seats, from the rules alone';
   const optimal = computedStrategy(OPTIMAL, summary, (params: Params) => solvedOf(params).strategy(OPTIMAL));
   const playable = { ...game, strategies: [...game.strategies, optimal] };
@@ -129,13 +125,6 @@ export function withOptimal<View, Params extends ParamValues>(
     return values === undefined ? known : () => values as PositionValues<unknown>;
   };
   return { ...playable, theory: { ...game.theory, about, positions } };
-}
-
-/** The error for a game whose states a belief merges, so that its situations are not listed. */
-export function noSituations(id: string): InputError {
-  return new InputError(
-    `${id} is solved by what its belief calls the same, which gives values but no table of situations; use the strategies of the game`,
-  );
 }
 
 /**
@@ -184,7 +173,6 @@ export function tableStrategy<View, Params extends ParamValues>(
     if (written !== here) throw refuse(`it was written for ${cutText(written ?? '')}, and this is ${here}`);
     // The solution is replaced, so it need not be a good one.
     const { solved } = solveGame(game, params, { maxIterations: 1 });
-    if (solved === undefined) throw noSituations(game.id);
     let at = 0;
     for (const { plays, ...expected } of solved.situations()) {
       const { plays: shares = {}, ...found } = rows[at] ?? {};

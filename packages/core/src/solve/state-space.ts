@@ -47,6 +47,9 @@ const NEWS = 256;
 /** A belief that can return to a state by its key, which is its number. */
 type Saving<View> = Belief<View> &
   Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn' | 'stateIn' | 'engine' | 'states'>>;
+/** A move, and the choices of chance in it. */
+export type Step = { readonly move: Move; readonly choices: readonly number[] };
+
 type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 
 /**
@@ -254,18 +257,29 @@ export class StateSpace<View, Params extends ParamValues> {
    * of seat 0. If the states have keys, a belief has followed the game that the engine plays.
    */
   advantage(belief: Belief<View> | undefined, engine: Engine<View>, move: Move, values: Float64Array): number {
-    const { branches, branchingRng: rng, graph } = this;
+    const { graph } = this;
     if (belief === undefined) {
       const state = this.beliefs[0].stateIn?.(engine) as number;
       const played = (graph.first.numbers[state] as number) + engine.legalMoves().indexOf(move);
       return valueOf(graph, played, [0], 0, values) - (values[state] as number);
     }
+    // A state that no listed move leads to has no value. Any number is right in the mean: it is subtracted later.
+    return this.worth(belief, values, move, 0) - this.worth(belief, values, undefined, 0);
+  }
+
+  /**
+   * What seat 0 wins on average in the whole game, if every seat plays best from here on, or after a move.
+   *
+   * @param belief - has followed the game
+   * @param unknown - the value of a state to which no listed move leads
+   */
+  worth(belief: Belief<View>, values: Float64Array, move: Move | undefined, unknown: number): number {
+    const { branches, branchingRng: rng } = this;
     const valueIn = (sample: Engine<View>): number => {
       const [counted = 0] = this.counted(belief, sample);
-      // A state that no listed move leads to has no value. Any number is right in the mean: it is subtracted later.
-      return sample.over ? counted : counted + (values[this.byKey.get(belief.key?.(sample)) ?? -1] ?? 0);
+      return sample.over ? counted : counted + (values[this.byKey.get(belief.key?.(sample)) ?? -1] ?? unknown);
     };
-    const before = valueIn(belief.sample(this.anyRng));
+    if (move === undefined) return valueIn(belief.sample(this.anyRng));
     let after = 0;
     branches.games = 0;
     do {
@@ -273,7 +287,7 @@ export class StateSpace<View, Params extends ParamValues> {
       sample.apply(move);
       after += (branches.ways / branches.cases) * valueIn(sample);
     } while (branches.next());
-    return after - before;
+    return after;
   }
 
   /** The first situations of players who follow a policy, at most as many as `most`. */
@@ -358,18 +372,23 @@ export class StateSpace<View, Params extends ParamValues> {
       belief.restore(state);
       return belief;
     }
-    const path: number[] = [];
-    for (let at = state; at > 0; at = before[at] as number) path.push(at);
+    const path: Step[] = [];
+    for (let at = state; at > 0; at = before[at] as number)
+      path.push({ move: moved[at] as Move, choices: choices[at] as readonly number[] });
+    return this.replay(path.reverse());
+  }
+
+  /** Plays moves from the deal on. Returns a belief that knows the state and can sample it. */
+  replay(steps: readonly Step[]): Saving<View> {
+    const { beliefs } = this;
     for (const one of beliefs) one.begin(this.startView);
-    for (const [at, step] of path.reverse().entries()) {
-      const sampler = beliefs[at % beliefs.length] as Belief<View>;
-      const move = moved[step] as Move;
-      this.replayed.follow(choices[step] ?? []);
-      const engine = sampler.sample(this.replayRng, move);
+    for (const [at, { move, choices }] of steps.entries()) {
+      this.replayed.follow(choices);
+      const engine = (beliefs[at % beliefs.length] as Belief<View>).sample(this.replayRng, move);
       engine.apply(move);
       for (const one of beliefs) one.observe(engine.view(0));
     }
-    return beliefs[path.length % beliefs.length] as Belief<View>;
+    return beliefs[steps.length % beliefs.length] as Belief<View>;
   }
 }
 

@@ -1,5 +1,5 @@
-import { defineGame, type Engine } from '@cards/core';
-import { optimum } from '@cards/core/solve';
+import { type Belief, defineGame, type Game, type ParamValues } from '@cards/core';
+import { optimum, solveGame } from '@cards/core/solve';
 import { expect, test } from 'vitest';
 
 /** Roll a die up to three times; the last roll counts. */
@@ -38,23 +38,41 @@ const walk = defineGame({
   resample: () => undefined,
 });
 
-type WalkEngine = Engine<{ readonly place: number; readonly paid: number }>;
+type WalkView = { readonly place: number; readonly paid: number };
 
-/** The walk with a belief that says which states are equal. */
-const keyed: typeof walk = {
-  ...walk,
-  search: {
-    rollout: 'random',
-    belief: (params, seat) => {
-      const { search } = walk;
-      if (typeof search !== 'object') throw new TypeError('the walk has a belief');
-      return Object.assign(search.belief(params, seat), {
-        key: (engine: WalkEngine) => engine.view(0).place,
-        soFar: (engine: WalkEngine) => engine.view(0).paid,
-      });
-    },
+/** A game with a belief that says which states are equal. */
+function withKey<Seen, Params extends ParamValues>(
+  game: Game<Seen, Params>,
+  members: Pick<Belief<Seen>, 'key' | 'soFar'>,
+): Game<Seen, Params> {
+  const { search } = game;
+  if (typeof search !== 'object') throw new TypeError(`${game.id} has a belief`);
+  return {
+    ...game,
+    search: { ...search, belief: (params, seat) => Object.assign(search.belief(params, seat), members) },
+  };
+}
+
+const keyed = withKey(walk as unknown as Game<WalkView, { readonly wait: number }>, {
+  key: (engine) => engine.view(0).place,
+  soFar: (engine) => engine.view(0).paid,
+});
+
+/** Seven coins; a player takes one, two or three, and who takes the last one wins. */
+const coins = defineGame({
+  id: 'coins',
+  seats: 2,
+  deal: () => ({ left: 7, mover: 0 }),
+  toMove: ({ mover }) => mover,
+  moves: ({ left }) => [1, 2, 3].filter((taken) => taken <= left),
+  play(state, taken) {
+    state.left -= taken;
+    if (state.left > 0) state.mover = 1 - state.mover;
   },
-};
+  view: { left: ({ left }) => left, mover: ({ mover }) => mover },
+  measures: { win: { of: ({ mover }, seat) => mover === seat } },
+  resample: () => undefined,
+});
 
 test('The optimum of a game without a key comes from all possible games', () => {
   // The player remembers the first roll too: 1 + 6 + 36 situations.
@@ -73,6 +91,34 @@ test('A state can be reached from itself at a cost', () => {
   // A sure step costs 4/3 on average. From 1 and 2, the bold move wins at once or costs the way back from 5:
   // v1 = min(4/3, 1 + v5 / 2), v2 = min(4/3 + v1, 1 + v5 / 2), and v5 is above 3.
   expect(optimum(keyed)).toMatchObject({ value: expect.closeTo(4, 12), states: 5 });
+});
+
+test('Positions have values where a belief says which states are equal', () => {
+  const { solved } = solveGame(keyed);
+  const [start, ...others] = solved.positionsAfter([]);
+  expect(others).toEqual([]);
+  // A sure step is best everywhere. Waiting costs 1 and changes nothing.
+  expect(start).toMatchObject({ situation: 'place: 3\npaid: 0', value: expect.closeTo(4, 12) });
+  expect(start?.regrets).toMatchObject({ 0: 0, 2: expect.closeTo(1, 12) });
+  expect(start?.plays).toEqual({ 0: 1, 1: 0, 2: 0 });
+  // The step fails or not; what was paid counts.
+  const after = solved.positionsAfter(['2', '0']).map(({ situation, value }) => [situation, value]);
+  expect(after.sort()).toEqual([
+    ['place: 2\npaid: 2', expect.closeTo(2 + 8 / 3, 12)],
+    ['place: 3\npaid: 2', expect.closeTo(2 + 4, 12)],
+  ]);
+  expect(() => solved.positionsAfter(['4'])).toThrow("unknown move '4'; choose from 0, 1, 2");
+  expect(() => [...solved.situations()]).toThrow('walk is solved by what its belief calls the same');
+});
+
+test('Each seat has its own values where a belief says which states are equal', () => {
+  const open = coins as unknown as Game<{ readonly left: number; readonly mover: number }, ParamValues>;
+  const { solved } = solveGame(withKey(open, { key: (engine) => `${engine.view(0).left} ${engine.view(0).mover}` }));
+  // Leave a multiple of four.
+  expect(solved.positionsAfter([])).toMatchObject([{ seat: 0, value: 1, regrets: { 1: 1, 2: 1, 3: 0 } }]);
+  expect(solved.positionsAfter(['1'])).toMatchObject([{ seat: 1, value: 1, regrets: { 1: 1, 2: 0, 3: 1 } }]);
+  expect(solved.positionsAfter(['3'])).toMatchObject([{ seat: 1, value: 0, regrets: { 1: 0, 2: 0, 3: 0 } }]);
+  expect(() => solved.positionsAfter(['3', '3', '1'])).toThrow('the game is over before or after these moves');
 });
 
 test('Play that costs nothing and need not end is refused', () => {

@@ -39,23 +39,16 @@ const coins = defineGame({
   measures: { win: { of: ({ winner }, seat) => winner === seat } },
 });
 
-function solvedOf<View, Params extends Record<string, number>>(found: {
-  readonly solved?: Solved<View, Params>;
-}): Solved<View, Params> {
-  if (found.solved === undefined) throw new Error('the game has no table of situations');
-  return found.solved;
-}
-
 let solvedTicTacToe: Solved<unknown, Record<string, number>> | undefined;
 /** Tic-tac-toe has 4,520 states, so it is solved once. */
-const ofTicTacToe = () => (solvedTicTacToe ??= solvedOf(solveGame(ticTacToe as unknown as AnyGame)));
+const ofTicTacToe = () => (solvedTicTacToe ??= solveGame(ticTacToe as unknown as AnyGame).solved);
 
 const byText = (positions: readonly Position[]): Record<string, Position> =>
   Object.fromEntries(positions.map((one) => [one.situation.replaceAll('\n', '; '), one]));
 
 describe('Positions after moves', () => {
   test('in Kuhn poker have the values of each card that follow from every equilibrium', () => {
-    const solved = solvedOf(solveGame(kuhn));
+    const solved = solveGame(kuhn).solved;
     // The first seat loses its ante with the jack, 1/3 with the queen, and wins 7/6 with the king: -1/18 on average.
     const first = byText(solved.positionsAfter([]));
     expect(first['card: 0; bets: []']?.value).toBeCloseTo(-1, 4);
@@ -112,14 +105,14 @@ describe('Positions after moves', () => {
   });
 
   test('of the second seat are worth what the first one does not win', () => {
-    const solved = solvedOf(solveGame(coins));
+    const solved = solveGame(coins).solved;
     // The seat that throws wins with 1/2 + 1/4 · (2/3) … = 2/3.
     expect(solved.positionsAfter([])[0]?.value).toBeCloseTo(2 / 3, 12);
     expect(solved.positionsAfter(['0'])[0]).toMatchObject({ seat: 1, value: expect.closeTo(2 / 3, 12) });
   });
 
   test('need legal moves, and a game that is not over', () => {
-    const solved = solvedOf(solveGame(kuhn));
+    const solved = solveGame(kuhn).solved;
     expect(() => solved.positionsAfter(['pass', 'bt'])).toThrow("unknown move 'bt'; choose from pass, bet");
     expect(() => solved.positionsAfter(['bet', 'pass'])).toThrow('the game is over');
     expect(() => solved.positionsAfter(['bet', 'pass', 'pass'])).toThrow('the game is over');
@@ -212,7 +205,7 @@ describe('The values of positions', () => {
 });
 
 describe('A policy in a file', () => {
-  const text = policyText(kuhn, {}, solvedOf(solveGame(kuhn)));
+  const text = policyText(kuhn, {}, solveGame(kuhn).solved);
   const withTable = (table: string) => ({
     ...kuhn,
     strategies: [...kuhn.strategies, tableStrategy(kuhn, 'policy:a.json', table)],

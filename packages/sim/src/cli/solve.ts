@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gameHashOf, RunError } from '@cards/batch/node';
 import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
-import type { Optimum, Position, Situation, Solution, Solved, SolvedGame, SolveOptions } from '@cards/core/solve';
+import type { Optimum, Position, Situation, Solution, SolvedGame, SolveOptions } from '@cards/core/solve';
 import { grouped } from '@cards/report';
 import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
@@ -39,7 +39,7 @@ export const verb = verbOf({
   },
   async run(io, [name = ''], { param, within: tolerance, at, policy: file, resume, limit, format, quiet = false }) {
     const game = await findGame(io, name);
-    const { efg, noSituations, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
+    const { efg, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
     const setting = oneSetting(param, 'a game to solve');
     for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file, resume }))
       if (format === 'efg' && value !== undefined)
@@ -51,10 +51,10 @@ export const verb = verbOf({
     const params = checkedParams(game, setting);
     const print = (members: object, lines: readonly string[], plays: () => readonly string[]): void => {
       const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
-      const positions = moves && solvedOf().positionsAfter(moves);
+      const positions = moves && found.solved.positionsAfter(moves);
       if (file !== undefined) {
         const isCsv = file.endsWith('.csv');
-        writeOut(io, file, isCsv ? policyCsv(solvedOf().situations()) : policyText(game, params, solvedOf()));
+        writeOut(io, file, isCsv ? policyCsv(found.solved.situations()) : policyText(game, params, found.solved));
       }
       end();
       const shown = positions === undefined ? plays() : positionLines(moves ?? [], positions);
@@ -69,10 +69,6 @@ export const verb = verbOf({
             })
           : `${[`${settingTitle(game, params)}: ${lines[0] ?? ''}`, ...lines.slice(1), ...shown].join('\n')}\n`,
       );
-    };
-    const solvedOf = (): Solved<unknown, ParamValues> => {
-      if (found.solved === undefined) throw noSituations(game.id);
-      return found.solved;
     };
     let found: SolvedGame<unknown, ParamValues>;
     try {

@@ -296,13 +296,13 @@ test('solve --at prints the value and the regret of each move', async () => {
   expect(start.positions.map(({ seat }) => seat)).toEqual([0, 0, 0]);
 });
 
-test('solve --at refuses moves that no seat can make, and games whose states a belief merges', async () => {
+test('solve --at refuses moves that no seat can make, and --policy games whose states a belief merges', async () => {
   expect(await run(`solve ${KUHN} --at pas`)).toMatchObject({
     code: 2,
     err: expect.stringContaining("unknown move 'pas'; choose from pass, bet; did you mean pass?"),
   });
   expect(await run(`solve ${KUHN} --at bet,pass`)).toMatchObject({ code: 2 });
-  expect(await run('solve pairs --param cards=8 --at 0')).toMatchObject({
+  expect(await run('solve pairs --param cards=8 --policy pairs.json')).toMatchObject({
     code: 2,
     err: expect.stringContaining('pairs is solved by what its belief calls the same'),
   });

@@ -1,0 +1,111 @@
+import type { Belief } from '../contracts/belief.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors.js';
+import { seededRng } from '../random/streams.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
+import { situationOf } from './situations.js';
+import type { StateSpace, Step } from './state-space.js';
+
+/** Draws what does not matter: what no player knows yet. */
+const ANY = seededRng(1);
+
+/** What {@link solvedBeliefs} solves. */
+interface SolvedSpace<View, Params extends ParamValues> {
+  readonly game: Game<View, Params>;
+  readonly space: StateSpace<View, Params>;
+  /** The values of the states for seat 0. */
+  readonly values: Float64Array;
+  /** Creates the belief of a seat. */
+  readonly belief: (seat: Seat) => Belief<View>;
+}
+
+/**
+ * Best play of a game whose belief says which states are one. A state stands for many situations, which differ in their
+ * moves, so there is no list of them: a move is found by the state to which it leads.
+ */
+export function solvedBeliefs<View, Params extends ParamValues>({
+  game,
+  space,
+  values,
+  belief,
+}: SolvedSpace<View, Params>): Solved<View, Params> {
+  const sign = game.seats === 1 && game.measures[0].better === 'lower' ? -1 : 1;
+  const listed = (): never => {
+    throw new InputError(
+      `${game.id} is solved by what its belief calls the same, so its situations are not listed; use the strategy optimal, or the value of positions`,
+    );
+  };
+  /** What each move is worth for the seat that moves; NaN for one that leads where no best player comes. */
+  const worths = (known: Belief<View>, engine: Engine<View>): readonly number[] => {
+    const { toMove } = engine;
+    return engine.legalMoves().map((move) => {
+      const value = space.worth(known, values, move, Number.NaN);
+      return toMove === 1 ? (space.sum ?? 0) - value : value;
+    });
+  };
+  const positionAfter = (steps: readonly Step[]): Position => {
+    const known = space.replay(steps);
+    const worth = worths(known, known.sample(ANY));
+    const best = bestOf(worth);
+    const situation = situationOf(game, known.sample(ANY), (_, at) => Number(at === best));
+    const plays = Object.entries(situation.plays).filter((_, at) => !Number.isNaN(worth[at]));
+    const kept = worth.filter((one) => !Number.isNaN(one)).map((one) => sign * one);
+    return positionOf({ ...situation, plays: Object.fromEntries(plays) }, kept, sign);
+  };
+  /** The states to which a move with a text leads, with the moves that lead there; undefined if it is illegal. */
+  const after = (steps: readonly Step[], text: string, possible: Set<string>) => {
+    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes are possible'));
+    const rng = new BranchingRng(branches);
+    const known = space.replay(steps);
+    const move = moveWith(game, known.sample(ANY), text, possible);
+    if (move === undefined) return undefined;
+    const found = new Map<string | number | undefined, readonly Step[]>();
+    do {
+      const engine = known.sample(rng, move);
+      engine.apply(move);
+      const key = engine.over ? undefined : known.key?.(engine);
+      if (key !== undefined && !found.has(key)) found.set(key, [...steps, { move, choices: branches.made }]);
+    } while (branches.next());
+    return found;
+  };
+  return {
+    situations: listed,
+    assign: listed,
+    positionsAfter(texts) {
+      let here: readonly (readonly Step[])[] = space.graph.states === 0 ? [] : [[]];
+      for (const text of texts) {
+        const possible = new Set<string>();
+        const next = here.map((steps) => after(steps, text, possible));
+        if (next.every((found) => found === undefined)) throw noSuchMove(text, possible);
+        here = [...new Map(next.flatMap((found) => [...(found ?? [])])).values()];
+      }
+      if (here.length === 0) throw noSuchMove();
+      return here.map(positionAfter);
+    },
+    strategy: (name) => ({
+      name,
+      summary: `best play in ${space.graph.states} states of ${game.id}`,
+      create({ seat }) {
+        const known = belief(seat);
+        return {
+          begin: (view) => known.begin(view),
+          observe: (view) => known.observe(view),
+          move(): Move {
+            const engine = known.sample(ANY);
+            const legal = [...engine.legalMoves()];
+            return legal[bestOf(worths(known, engine))] as Move;
+          },
+        };
+      },
+    }),
+  };
+}
+
+/** The position of the first of the best moves. */
+function bestOf(worth: readonly number[]): number {
+  return worth.indexOf(worth.reduce((best, one) => (one > best || Number.isNaN(best) ? one : best), Number.NaN));
+}
