@@ -69,7 +69,7 @@ export function defineGame<
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;
-  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, resample } = rules;
+  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, resample, key } = rules;
   if (typeof seats === 'number') seatsOf(rules, {} as Params);
   if (seats !== 1 && rules.toMove === undefined)
     throw new InputError(`${id} has several seats, so its rules need toMove(state), which returns the seat to move`);
@@ -109,9 +109,15 @@ export function defineGame<
     },
     checks: checksOf(rules),
     ...(rules.encoding && { encoding: (params) => encodingOf(rules, params) }),
-    ...(resample && { search: { rollout: 'random', belief: (params, seat) => new RuledBelief(engine(params), seat) } }),
+    ...((resample ?? key) && {
+      search: {
+        rollout: 'random',
+        belief: (params, seat) =>
+          Object.assign(new RuledBelief(engine(params), seat), key && { key: (sampled: E) => key(sampled.view(seat)) }),
+      },
+    }),
   };
-  if (resample === undefined || !hasObjective(game)) return game;
+  if (game.search === undefined || !hasObjective(game)) return game;
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 

@@ -137,6 +137,13 @@ export interface Rules<
    * With it, the game has the strategies `flat:N` and `search:N`, and the tests of hidden information.
    */
   resample?(state: State, seat: Seat, rng: Rng): void;
+  /**
+   * Returns a key of what a seat sees, equal in positions with the same future, such as a board and its mirror image.
+   * The solver computes positions with equal keys once. A game for two can have it only if it hides nothing. List small
+   * settings in `checks.beliefSettings`, so that the tests compare the futures of equal keys. With it, the game has the
+   * strategies `flat:N` and `search:N`.
+   */
+  key?(view: View): string | number;
   /** The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error. */
   readonly moveLimit?: number;
   /** Exact results and published values. */

@@ -1,10 +1,12 @@
 import { type Belief, defineGame, type Engine } from '@cards/core';
 import { HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
+import { beliefTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { nim } from '../../examples/nim.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
+import { failedTests } from '../testing/failed-tests.js';
 
 test('Nim is won by the player who moves, unless the exclusive or of the heaps is 0', () => {
   // Bouton, Nim, a game with a complete mathematical theory, 1901.
@@ -26,27 +28,68 @@ test('Tic-tac-toe is a draw, with the published number of positions', () => {
   expect(optimum(ticTacToe)).toMatchObject({ value: 0, states: 5478 - 958 });
 });
 
-test('A key makes symmetric states of a two-seat game one', () => {
-  type View = { readonly heaps: readonly number[]; readonly toMove: number };
-  const params = { first: 3, second: 3, third: 2 };
+/** Nim with heaps of 2, 2 and 1. */
+const heaps = (key?: (view: { readonly heaps: readonly number[]; readonly mover: number }) => string) =>
+  defineGame({
+    id: 'heaps',
+    seats: 2,
+    deal: () => ({ heaps: [2, 2, 1], mover: 0 }),
+    toMove: ({ mover }) => mover,
+    moves: ({ heaps: left }) =>
+      left.flatMap((count, heap) => Array.from({ length: count }, (_, at) => 10 * heap + at + 1)),
+    play(state, move) {
+      const heap = Math.floor(move / 10);
+      state.heaps[heap] = (state.heaps[heap] ?? 0) - (move % 10);
+      state.mover = 1 - state.mover;
+    },
+    view: { heaps: ({ heaps: left }) => left, mover: ({ mover }) => mover },
+    measures: { win: { of: ({ mover }) => mover === 1 } },
+    checks: { beliefSettings: [{}] },
+    ...(key && { key }),
+  });
+
+test('A key makes symmetric states of a two-seat game one, with the same values', () => {
+  const [keyed, plain] = [heaps(({ heaps: left, mover }) => `${mover} ${[...left].sort().join()}`), heaps()];
+  const [merged, whole] = [solveGame(keyed), solveGame(plain)];
+  if (!('optimum' in merged && 'optimum' in whole)) throw new Error('nothing is hidden');
+  expect(merged.optimum.value).toBe(whole.optimum.value);
+  expect(merged.optimum.states).toBeLessThan(whole.optimum.states / 2);
+  for (const moves of [[], ['21'], ['1'], ['12', '2']])
+    expect(merged.solved.positionsAfter(moves)).toEqual(whole.solved.positionsAfter(moves));
+  expect(failedTests(beliefTests({ game: keyed, ...keyed.checks }))).toEqual([]);
+});
+
+test('A key makes symmetric boards of tic-tac-toe one, with the published number of them', () => {
+  type View = { readonly board: string };
+  const turn = (board: string, places: string): string => [...places].map((place) => board[Number(place)]).join('');
+  const key = (view: View): string => {
+    const boards = [view.board.replaceAll(' ', '')];
+    for (let at = 0; at < 3; at++) boards.push(turn(boards[at] ?? '', '630741852'));
+    return [...boards, ...boards.map((board) => turn(board, '210543876'))].sort()[0] ?? '';
+  };
   const belief = (): Belief<View> => {
-    const engine = nim.engine(params);
+    const engine = ticTacToe.engine({});
     let seen: View;
     return {
       begin: (view) => (seen = view),
       observe: (view) => (seen = view),
       sample(rng) {
-        engine.resume({ heaps: [...seen.heaps], toMove: seen.toMove }, rng);
+        engine.resume({ board: seen.board.replaceAll(' ', '') }, rng);
         return engine as unknown as Engine<View>;
       },
-      key: (at) => `${at.toMove} ${[...at.view(0).heaps].sort().join()}`,
+      key: (at) => key(at.view(0)),
     };
   };
-  const keyed = { ...nim, search: { rollout: 'random', belief } } as unknown as typeof nim;
-  const [merged, whole] = [optimum(keyed, params), optimum(nim, params)];
-  expect(merged.value).toBe(1);
-  expect(whole.value).toBe(1);
-  expect(merged.states).toBeLessThan(whole.states / 2);
+  const keyed = { ...ticTacToe, search: { rollout: 'random', belief } } as unknown as typeof ticTacToe;
+  // 765 positions, of which 138 are final (Schaefer, MathRec solutions: tic-tac-toe, 2002).
+  expect(optimum(keyed)).toMatchObject({ value: 0, states: 765 - 138 });
+});
+
+test('A key that is equal for different futures fails the tests', () => {
+  const keyed = heaps(({ heaps: left, mover }) => `${mover} ${left.reduce((sum, count) => sum + count, 0)}`);
+  expect(failedTests(beliefTests({ game: keyed, ...keyed.checks }))).toEqual([
+    'has a belief whose states with equal keys have the same future',
+  ]);
 });
 
 describe('A game that can go on for ever', () => {
