@@ -6,7 +6,7 @@ import { hasCode, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { checkObjective, Objective } from '../search/objective.js';
-import { tooLarge } from './branches.js';
+import { type ProgressOption, tooLarge } from './branches.js';
 import { failureAfter } from './failed-game.js';
 import { InformationSets, type Memory, NOTHING, type Policy } from './information-sets.js';
 import { type DataEngine, dataEngine } from './open-belief.js';
@@ -54,6 +54,7 @@ export function sampledPolicies<View, Params extends ParamValues>(
   params: Params,
   iterations: number,
   seed: number,
+  onProgress?: ProgressOption['onProgress'],
 ): SampledPolicies {
   checkObjective(game);
   const engine = dataEngine(game.engine(params));
@@ -64,6 +65,7 @@ export function sampledPolicies<View, Params extends ParamValues>(
   const sampler = new Sampler(game, engine, learners, seededRng(seed));
   for (let iteration = 1; iteration <= iterations; iteration++) {
     sampler.learn(iteration);
+    onProgress?.({ unit: 'iterations', done: iteration, limit: iterations });
     const sets = learners.reduce((sum, { sets: { moves } }) => sum + moves.length, 0);
     if (sets > MOST_SETS)
       throw tooLarge(
@@ -131,7 +133,6 @@ class SampledLearner<View> {
 
 /** Plays one game in which a seat tries all of its moves. */
 class Sampler<View, Params extends ParamValues> {
-  private readonly nothing: readonly Memory[];
   /** The seat that tries its moves, what this iteration weighs, and how far the traversal has come. */
   private seat: Seat = 0;
   private weight = 0;
@@ -145,22 +146,19 @@ class Sampler<View, Params extends ParamValues> {
     private readonly engine: DataEngine<View>,
     private readonly learners: readonly SampledLearner<View>[],
     private readonly rng: Rng,
-  ) {
-    this.nothing = learners.map(() => NOTHING);
-  }
+  ) {}
 
   /** Plays an iteration. */
   learn(weight: number): void {
     const { engine, learners, moves } = this;
     this.weight = weight;
+    const nothing = learners.map(() => NOTHING);
     try {
       for (let seat = 0; seat < learners.length; seat++) {
-        this.seat = seat;
-        this.decisions = 0;
-        this.depth = 0;
+        [this.seat, this.decisions, this.depth] = [seat, 0, 0];
         moves.length = 0;
         engine.reset(this.rng);
-        this.winnings(engine.over ? this.nothing : this.seen(this.nothing));
+        this.winnings(engine.over ? nothing : this.seen(nothing));
       }
     } catch (error) {
       if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;

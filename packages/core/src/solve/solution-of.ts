@@ -6,7 +6,7 @@ import { parseSpec } from '../contracts/spec.js';
 import type { Precomputed, Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import { hasCode, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { Branches } from './branches.js';
+import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { gameTree } from './build-tree.js';
 import { failure } from './failed-game.js';
@@ -54,15 +54,17 @@ export function isSolution(spec: string): boolean {
  *
  * @param given - the game
  * @param spec - `equilibrium`, `response:SPEC` or `sampled:N`
+ * @param options - the progress of `sampled:N`
  * @throws InputError for any other spec, or if the game does not have the strategy to respond to
  */
 export function solutionOf<View, Params extends ParamValues>(
   given: Game<View, Params>,
   spec: string,
+  { onProgress }: ProgressOption = {},
 ): StrategyDefinition<View, Params> {
   const game = playedBy(given);
   if (!isSolution(spec)) throw new InputError(`'${spec}' is none of ${EQUILIBRIUM}, ${RESPONSE}SPEC and ${SAMPLED}N`);
-  if (spec.startsWith(SAMPLED)) return sampledStrategy(game, spec);
+  if (spec.startsWith(SAMPLED)) return sampledStrategy(game, spec, onProgress);
   const other = spec === EQUILIBRIUM ? undefined : spec.slice(RESPONSE.length);
   const against =
     other !== undefined && isSolution(other)
@@ -96,6 +98,7 @@ export function solutionOf<View, Params extends ParamValues>(
 function sampledStrategy<View, Params extends ParamValues>(
   game: Game<View, Params>,
   spec: string,
+  onProgress: ProgressOption['onProgress'],
 ): StrategyDefinition<View, Params> {
   const [, count = '', seed = '1'] = /^sampled:(\d+)(?::(\d+))?$/.exec(spec) ?? [];
   const iterations = Number(count);
@@ -104,7 +107,7 @@ function sampledStrategy<View, Params extends ParamValues>(
       `'${spec}' needs a number of iterations from 1 to ${MOST_ITERATIONS}, such as ${SAMPLED}10000, and can have a seed, as in ${SAMPLED}10000:2`,
     );
   return computedStrategy(spec, `a policy from ${count} iterations in sampled games`, (params: Params) => {
-    const { sets, policies } = sampledPolicies(game, params, iterations, Number(seed));
+    const { sets, policies } = sampledPolicies(game, params, iterations, Number(seed), onProgress);
     return policyStrategy(game, spec, `a policy for ${sets.length} seats`, sets, policies);
   });
 }

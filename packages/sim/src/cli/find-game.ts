@@ -55,7 +55,7 @@ export async function withSolutions(
   const { isSolution, solutionOf, tableStrategy, withOptimal } = await import('@cards/core/solve');
   const own = new Set(game.strategies.map(({ name }) => name));
   const added = [...new Set(specs)].filter((spec) => !own.has(spec));
-  const solutions = added.filter(isSolution).map((spec) => solutionOf(game, spec));
+  const solutions = added.filter(isSolution).map((spec) => solutionOf(game, spec, options));
   const tables = added
     .filter((spec) => spec.startsWith('policy:'))
     .map((spec) => tableStrategy(game, spec, readFileSync(locateCode(spec, directory).file, 'utf8')));
