@@ -27,7 +27,6 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
   games: 3,
   observe: observeOutside,
-  viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
   resampleHidden,
   // Without the feedback table, which all games of the same shape share.
   snapshot: (engine) => [engine.revealed(), guessesOf(engine)],

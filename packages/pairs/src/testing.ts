@@ -18,19 +18,6 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   moves: [104, 255, 256, -1],
   lines: ['0', '1', '2', '3', '4', '5', '6', '7', '8', ' 9 ', '15', '16', 'hint', 'HINT', 'board', 'help', 'h', '3 4'],
   observe: refusals,
-  viewMembers: {
-    n: true,
-    copies: true,
-    flips: true,
-    playable: true,
-    lastFlipped: true,
-    flippedBefore: true,
-    playableAt: true,
-    isPlayable: true,
-    isFaceUp: true,
-    isOpen: true,
-    typeOf: true,
-  },
   resampleHidden,
 };
 

@@ -26,19 +26,6 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   ],
   lines: ['none', 'done', 'help', '[1ebc,1fbc,1hbc]', '[1ebc, 1ebs, 1ebt]', '[1ebc]', '1ebc,1fbc,1hbc', 'NONE'],
   observe: observeNumbers,
-  viewMembers: {
-    tableau: true,
-    dealMore: true,
-    size: true,
-    deckSize: true,
-    won: true,
-    least: true,
-    cardAt: true,
-    has: true,
-    isUnseen: true,
-    wonAt: true,
-    findAll: true,
-  },
   resampleHidden,
 };
 

@@ -25,20 +25,6 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   moves: [30, 31, 32, 33, -32],
   lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
   observe: observeAll,
-  viewMembers: {
-    seat: true,
-    hand: { size: true, get: true, rank: true, suit: true, id: true },
-    pile: { topCard: true, numCards: true, canPlay: true },
-    playable: true,
-    points: true,
-    opponentPoints: true,
-    target: true,
-    cardsRemaining: true,
-    players: true,
-    toMove: true,
-    pointsOf: true,
-    isIn: true,
-  },
   resampleHidden,
 };
 

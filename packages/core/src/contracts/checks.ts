@@ -59,8 +59,8 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    */
   observe?(view: View): unknown;
   /**
-   * The documented members of a view, for the test `membrane`: strategies get a proxy that has only these members. If
-   * left out, there is no such test.
+   * The documented members of a view, for the test `membrane`: strategies get a proxy that has only these members. By
+   * default, they are the members of the view that `Game.viewFrom` returns. Without that method, there is no such test.
    */
   readonly viewMembers?: MembersOf<View> & object;
   /**

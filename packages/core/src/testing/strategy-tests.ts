@@ -10,6 +10,7 @@ import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-
 import { isSampled, movesInterleaved, movesOf } from './play.js';
 import { eachLineup, eachTrial, type PlayerPool, settingText, type Trial, trialsOf } from './trials.js';
 import { difference, resample, snapshotOf, stateText } from './states.js';
+import { namesOf } from './view-tests.js';
 
 /** The strategy in a seat, with an opponent. */
 interface Lineup<View, Params> {
@@ -33,6 +34,11 @@ export function playingTests<View, Params extends ParamValues>(
 ): Tests {
   const { resampleHidden, game } = harness;
   const viewMembers: ViewMembers | undefined = harness.viewMembers;
+  const isRebuilt = game.viewFrom !== undefined && !needsEngine(game, spec);
+  const rebuilder = (): ((view: View) => View) => {
+    const show = rebuiltView(game);
+    return (view) => show(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);
+  };
   const eachSeat = (examine: (lineup: Lineup<View, Params>) => void): void =>
     eachLineup(harness, spec, opponent, (params, specs, seat) => {
       const stepper: Lineup<View, Params>['stepper'] = (own = {}, others = {}, engine = game.engine(params)) =>
@@ -134,13 +140,19 @@ export function playingTests<View, Params extends ParamValues>(
           }),
         ]),
 
-    ...(viewMembers === undefined
+    ...(viewMembers === undefined && !isRebuilt
       ? []
       : [
           testOf('membrane', `${spec} uses only documented members of its view`, () => {
             unchanged('with a view that has only documented members', ({ stepper }, { rngs }) => {
               const undocumented = new Set<string>();
-              const viewFor = membrane(viewMembers, (name) => undocumented.add(name));
+              const members = { ...viewMembers };
+              const wrapped = membrane(members, (name) => undocumented.add(name));
+              const rebuilt = viewMembers === undefined ? rebuilder() : undefined;
+              const viewFor = (view: View): View => {
+                if (rebuilt !== undefined) Object.assign(members, membersOf(rebuilt(view)));
+                return wrapped(view);
+              };
               let moves: readonly Move[] = [];
               let failure: string | undefined;
               try {
@@ -156,23 +168,33 @@ export function playingTests<View, Params extends ParamValues>(
           }),
         ]),
 
-    ...(game.viewFrom === undefined || needsEngine(game, spec)
-      ? []
-      : [
+    ...(isRebuilt
+      ? [
           testOf('rebuilt', `${spec} plays the same moves with a view rebuilt from what observe returned`, () => {
-            unchanged('with a rebuilt view', ({ stepper }, { rngs }) => {
-              const show = rebuiltView(game);
-              const viewFor = (view: View): View => show(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);
-              return movesOf(stepper({ viewFor }), rngs());
-            });
+            unchanged('with a rebuilt view', ({ stepper }, { rngs }) =>
+              movesOf(stepper({ viewFor: rebuilder() }), rngs()),
+            );
           }),
-        ]),
+        ]
+      : []),
   ];
 }
 
 /** Whether a strategy finds the engine of its view, as the searches of `defineGame` do. */
 function needsEngine({ search }: { readonly search?: unknown }, spec: string): boolean {
   return typeof search === 'object' && /^(?:flat|search)\b/.test(spec);
+}
+
+/** The members of a view, and of the objects of a class in it. */
+function membersOf(view: unknown): ViewMembers {
+  if (!isObject(view)) return {};
+  return Object.fromEntries(
+    namesOf(view).map((name) => {
+      const value: unknown = Reflect.get(view, name);
+      const isView = isObject(value) && !Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype;
+      return [name, isView ? Object.fromEntries(namesOf(value).map((inner) => [inner, true] as const)) : true];
+    }),
+  );
 }
 
 /** Runs `around` in the calls that {@link isSampled} selects. */
