@@ -1,17 +1,17 @@
 import {
   type ExactMeasure,
   type ExactResult,
+  type LuckEstimate,
   type Move,
   parseSpec,
   type PositionValues,
   type Theory,
 } from '@cards/core';
-import { winMinusLoss } from './exact/force-solution.js';
+import { solveWins, winMinusLoss } from './exact/force-solution.js';
 import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
 import { playingAppendix, playingPlans, RandomTurns } from './exact/mean-turns.js';
 import { IDLE, PositionSpace, UNKNOWN } from './knowledge.js';
-import { ConcentrationLuck } from './luck.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { SolvedGame } from './solved-game.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -160,5 +160,55 @@ function scoreMeasures(leads: Float64Array): Record<'win' | 'tie' | 'margin', Ex
   function happens(test: (margin: number) => boolean): ExactMeasure {
     const chance = sum((each) => (test(each) ? 1 : 0));
     return { mean: chance, distribution: { 0: sum((each) => (test(each) ? 0 : 1)), 1: chance } };
+  }
+}
+
+/**
+ * The luck of seat 0 in a game for two: what a card that was never face up adds to the probability to win, a tie
+ * counting one half, between two perfect memories that play for it.
+ */
+class ConcentrationLuck implements LuckEstimate<ConcentrationView> {
+  private readonly wins: SolvedWins;
+  /** The mean of the result over what the next card can be; undefined if all know it. */
+  private mean: number | undefined;
+
+  constructor(params: ConcentrationParams) {
+    this.wins = new SolvedWins(params);
+  }
+
+  begin([view]: readonly ConcentrationView[]): number {
+    this.wins.begin(view as ConcentrationView);
+    // All positions after the deal are the same one.
+    return 0;
+  }
+
+  regret([view]: readonly ConcentrationView[], place: Move): number {
+    const now = view as ConcentrationView;
+    const chosen = this.wins.marginWith(now, place);
+    this.mean = this.wins.isKnown(place) ? undefined : winsOf(now, chosen);
+    return Math.max(0, (this.wins.margin(now) - chosen) / 2);
+  }
+
+  observe([view]: readonly ConcentrationView[]): number {
+    const now = view as ConcentrationView;
+    this.wins.observe(now);
+    return this.mean === undefined ? 0 : winsOf(now, this.wins.margin(now)) - this.mean;
+  }
+}
+
+/** The result of seat 0, from the probability to win minus that to lose of the player to move. */
+function winsOf({ toMove }: ConcentrationView, winMinusLoss: number): number {
+  return (1 + (toMove === 0 ? winMinusLoss : -winMinusLoss)) / 2;
+}
+
+/** The solution for the probability to win minus that to lose, with the members of that for the margin. */
+class SolvedWins extends SolvedGame {
+  constructor(params: ConcentrationParams) {
+    super(params);
+    this.solution = solveWins(params);
+  }
+
+  isKnown(place: number): boolean {
+    return this.memory.remembers(place);
   }
 }

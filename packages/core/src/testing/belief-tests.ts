@@ -9,7 +9,7 @@ import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { isSampled, playAtRandom, replayed, TooLarge } from './play.js';
+import { engineOf, isSampled, playAtRandom, TooLarge } from './play.js';
 import { difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
 import { eachGame, settingText, tablesOf, type Trial } from './trials.js';
 
@@ -129,9 +129,8 @@ function examineGame<View, Params extends ParamValues>(
   trial: Trial<Params>,
   examine: (position: Position<View>) => void,
 ): void {
-  const { params, deal, choices } = trial;
-  const engine = harness.game.engine(params);
-  engine.reset(deal());
+  const { params, choices } = trial;
+  const engine = engineOf(harness, trial);
   const rng = choices();
   const believers = seatsOf(harness).map((seat) => ({
     seat,
@@ -140,7 +139,7 @@ function examineGame<View, Params extends ParamValues>(
   }));
   playAtRandom(engine, choices(), (moves) => {
     for (const { seat, belief, twin } of believers) {
-      const other = replayed(harness, trial, moves);
+      const other = engineOf(harness, trial, moves);
       resample(harness, other, seat, rng);
       const call = moves.length === 0 ? 'begin' : 'observe';
       belief[call](engine.view(seat));

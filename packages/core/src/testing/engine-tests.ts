@@ -1,9 +1,10 @@
+import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { courseOf, eachSampledState, eachState, playAtRandom, sameCourse } from './play.js';
+import { courseOf, eachSampledState, eachState, engineOf, playAtRandom, sameCourse } from './play.js';
 import { difference, measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 
@@ -27,20 +28,17 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
     }),
 
     testOf('deterministic', 'The deal and the moves determine the whole game', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const [one, other] = [harness.game.engine(params), harness.game.engine(params)];
-        one.reset(deal());
-        other.reset(deal());
-        const course = courseOf(harness, one, choices);
-        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, choices));
+      eachGame(harness, (trial) => {
+        const [one, other] = [engineOf(harness, trial), engineOf(harness, trial)];
+        const course = courseOf(harness, one, trial.choices);
+        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, trial.choices));
       });
     }),
 
     testOf('reset', 'The state after reset does not depend on earlier games', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const fresh = harness.game.engine(params);
-        fresh.reset(deal());
-        const course = courseOf(harness, fresh, choices);
+      eachGame(harness, (trial) => {
+        const { params, deal, choices } = trial;
+        const course = courseOf(harness, engineOf(harness, trial), choices);
         const used = harness.game.engine(params);
         const elsewhere = choices();
         const playEarlier = (): void => {
@@ -62,16 +60,15 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
     }),
 
     testOf('one-view', 'The engine returns the same view object for a seat each time', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.game.engine(params);
-        engine.reset(deal());
+      eachGame(harness, (trial) => {
+        const engine = engineOf(harness, trial);
         const views = seatsOf(harness).map((seat) => engine.view(seat));
         const unchanged = (): void => {
           for (const [seat, view] of views.entries())
             ensure(engine.view(seat) === view, `view(${seat}) returns another object than before`);
         };
-        playAtRandom(engine, choices(), unchanged);
-        engine.reset(choices());
+        playAtRandom(engine, trial.choices(), unchanged);
+        engine.reset(trial.choices());
         unchanged();
       });
     }),
@@ -217,4 +214,46 @@ function movesToTry<View, Params extends ParamValues>(
 
 function show(move: unknown): string {
   return typeof move === 'number' ? String(move) : (JSON.stringify(move) ?? 'undefined');
+}
+
+/** The tests of what a learning agent gets: the vectors of views, and the numbers of moves. */
+export function encodingTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+  const { game } = harness;
+  if (game.encoding === undefined) return [];
+  return [
+    testOf('encoding', 'Different views have different vectors, and the actions name every move', () => {
+      const known = new Map<string, string>();
+      eachSampledState(harness, ({ engine, trial: { params } }) => {
+        const encoding = game.encoding?.(params) as Encoding;
+        const { entries, encode } = encoderOf(encoding);
+        for (const seat of seatsOf(harness)) {
+          const observed = game.observe?.(engine.view(seat));
+          const vector = encode(observed);
+          const written = entries.map(() => 0);
+          encoding.write?.(engine.view(seat), written, 0);
+          const wrong = encoding.write && entries.find((_, place) => written[place] !== vector[place]);
+          ensure(wrong === undefined, () => `write() gives another ${wrong?.name}`);
+          const key = JSON.stringify([params, vector]);
+          // Lists of places have no order.
+          const view = JSON.stringify(observed, (_, value: unknown) =>
+            Array.isArray(value) && value.every((one) => typeof one === 'number') ? [...value].sort() : value,
+          );
+          const other = known.get(key) ?? view;
+          ensure(other === view, () => `two views have the same vector: ${view} and ${other}`);
+          known.set(key, view);
+        }
+        if (engine.over) return;
+        const view = engine.view(engine.toMove);
+        const mask = new Uint8Array(encoding.moves.length);
+        encoding.writeMask?.(view, mask, 0);
+        const legal = new Set(engine.legalMoves());
+        const masked = encoding.writeMask && encoding.moves.find((move, i) => (mask[i] === 1) !== legal.has(move));
+        ensure(masked === undefined, () => `writeMask() is wrong about ${masked}`);
+        const moves = game.notation?.legal(view) ?? [];
+        const numberOf = (move: string): unknown => encoding.moves[encoding.actions.indexOf(move)] ?? 'none';
+        const wrong = moves.find((move) => numberOf(move) !== game.notation?.parse(move, view));
+        ensure(wrong === undefined, () => `the move ${wrong} is none of the actions, or has another number`);
+      });
+    }),
+  ];
 }

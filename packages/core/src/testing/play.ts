@@ -45,10 +45,11 @@ export function playAtRandom<View>(
   return moves;
 }
 
-export function replayed<View, Params extends ParamValues>(
+/** An engine with the deal of a game, after these moves. */
+export function engineOf<View, Params extends ParamValues>(
   { game }: GameHarness<View, Params>,
   { params, deal }: Pick<Trial<Params>, 'params' | 'deal'>,
-  moves: readonly Move[],
+  moves: readonly Move[] = [],
 ): Engine<View> {
   const engine = game.engine(params);
   engine.reset(deal());
@@ -131,8 +132,7 @@ export function eachState<View, Params extends ParamValues>(
   examine: (visit: Visit<View, Params>) => void,
 ): void {
   eachGame(harness, (trial) => {
-    const engine = harness.game.engine(trial.params);
-    engine.reset(trial.deal());
+    const engine = engineOf(harness, trial);
     const rng = trial.choices();
     playAtRandom(engine, trial.choices(), (played) => examine({ engine, played, trial, rng }));
   });

@@ -8,7 +8,7 @@ import type { Rng } from '../random/rng.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import { dialogueOf } from '../runner/plain-dialogue.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { eachState, playAtRandom } from './play.js';
+import { eachState, engineOf, playAtRandom } from './play.js';
 import { areValid, measuresOf, seatsOf } from './states.js';
 import { eachGame, eachTrial, type PlayerPool, settingsOf, streamsOf, type Trial } from './trials.js';
 
@@ -39,13 +39,12 @@ export function runnerTests<View, Params extends ParamValues>(
 
   return [
     testOf('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = game.engine(params);
-        engine.reset(deal());
-        playAtRandom(engine, choices());
+      eachGame(harness, (trial) => {
+        const engine = engineOf(harness, trial);
+        playAtRandom(engine, trial.choices());
         // The bounds of two seats can be those of seat 0 alone.
         const all = measuresOfSeats(engine);
-        for (const measures of seats > 2 ? all : all.slice(0, 1)) areValid(harness, params, measures);
+        for (const measures of seats > 2 ? all : all.slice(0, 1)) areValid(harness, trial.params, measures);
       });
       eachSetup((params, create) => {
         const runner = createRunner(game.engine(params), create());
@@ -56,10 +55,9 @@ export function runnerTests<View, Params extends ParamValues>(
     testOf('seats-agree', 'The measures of all seats fit together', () => {
       const [win, tie, payoff] = roleAt;
       let decided = seats === 1 || win === -1;
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = game.engine(params);
-        engine.reset(deal());
-        playAtRandom(engine, choices());
+      eachGame(harness, (trial) => {
+        const engine = engineOf(harness, trial);
+        playAtRandom(engine, trial.choices());
         const measures = measuresOfSeats(engine);
         const of = (position: number): readonly number[] => measures.map((own) => own[position] ?? 0);
         for (const [position, measure] of game.measures.entries())

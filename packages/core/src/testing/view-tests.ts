@@ -3,7 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { eachSampledState, everyState, playAtRandom, replayed } from './play.js';
+import { eachSampledState, engineOf, everyState, playAtRandom } from './play.js';
 import { areValid, difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
 import { settingsOf, settingText, trialsOf } from './trials.js';
 
@@ -32,7 +32,7 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
             if (stateAfter(harness, engine, value, membersOf(engine.view(seat))) === before) continue;
             // Repeats each write alone, on an engine in the same state, to find the member to report.
             const path = membersOf(engine.view(seat)).find((_, i) => {
-              const fresh = replayed(harness, trial, played);
+              const fresh = engineOf(harness, trial, played);
               const unwritten = stateOf(harness, fresh);
               return stateAfter(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1)) !== unwritten;
             })?.path;
@@ -91,12 +91,11 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
   const { game, resampleHidden, secrets = true } = harness;
   const snapshots = testOf('snapshots', 'Snapshots differ between deals and after each move', () => {
     for (const params of settingsOf(harness)) {
-      const deals = trialsOf(harness, params).map(({ deal, choices }) => {
-        const engine = game.engine(params);
-        engine.reset(deal());
+      const deals = trialsOf(harness, params).map((trial) => {
+        const engine = engineOf(harness, trial);
         const start = snapshotOf(harness, engine);
         let last: string | undefined;
-        playAtRandom(engine, choices(), () => {
+        playAtRandom(engine, trial.choices(), () => {
           const now = snapshotOf(harness, engine);
           ensure(now !== last, 'the last move did not change the snapshot');
           last = now;
@@ -118,7 +117,7 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
     testOf('hidden', 'A view does not depend on information that is hidden from its seat', () => {
       eachSampledState(harness, ({ engine, trial, played, rng }) => {
         for (const seat of seatsOf(harness)) {
-          const other = replayed(harness, trial, played);
+          const other = engineOf(harness, trial, played);
           resample(harness, other, seat, rng);
           const [view, otherView] = [engine.view(seat), other.view(seat)];
           const [shown, otherShown] = [
@@ -144,11 +143,10 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
     testOf('resamples', 'resampleHidden changes hidden information', () => {
       for (const params of settingsOf(harness)) {
         at(`with ${settingText(params)}`, () => {
-          const changes = trialsOf(harness, params).some(({ deal, choices }) => {
-            const engine = game.engine(params);
-            engine.reset(deal());
+          const changes = trialsOf(harness, params).some((trial) => {
+            const engine = engineOf(harness, trial);
             const before = snapshotOf(harness, engine);
-            for (const seat of seatsOf(harness)) resample(harness, engine, seat, choices());
+            for (const seat of seatsOf(harness)) resample(harness, engine, seat, trial.choices());
             return snapshotOf(harness, engine) !== before;
           });
           ensure(changes, 'resampleHidden never changed a snapshot');
@@ -170,7 +168,7 @@ function secretsTest<View, Params extends ParamValues>(harness: GameHarness<View
     const othersOf = (seat: Seat): Seat[] => seatsOf(harness).filter((one) => one !== seat);
     eachSampledState(harness, ({ trial, played, rng }) => {
       for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
-        const other = replayed(harness, trial, played);
+        const other = engineOf(harness, trial, played);
         const seen = (): string => stateText(othersOf(seat).map((one) => observeView(harness, other.view(one))));
         const before = seen();
         resample(harness, other, seat, rng);

@@ -6,14 +6,13 @@ import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS, HELP_SUMMARY } from './commands.js';
+import { COMMANDS, HELP_SUMMARY, overview } from './commands.js';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { interrupted } from './guard.js';
 import { EXIT, type Io } from './io.js';
 import { InterruptedRun, replayCommand } from './next-command.js';
 import { gather, nearest, type OptionDetails, READERS, type Verb } from './options.js';
-import { overview } from './overview.js';
 
 /**
  * The grammar of the command line. Commands that the words do not name have no options; without words, all have them.

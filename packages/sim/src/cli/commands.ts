@@ -1,4 +1,7 @@
+import { wrapWords } from '@cards/report/text';
+import { GAME_LIST } from './game-list.js';
 import type { Verb } from './options.js';
+import { twoColumns } from './two-columns.js';
 
 /** A command: its arguments, what it does, and its grammar, which is loaded when the command is used. */
 export type Listed = readonly [form: string, summary: string, load: () => Promise<{ readonly verb: Verb }>];
@@ -26,3 +29,26 @@ export const COMMANDS: readonly Listed[] = [
 ];
 
 export const HELP_SUMMARY = 'show the options of a command';
+
+const DESCRIPTION = 'cards-sim plays large batches of card and code games, with exact statistics.';
+
+/** The output of `cards-sim`, `cards-sim help` and `cards-sim --help`. */
+export function overview(width: number): string {
+  const commands = COMMANDS.map(([form, summary]) => [form, summary] as const);
+  const games = GAME_LIST.map(({ id, summary }) => [id, summary] as const);
+  const more = [
+    ['cards-sim help run', 'the options of a command'],
+    ['cards-sim games pairs', 'the strategies, parameters and measures of a game'],
+  ] as const;
+  return [
+    `${wrapWords(DESCRIPTION.split(' '), width).join('\n')}\n\nUsage: cards-sim <command> [options]\n`,
+    `Commands:\n${twoColumns([...commands, ['help [command]', HELP_SUMMARY]], width)}`,
+    `Games:\n${twoColumns(games, width)}`,
+    `Examples:
+  cards-sim run pairs --strategy good,optimal
+  cards-sim check ./mine.ts --game unowar
+  cards-sim play mastermind
+`,
+    `More:\n${twoColumns(more, width)}`,
+  ].join('\n');
+}

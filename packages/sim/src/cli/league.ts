@@ -5,7 +5,7 @@ import { InputError } from '@cards/core';
 import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
-import { continued, InterruptedRun, replayOf } from './next-command.js';
+import { continued, interruptible, replayOf } from './next-command.js';
 import {
   formatOption,
   ISOLATED,
@@ -58,11 +58,10 @@ export const verb = verbOf({
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];
     let secret: string | undefined;
-    const nextOf = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
-    const bar = progressBar(io, quiet, 0);
+    const next = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
     const work = { isolated, workers, gameTimeout: timeout, out, signal: io.signal, resolveFrom: resolveFrom(io) };
-    let isOpen = false;
-    try {
+    const bar = progressBar(io, quiet, 0);
+    await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, onOpen, onProgress }) => {
       const report = await league({
         ...work,
         directory: resolve(io.directory, folder),
@@ -70,22 +69,17 @@ export const verb = verbOf({
         params,
         trials,
         seed,
-        onProgress: bar.onProgress,
+        onProgress,
         onOpen: (seedToKeep) => {
-          isOpen = options.out !== undefined;
           secret = seedToKeep;
-          if (isOpen) io.tell?.({ next: nextOf() });
+          onOpen();
         },
         replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
       });
-      bar.end();
+      end();
       const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]), folder };
       if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
       else io.out(formatLeague(report, format, { ...shown, width: io.width }));
-    } catch (error) {
-      throw isOpen ? new InterruptedRun(error, nextOf()) : error;
-    } finally {
-      bar.end();
-    }
+    });
   },
 });

@@ -1,5 +1,5 @@
 import { EXIT, type Io } from './io.js';
-import { overview } from './overview.js';
+import { overview } from './commands.js';
 
 /** The words that ask for the overview. No word asks for it too. */
 const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);

@@ -3,6 +3,7 @@ import { shellLine } from '@cards/report';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { type Isolated, isolatedWords } from './options.js';
+import type { ProgressBar } from './progress.js';
 
 type Called = Pick<Io, 'command' | 'directory'>;
 
@@ -33,5 +34,30 @@ export class InterruptedRun extends Error {
     readonly next: string,
   ) {
     super('interrupted', { cause });
+  }
+}
+
+/**
+ * Plays with a progress line. An error becomes an InterruptedRun from the call of `onOpen` on.
+ *
+ * @param next - returns the text of {@link continued}; undefined if no blocks are kept
+ */
+export async function interruptible<T>(
+  { tell }: Pick<Io, 'tell'>,
+  bar: ProgressBar,
+  next: (() => string) | undefined,
+  play: (listeners: ProgressBar & { readonly onOpen: () => void }) => Promise<T>,
+): Promise<T> {
+  let isOpen = false;
+  const onOpen = (): void => {
+    isOpen = true;
+    if (next !== undefined) tell?.({ next: next() });
+  };
+  try {
+    return await play({ ...bar, onOpen });
+  } catch (error) {
+    throw isOpen && next !== undefined ? new InterruptedRun(error, next()) : error;
+  } finally {
+    bar.end();
   }
 }

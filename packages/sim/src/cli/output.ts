@@ -15,7 +15,7 @@ import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
-import { continued, InterruptedRun } from './next-command.js';
+import { continued, interruptible } from './next-command.js';
 import { progressBar } from './progress.js';
 import { remoteOf, withoutPassword } from './queue.js';
 
@@ -106,42 +106,37 @@ export async function playWithProgress<T>(
     throw new InputError('--workers cannot be used with --queue: each worker has its own number of threads');
   const remote = queue === undefined ? undefined : await remoteOf(io, queue);
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
-  const next = out === undefined ? undefined : continued(io, words ?? ['resume', out, ...again]);
+  const next = (): string => continued(io, words ?? ['resume', out ?? '', ...again]);
   io.tell?.({ next: 'no games are kept; with --out DIR, a run can be resumed' });
-  let isOpen = false;
   let batch: Batch | undefined;
   let kept = 0;
-  const { end, ...listeners } = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
-  try {
-    const played = await play({
-      workers,
-      gameTimeout: timeout,
-      records: records === undefined ? undefined : resolve(io.directory, records),
-      signal: io.signal,
-      ...listeners,
-      onStart: (started) => {
-        batch = started;
-        kept = started.games;
-      },
-      onOpen: () => {
-        isOpen = true;
-        io.tell?.({ next });
-      },
-      resolveFrom: resolveFrom(io),
-      remote,
-    });
-    end((batch?.games ?? 0) - kept);
-    return played;
-  } catch (error) {
-    end();
-    if (io.signal.aborted && batch !== undefined) {
-      io.tell?.({ after: `${grouped(batch.games)} of ${grouped(plannedGames(plan))} games` });
-      printPartial(io, batch, options);
+  const bar = progressBar(io, quiet, plannedGames(plan), cellLabels(plan));
+  return interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {
+    try {
+      const played = await play({
+        workers,
+        gameTimeout: timeout,
+        records: records === undefined ? undefined : resolve(io.directory, records),
+        signal: io.signal,
+        ...listeners,
+        onStart: (started) => {
+          batch = started;
+          kept = started.games;
+        },
+        resolveFrom: resolveFrom(io),
+        remote,
+      });
+      end((batch?.games ?? 0) - kept);
+      return played;
+    } catch (error) {
+      end();
+      if (io.signal.aborted && batch !== undefined) {
+        io.tell?.({ after: `${grouped(batch.games)} of ${grouped(plannedGames(plan))} games` });
+        printPartial(io, batch, options);
+      }
+      throw error;
     }
-    throw next !== undefined && isOpen ? new InterruptedRun(error, next) : error;
-  } finally {
-    end();
-  }
+  });
 }
 
 export function reportShard(io: Io, { index, of }: Shard): void {

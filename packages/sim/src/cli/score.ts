@@ -4,7 +4,7 @@ import { gameHashOf, score } from '@cards/batch/node';
 import { formatScore, SCORE_FORMATS, shellLine } from '@cards/report';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { continued, InterruptedRun } from './next-command.js';
+import { continued, interruptible } from './next-command.js';
 import type { Io } from './io.js';
 import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { writeOut } from './report.js';
@@ -69,16 +69,12 @@ export const verb = verbOf({
       return ['score', ...players, ...named, ...optionWords({ param, seed })];
     };
     const limits = { 'max-seconds': maxSeconds, 'max-cost': maxCost };
-    const next = continued(io, [...wordsWith({ games: deals, within, ...limits }), '--out', options.out ?? '']);
-    const { onProgress, end } = progressBar(io, quiet, 0);
-    let isOpen = false;
-    const onOpen = (): void => {
-      isOpen = out !== undefined;
-      if (isOpen) io.tell?.({ next });
-    };
-    const work = { directory, signal, workers, gameTimeout, out, onProgress, onOpen, resolveFrom: resolveFrom(io) };
-    try {
-      const report = await score({ players, games, deals, within, seed, maxSeconds, maxCost, ...work });
+    const next = (): string =>
+      continued(io, [...wordsWith({ games: deals, within, ...limits }), '--out', options.out ?? '']);
+    const work = { directory, signal, workers, gameTimeout, out, resolveFrom: resolveFrom(io) };
+    const bar = progressBar(io, quiet, 0);
+    await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {
+      const report = await score({ players, games, deals, within, seed, maxSeconds, maxCost, ...work, ...listeners });
       end();
       // The deals that a limit left can be played again without it.
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
@@ -87,11 +83,7 @@ export const verb = verbOf({
       if (options.html !== undefined)
         writeOut(io, options.html, (await import('@cards/report/html')).scorePage(report, shown));
       io.out(formatScore(report, format, { ...shown, width: io.width }));
-    } catch (error) {
-      throw isOpen ? new InterruptedRun(error, next) : error;
-    } finally {
-      end();
-    }
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Help } from 'commander';
 import { GAME_LIST } from '../../src/cli/game-list.js';
-import { overview } from '../../src/cli/overview.js';
+import { overview } from '../../src/cli/commands.js';
 import { program } from '../../src/cli/command.js';
 import { GAMES } from '../../src/games.js';
 import { typedCommand } from '../typed-command.js';
