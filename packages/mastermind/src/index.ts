@@ -27,7 +27,6 @@ export { BestGuess, type GuessPool } from './strategies/best-guess.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
 export { Adviser, followTree } from './strategies/players.js';
 export {
-  type Branch,
   loadTree,
   type SavedTree,
   saveTree,

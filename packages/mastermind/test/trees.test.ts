@@ -29,12 +29,13 @@ describe('Strategy trees', () => {
 
   test('Each node except the root is the child of exactly one node', () => {
     const seen = new Set<number>();
+    const { feedbacks, first } = tree.arrays;
     const walk = (node: number): void => {
       seen.add(node);
-      for (const child of tree.children(node)) {
-        expect(tree.next(node, child.feedback)).toBe(child.node);
-        expect(seen.has(child.node)).toBe(false);
-        walk(child.node);
+      for (let child = first[node] ?? 0; child < (first[node + 1] ?? 0); child++) {
+        expect(tree.next(node, feedbacks[child] ?? -1)).toBe(child);
+        expect(seen.has(child)).toBe(false);
+        walk(child);
       }
     };
     walk(0);

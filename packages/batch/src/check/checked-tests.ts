@@ -12,6 +12,7 @@ import {
   Streams,
   wrapStrategy,
   seatsOf,
+  shortestSpec,
 } from '@cards/core';
 import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
 import { faultPlace, type OwnStrategy } from '../plan/strategy-definition.js';
@@ -107,9 +108,7 @@ function findFault(
       : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
   }
   if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
-  const [opponent = ''] = defaultsOf(game).strategies;
-  const spec = specOf(definition);
-  const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
+  const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition).find(
     ({ id }) => id === test,
   );
   // A game without hidden information has no test about it.
@@ -120,7 +119,7 @@ function findFault(
 /** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
 function playSome({ game, params, definition, seed }: TestedStrategy, games: number): readonly string[] {
   const [opponent = ''] = defaultsOf(game).strategies;
-  const spec = specOf(definition);
+  const spec = shortestSpec(definition);
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const seats = seatsOf(game, params);
   const rngs = new Streams(seed, game.id).gameRngs(seats);
@@ -141,10 +140,4 @@ function playSome({ game, params, definition, seed }: TestedStrategy, games: num
     }
   }
   return played;
-}
-
-/** The spec of a strategy. An argument without a default gets its first choice or its minimum. */
-function specOf({ name, arguments: expected = [] }: OwnStrategy): string {
-  const needed = expected.filter((argument) => argument.default === undefined);
-  return [name, ...needed.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
 }

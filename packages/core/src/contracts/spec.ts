@@ -93,6 +93,15 @@ export function specForm(definition: Pick<StrategyDefinition<unknown, unknown>, 
   return definition.name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
 }
 
+/** Returns the shortest spec of a strategy. Each required argument gets its lowest value or its first choice. */
+export function shortestSpec({
+  name,
+  arguments: expected = [],
+}: Pick<StrategyDefinition<never, never>, 'name' | 'arguments'>): string {
+  const required = expected.filter((argument) => argument.default === undefined);
+  return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
+}
+
 function readArgument(
   definition: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'arguments'>,
   argument: StrategyArgument,

@@ -8,7 +8,8 @@ import { dialogueTests, notationTests, runnerTests } from './runner-tests.js';
 import { encodingTests, engineTests, legalityTests } from './engine-tests.js';
 import { everyStateTests, hiddenTests, viewTests } from './view-tests.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
-import { PlayerPool, shortestSpec, tablesOf } from './trials.js';
+import { shortestSpec } from '../contracts/spec.js';
+import { PlayerPool, tablesOf } from './trials.js';
 import { playingTests } from './strategy-tests.js';
 
 /**

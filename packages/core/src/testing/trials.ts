@@ -2,7 +2,7 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import { defaultsOf, type Game, seatsOf as seatsOfGame } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { parseSpec } from '../contracts/spec.js';
+import { parseSpec, shortestSpec } from '../contracts/spec.js';
 import type { Player, Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import { hasCode, type InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
@@ -176,13 +176,4 @@ export class PlayerPool<View, Params extends ParamValues> {
     }
     return tables;
   }
-}
-
-/** Returns the shortest spec of a strategy. Each required argument gets its lowest value or its first choice. */
-export function shortestSpec<View, Params>({
-  name,
-  arguments: expected = [],
-}: StrategyDefinition<View, Params>): string {
-  const required = expected.filter((argument) => argument.default === undefined);
-  return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
 }

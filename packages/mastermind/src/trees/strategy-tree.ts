@@ -17,14 +17,6 @@ export type TreeArrays = {
   readonly first: Int32Array;
 };
 
-/** A branch of a tree. */
-export interface Branch {
-  /** The feedback of the branch. */
-  readonly feedback: Feedback;
-  /** The node at its end. */
-  readonly node: number;
-}
-
 /**
  * A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code
  * itself.
@@ -64,14 +56,6 @@ export class StrategyTree implements CodeShape {
     const end = first[node + 1] as number;
     for (let child = first[node] as number; child < end; child++) if (feedbacks[child] === feedback) return child;
     return -1;
-  }
-
-  /** The branches of a node. */
-  children(node: number): Branch[] {
-    const { feedbacks, first } = this.arrays;
-    const begin = first[node] as number;
-    const count = (first[node + 1] as number) - begin;
-    return Array.from({ length: count }, (_, i) => ({ feedback: feedbacks[begin + i] as number, node: begin + i }));
   }
 
   /**
