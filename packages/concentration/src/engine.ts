@@ -14,10 +14,32 @@ import { checkedParams, type ConcentrationParams, LATE_TURN, MAX_PASSES } from '
 import { boardText, type ConcentrationView, viewOf } from './view.js';
 
 /**
- * The state of one game: the cards, which of them are face up, and the score. `ConcentrationGame` adds the rules. The
- * public members have no setters.
+ * One game of Concentration, and the only definition of its rules. A move flips one card; two moves of
+ * the same seat are a turn. Two cards of the same rank are won and stay face up; the next move turns any others face
+ * down. Then the next seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
+ * pair.
+ *
+ * A turn without a pair whose cards were both face up in earlier turns is a pass. 30 passes in a row with the same two
+ * cards, of any players, end the game, and so does any pass from turn 2,000 on. No player wins the cards that are left.
+ *
+ * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
+ *
+ * @example
+ * ```ts
+ * import { ConcentrationGame } from '@cards/concentration';
+ *
+ * const game = new ConcentrationGame({ ranks: 2, copies: 2 }); // S A, H A, S 2, H 2
+ * game.apply(0);
+ * game.apply(2);
+ * game.matched; // => false
+ * game.toMove; // => 1
+ * game.apply(1);
+ * game.apply(0);
+ * [game.matched, game.won(1), game.left]; // => [true, 2, 2]
+ * ```
  */
-class ConcentrationState implements ConcentrationView {
+export class ConcentrationGame implements Engine<ConcentrationView>, ConcentrationView {
+  private readonly seatView: ConcentrationView = viewOf(this);
   /** The card in each place, as `Card.id`: `id >> 2` is the rank minus 1. */
   protected readonly ids: Uint8Array;
   /** The places by slot: cards that are not won come first, so that one random number can select any of them. */
@@ -148,86 +170,6 @@ class ConcentrationState implements ConcentrationView {
     return this.wonBy[seat] ?? 0;
   }
 
-  /** The slot of a card that the next move can choose; -1 for every other number. A BigInt would throw here. */
-  protected playableSlot(place: number): number {
-    const slot = this.slotOf[place] as number;
-    // A number that is not a place has no slot, and a comparison with undefined is false.
-    const isHidden = (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace;
-    return isHidden && this.playableCount > 0 ? slot : -1;
-  }
-
-  /** Removes the cards in two slots, won by `seat`. */
-  protected take(slot: number, other: number, seat: Seat): void {
-    // The higher slot comes first, because the card that moves into it must not be the one in the lower slot.
-    this.moveLastInto(slot > other ? slot : other);
-    this.moveLastInto(slot > other ? other : slot);
-    this.wonBy[seat] = (this.wonBy[seat] as number) + 2;
-  }
-
-  protected turnDownInOrder(): void {
-    this.cells.set(this.cellsAtStart);
-    this.cardsLeft = this.ids.length;
-    this.playableCount = this.cardsLeft;
-    this.turnCount = 0;
-    this.mover = 0;
-    this.openPlace = -1;
-    this.openSlot = -1;
-    this.lastFirst = -1;
-    this.lastSecond = -1;
-    this.lastMatched = false;
-    this.passCount = 0;
-  }
-
-  /** The message for a value that is not a place of this game. */
-  protected notAPlace(given: unknown): string {
-    return `${givenText(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;
-  }
-
-  private moveLastInto(slot: number): void {
-    const { placeIn, slotOf } = this;
-    const last = --this.cardsLeft;
-    const gone = placeIn[slot] as number;
-    const moved = placeIn[last] as number;
-    placeIn[slot] = moved;
-    slotOf[moved] = slot;
-    placeIn[last] = gone;
-    slotOf[gone] = last;
-  }
-
-  private unseen(place: number): RangeError {
-    const isPlace = this.slotOf[place] !== undefined;
-    return new RangeError(isPlace ? `the card in place ${place} is face down` : this.notAPlace(place));
-  }
-}
-
-/**
- * One game of Concentration, and the only definition of its rules. A move flips one card; two moves of
- * the same seat are a turn. Two cards of the same rank are won and stay face up; the next move turns any others face
- * down. Then the next seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
- * pair.
- *
- * A turn without a pair whose cards were both face up in earlier turns is a pass. 30 passes in a row with the same two
- * cards, of any players, end the game, and so does any pass from turn 2,000 on. No player wins the cards that are left.
- *
- * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
- *
- * @example
- * ```ts
- * import { ConcentrationGame } from '@cards/concentration';
- *
- * const game = new ConcentrationGame({ ranks: 2, copies: 2 }); // S A, H A, S 2, H 2
- * game.apply(0);
- * game.apply(2);
- * game.matched; // => false
- * game.toMove; // => 1
- * game.apply(1);
- * game.apply(0);
- * [game.matched, game.won(1), game.left]; // => [true, 2, 2]
- * ```
- */
-export class ConcentrationGame extends ConcentrationState implements Engine<ConcentrationView> {
-  private readonly seatView: ConcentrationView = viewOf(this);
-
   get over(): boolean {
     return this.playableCount === 0;
   }
@@ -285,7 +227,17 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
    */
   reset(deal?: Rng): void {
     if (deal !== undefined) checkRng(deal);
-    this.turnDownInOrder();
+    this.cells.set(this.cellsAtStart);
+    this.cardsLeft = this.ids.length;
+    this.playableCount = this.cardsLeft;
+    this.turnCount = 0;
+    this.mover = 0;
+    this.openPlace = -1;
+    this.openSlot = -1;
+    this.lastFirst = -1;
+    this.lastSecond = -1;
+    this.lastMatched = false;
+    this.passCount = 0;
     deal?.shuffle(this.ids);
   }
 
@@ -332,5 +284,42 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     return new IllegalMoveError(
       move === this.open ? `${card} is already the first card of this turn` : `${card} is already won`,
     );
+  }
+
+  /** The slot of a card that the next move can choose; -1 for every other number. A BigInt would throw here. */
+  private playableSlot(place: number): number {
+    const slot = this.slotOf[place] as number;
+    // A number that is not a place has no slot, and a comparison with undefined is false.
+    const isHidden = (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace;
+    return isHidden && this.playableCount > 0 ? slot : -1;
+  }
+
+  /** Removes the cards in two slots, won by `seat`. */
+  private take(slot: number, other: number, seat: Seat): void {
+    // The higher slot comes first, because the card that moves into it must not be the one in the lower slot.
+    this.moveLastInto(slot > other ? slot : other);
+    this.moveLastInto(slot > other ? other : slot);
+    this.wonBy[seat] = (this.wonBy[seat] as number) + 2;
+  }
+
+  /** The message for a value that is not a place of this game. */
+  private notAPlace(given: unknown): string {
+    return `${givenText(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;
+  }
+
+  private moveLastInto(slot: number): void {
+    const { placeIn, slotOf } = this;
+    const last = --this.cardsLeft;
+    const gone = placeIn[slot] as number;
+    const moved = placeIn[last] as number;
+    placeIn[slot] = moved;
+    slotOf[moved] = slot;
+    placeIn[last] = gone;
+    slotOf[gone] = last;
+  }
+
+  private unseen(place: number): RangeError {
+    const isPlace = this.slotOf[place] !== undefined;
+    return new RangeError(isPlace ? `the card in place ${place} is face down` : this.notAPlace(place));
   }
 }

@@ -197,8 +197,8 @@ class ConcentrationLuck implements LuckEstimate<ConcentrationView> {
 }
 
 /** The result of seat 0, from the probability to win minus that to lose of the player to move. */
-function winsOf({ toMove }: ConcentrationView, winMinusLoss: number): number {
-  return (1 + (toMove === 0 ? winMinusLoss : -winMinusLoss)) / 2;
+function winsOf({ toMove }: ConcentrationView, margin: number): number {
+  return (1 + (toMove === 0 ? margin : -margin)) / 2;
 }
 
 /** The solution for the probability to win minus that to lose, with the members of that for the margin. */

@@ -88,10 +88,24 @@ function feedbackRule(shape: CodeShape): FeedbackRule {
 }
 
 /**
- * The state of one game: its parameters, the secret code, and the guesses with their feedback. `MastermindGame` adds
- * the rules. No public member can be assigned, and no public member reveals the secret code.
+ * One game of Mastermind, and the only definition of its rules. A move is a guess, as a {@link Code}. The feedback has
+ * a black peg for each peg that is right in color and position, and a white peg for each other peg that is right in
+ * color. The game ends when a guess is the secret code, or after the last guess allowed.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { feedbackText, GameConfiguration, GivenCodes, MastermindGame } from '@cards/mastermind';
+ *
+ * const configuration = new GameConfiguration();
+ * const codes = new GivenCodes([configuration.readCode('RBYR') ?? 0], configuration.shape);
+ * const game = new MastermindGame(configuration.params, codes);
+ * game.reset(seededRng(1));
+ * game.apply(configuration.readCode('BBRG') ?? 0);
+ * feedbackText(game.feedbackAt(0)); // => '1 black peg and 1 white peg'
+ * ```
  */
-class MastermindState implements MastermindView, CodeShape {
+export class MastermindGame implements Engine<MastermindView>, MastermindView, CodeShape {
   protected readonly settings: MastermindParams;
   protected readonly codes: number;
   readonly #rule: FeedbackRule;
@@ -102,12 +116,17 @@ class MastermindState implements MastermindView, CodeShape {
   protected secret: Code = 0;
   protected count = 0;
   protected found = false;
+  private readonly source: CodeSource;
+  private readonly codebreaker: MastermindView;
 
   /**
+   * Creates a game with the lowest code as its secret. Call {@link MastermindGame.reset} to draw a secret code.
+   *
    * @param params - pegs, colors and guesses
+   * @param source - returns the secret codes; without it, all codes are equally likely
    * @throws InputError if a parameter is out of bounds
    */
-  constructor(params: MastermindParams) {
+  constructor(params: MastermindParams, source?: CodeSource) {
     this.settings = resolveParams(PARAMETERS, params);
     this.limit = this.settings.guesses;
     this.#rule = feedbackRule(this.settings);
@@ -115,6 +134,9 @@ class MastermindState implements MastermindView, CodeShape {
     // Ten pegs of ten colors make more codes than 32 bits can number.
     this.history = this.codes > MAX_CODES ? new Float64Array(this.limit) : new Int32Array(this.limit);
     this.feedbacks = new Uint8Array(this.limit);
+    if (source !== undefined) checkMembers(source, 'a source of codes', 'next');
+    this.source = source ?? new SecretCodeGenerator(this.settings);
+    this.codebreaker = new CodebreakerView(this);
   }
 
   /** The parameters of the game, frozen. */
@@ -150,61 +172,6 @@ class MastermindState implements MastermindView, CodeShape {
   feedbackAt(index: number): Feedback {
     if (!(index >= 0 && index < this.count)) throw this.notMade(index);
     return this.feedbacks[index] as Feedback;
-  }
-
-  protected begin(secret: Code): void {
-    this.secret = secret;
-    this.count = 0;
-    this.found = false;
-  }
-
-  protected guess(guess: Code): void {
-    const feedback = this.#rule.feedback(this.secret, guess);
-    this.history[this.count] = guess;
-    this.feedbacks[this.count] = feedback;
-    this.count++;
-    this.found = feedback === this.#rule.solved;
-  }
-
-  private notMade(index: number): RangeError {
-    return new RangeError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
-  }
-}
-
-/**
- * One game of Mastermind, and the only definition of its rules. A move is a guess, as a {@link Code}. The feedback has
- * a black peg for each peg that is right in color and position, and a white peg for each other peg that is right in
- * color. The game ends when a guess is the secret code, or after the last guess allowed.
- *
- * @example
- * ```ts
- * import { seededRng } from '@cards/core';
- * import { feedbackText, GameConfiguration, GivenCodes, MastermindGame } from '@cards/mastermind';
- *
- * const configuration = new GameConfiguration();
- * const codes = new GivenCodes([configuration.readCode('RBYR') ?? 0], configuration.shape);
- * const game = new MastermindGame(configuration.params, codes);
- * game.reset(seededRng(1));
- * game.apply(configuration.readCode('BBRG') ?? 0);
- * feedbackText(game.feedbackAt(0)); // => '1 black peg and 1 white peg'
- * ```
- */
-export class MastermindGame extends MastermindState implements Engine<MastermindView> {
-  private readonly source: CodeSource;
-  private readonly codebreaker: MastermindView;
-
-  /**
-   * Creates a game with the lowest code as its secret. Call {@link MastermindGame.reset} to draw a secret code.
-   *
-   * @param params - pegs, colors and guesses
-   * @param source - returns the secret codes; without it, all codes are equally likely
-   * @throws InputError if a parameter is out of bounds
-   */
-  constructor(params: MastermindParams, source?: CodeSource) {
-    super(params);
-    if (source !== undefined) checkMembers(source, 'a source of codes', 'next');
-    this.source = source ?? new SecretCodeGenerator(this.settings);
-    this.codebreaker = new CodebreakerView(this);
   }
 
   /** See {@link Engine.toMove}: the game has one seat. */
@@ -269,5 +236,23 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
     if (this.over) return new IllegalMoveError('the game is over');
     const highest = this.codes - 1;
     return new IllegalMoveError(`a guess must be a code, an integer from 0 to ${highest}, not ${givenText(move)}`);
+  }
+
+  protected begin(secret: Code): void {
+    this.secret = secret;
+    this.count = 0;
+    this.found = false;
+  }
+
+  protected guess(guess: Code): void {
+    const feedback = this.#rule.feedback(this.secret, guess);
+    this.history[this.count] = guess;
+    this.feedbacks[this.count] = feedback;
+    this.count++;
+    this.found = feedback === this.#rule.solved;
+  }
+
+  private notMade(index: number): RangeError {
+    return new RangeError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
   }
 }

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { type CardType, letterOf, MAX_CARDS, type PairsParams } from './cards.js';
-export { MatchCardGame } from './engine.js';
+export { MatchCardGame, type PairsEvent } from './engine.js';
 export {
   type ExactPlayer,
   flipsCounts,
@@ -20,6 +20,5 @@ export { type KnownPosition, leastMeanFlips, leastMeanFlipsLeft, type TypeKnowle
 export { FlipValues, type KnownType, type TypedPosition } from './exact/theory.js';
 export { pairs } from './game.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
-export type { PairsEvent } from './state.js';
 export { GoodPlayer, OptimalPlayer, type PairsStrategy, RandomPlayer } from './strategies.js';
 export { boardText, type PairsObservation, type PairsView } from './view.js';

@@ -6,9 +6,8 @@
 import type { Belief, Game, Move, Rng } from '@cards/core';
 import { withSearch } from '@cards/core/search';
 import type { CardType, PairsParams } from './cards.js';
-import { MatchCardGame } from './engine.js';
+import { FRESH, MATCH, MatchCardGame, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './engine.js';
 import { pairs as withoutSearch } from './game.js';
-import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './state.js';
 import type { PairsView } from './view.js';
 
 /**

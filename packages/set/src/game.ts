@@ -4,7 +4,7 @@ import { dialogue } from './dialogue.js';
 import { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand } from './hand.js';
 import { CARD_COLORS } from './solitaire.js';
-import type { SetEnd } from './state.js';
+import type { SetEnd } from './engine.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
 import { encoding, type Observation, observe, type SetView, viewFrom } from './view.js';
