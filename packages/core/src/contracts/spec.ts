@@ -88,18 +88,20 @@ export function parseSpec<View, Params>(
  * ```
  */
 export function specForm(definition: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'arguments'>): string {
-  checkMembers(typeof definition === 'function' ? null : definition, 'the definition of a strategy', 'name');
-  const expected = definition.arguments ?? [];
-  return definition.name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
+  const { name, arguments: expected = [] } = checkedDefinition(definition);
+  return name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
 }
 
 /** Returns the shortest spec of a strategy. Each required argument gets its lowest value or its first choice. */
-export function shortestSpec({
-  name,
-  arguments: expected = [],
-}: Pick<StrategyDefinition<never, never>, 'name' | 'arguments'>): string {
+export function shortestSpec(definition: Pick<StrategyDefinition<never, never>, 'name' | 'arguments'>): string {
+  const { name, arguments: expected = [] } = checkedDefinition(definition);
   const required = expected.filter((argument) => argument.default === undefined);
   return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
+}
+
+function checkedDefinition<Definition extends object>(definition: Definition): Definition {
+  checkMembers(typeof definition === 'function' ? null : definition, 'the definition of a strategy', 'name');
+  return definition;
 }
 
 function readArgument(

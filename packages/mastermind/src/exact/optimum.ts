@@ -75,11 +75,10 @@ export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optim
  *
  * @param shape - the shape of the codes
  * @param known - a number of guesses that is known to be enough for every code, 1 to 255
- * @param mostEffort - the maximum number of feedback evaluations
  * @throws InputError for the same reasons as {@link findOptimum}
  */
-export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
-  const { table, search } = searchOf(shape, known, mostEffort);
+export function leastWorstCase(shape: CodeShape, known: number): number {
+  const { table, search } = searchOf(shape, known, MOST_EFFORT);
   let enough = known;
   while (enough > 1 && search.solve(allCodes(table), enough - 1, LOSS) < LOSS) enough--;
   return enough;
