@@ -51,8 +51,8 @@ describe.each(IDS)('%s', (id) => {
     const shown = game.observe?.(game.engine(params).view(0));
     const view = game.viewFrom?.(JSON.parse(JSON.stringify(shown)) as JsonValue) as object;
     const parts = namesOf(view).map((name) => Reflect.get(view, name) as unknown);
-    const plain: unknown[] = [Array.prototype, Object.prototype];
-    const inner = parts.filter((part) => typeof part === 'object' && !plain.includes(Object.getPrototypeOf(part)));
+    const plain = new Set<unknown>([Array.prototype, Object.prototype]);
+    const inner = parts.filter((part) => typeof part === 'object' && !plain.has(Object.getPrototypeOf(part)));
     const listed = views.load()[id] ?? [];
     const nameOf = ({ signature }: { readonly signature: string }): string => /^\w+/.exec(signature)?.[0] ?? '';
     expect(listed.filter(({ name }) => name.endsWith('View')).map(({ members }) => members.map(nameOf).sort())).toEqual(

@@ -73,13 +73,13 @@ class SeatView implements UnoWarView {
 Object.freeze(SeatView.prototype);
 
 /** What all seats share. */
-export interface Table {
+interface Table {
   readonly sides: readonly Side[];
   toMove(): Seat;
 }
 
 /** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
-export class Side {
+class Side {
   readonly view: UnoWarView = new SeatView(this);
   /** The side that moves after this one in the present round. */
   next: Side = this;

@@ -1,6 +1,6 @@
 import { defaultsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { parseSpec } from '../contracts/spec.js';
+import { parseSpec, shortestSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { beliefTests } from './belief-tests.js';
 import { declarationTests, exactTests, isDefinition } from './declaration-tests.js';
@@ -8,7 +8,6 @@ import { dialogueTests, notationTests, runnerTests } from './runner-tests.js';
 import { encodingTests, engineTests, legalityTests } from './engine-tests.js';
 import { everyStateTests, hiddenTests, viewTests } from './view-tests.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
-import { shortestSpec } from '../contracts/spec.js';
 import { PlayerPool, tablesOf } from './trials.js';
 import { playingTests } from './strategy-tests.js';
 
