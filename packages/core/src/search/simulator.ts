@@ -22,7 +22,7 @@ export function checkSearchable<View, Params extends ParamValues>(
     ...(typeof search === 'object'
       ? []
       : [
-          'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy',
+          'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy (in defineGame, resample, which is empty if nothing is hidden)',
         ]),
     ...(observe === undefined ? ['observe(view), which shows search what a seat sees'] : []),
   ];
