@@ -166,7 +166,11 @@ export class PackedEnvironment extends Environment {
     if (encoded.write !== undefined) encoded.write(view, observations, start);
     else encoding.write(cell.game.observe?.(view), observations, start);
     if (encoded.writeMask !== undefined) encoded.writeMask(view, masks, place);
-    else for (const [action, move] of encoded.moves.entries()) if (game.isLegal(move)) masks[place + action] = 1;
+    else {
+      const { moves } = encoded;
+      for (let action = 0; action < moves.length; action++)
+        if (game.isLegal(moves[action] as Move)) masks[place + action] = 1;
+    }
     const seed = game.takeSeed();
     games[slot] = BigInt(index);
     seats[slot] = seat;

@@ -1,7 +1,7 @@
 import { checkMembers, InputError } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
-import type { EncodedPart, Encoding } from '../contracts/encoding.js';
+import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Seat } from '../contracts/engine.js';
 import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
@@ -155,7 +155,7 @@ class RuledBelief<State extends object, Params, Seen> implements Belief<RuledVie
 function encodingOf<State extends object, Seen, Params>(
   rules: Pick<Rules<never, State, Seen, Params>, 'id' | 'seats' | 'view' | 'moveText' | 'encoding'>,
   params: Params,
-): Encoding {
+): Encoding<RuledView<Seen>> {
   const { id, view, moveText = String, encoding } = rules;
   const declared = encoding?.(params);
   checkMembers(declared, `the encoding of ${id}`, 'view', 'moves');
@@ -167,7 +167,19 @@ function encodingOf<State extends object, Seen, Params>(
     );
   const count = seatsOf(rules, params);
   const seat = count > 1 && ({ seat: [0, count - 1] } as const);
-  return { view: { members: { ...seat, ...parts, legal: { places: moves } } }, actions: moves.map(moveText), moves };
+  const whole: EncodedPart = { members: { ...seat, ...parts, legal: { places: moves } } };
+  const { write } = encoderOf({ view: whole });
+  const places = new Map(moves.map((move, at) => [move, at]));
+  return {
+    view: whole,
+    actions: moves.map(moveText),
+    moves,
+    // Reads the state itself: a view would copy and freeze each member.
+    write: (seen, into, at) => write(engineOf(seen)?.glance(seen.seat) ?? seen, into, at),
+    writeMask(seen, into, at) {
+      for (const move of (engineOf(seen) ?? seen).legal) into[at + (places.get(move) as number)] = 1;
+    },
+  };
 }
 
 /** Plays any legal move. It needs no copy of the moves, except in a process of its own. */
