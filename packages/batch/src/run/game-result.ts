@@ -15,8 +15,7 @@ export interface GameResult {
  */
 export function gameResult(game: AnyGame, measures: ArrayLike<number>, isOther = false): GameResult {
   const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
-  const win = measureWithRole(game, 'win');
-  const tie = measureWithRole(game, 'tie');
+  const [win, tie] = [measureWithRole(game, 'win'), measureWithRole(game, 'tie')];
   const payoff = measureWithRole(game, 'payoff');
   if (win === -1 && payoff === -1) return { measures: byName };
   if (win === -1 ? measures[payoff] === 0 : measures[tie] === 1) return { measures: byName, result: 'tied' };

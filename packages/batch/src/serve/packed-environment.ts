@@ -166,11 +166,9 @@ export class PackedEnvironment extends Environment {
     if (encoded.write !== undefined) encoded.write(view, observations, start);
     else encoding.write(cell.game.observe?.(view), observations, start);
     if (encoded.writeMask !== undefined) encoded.writeMask(view, masks, place);
-    else {
-      const { moves } = encoded;
-      for (let action = 0; action < moves.length; action++)
-        if (game.isLegal(moves[action] as Move)) masks[place + action] = 1;
-    }
+    else
+      for (let action = 0; action < encoded.moves.length; action++)
+        if (game.isLegal(encoded.moves[action] as Move)) masks[place + action] = 1;
     const seed = game.takeSeed();
     games[slot] = BigInt(index);
     seats[slot] = seat;

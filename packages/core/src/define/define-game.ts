@@ -167,11 +167,11 @@ function encodingOf<State extends object, Seen, Params>(
     );
   const count = seatsOf(rules, params);
   const seat = count > 1 && ({ seat: [0, count - 1] } as const);
-  const whole: EncodedPart = { members: { ...seat, ...parts, legal: { places: moves } } };
-  const { write } = encoderOf({ view: whole });
+  const whole = { view: { members: { ...seat, ...parts, legal: { places: moves } } } };
+  const { write } = encoderOf(whole);
   const places = new Map(moves.map((move, at) => [move, at]));
   return {
-    view: whole,
+    ...whole,
     actions: moves.map(moveText),
     moves,
     // Reads the state itself: a view would copy and freeze each member.
