@@ -130,7 +130,7 @@ export class Batch {
    * @param cell - the position of the cell in the plan
    */
   firstMeasure(cell: number): TallyEntries {
-    return this.cells[cell]?.tallies[0]?.entries() ?? [];
+    return this.cells[cell]?.entries(0) ?? [];
   }
 
   /**
@@ -149,7 +149,7 @@ export class Batch {
 
   /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
   entries(): TallyEntries[][] {
-    return this.cells.map(({ tallies }) => tallies.map((tally) => tally.entries()));
+    return this.cells.map((state) => state.cell.measures.map((_, measure) => state.entries(measure)));
   }
 
   /** Skips blocks that are known. More of them can be known than before. */
@@ -200,7 +200,9 @@ class CellState {
   games = 0;
   /** The number of blocks left when it was counted last. */
   left = 0;
-  readonly tallies: readonly Tally[];
+  private readonly tallies: readonly Tally[];
+  /** The histograms of a cell with one block. */
+  private only: readonly TallyEntries[] | undefined;
   /** Blocks of a cell with a stopping rule count in the order of their numbers. Those that arrive early wait here. */
   private readonly early = new Map<number, readonly TallyEntries[]>();
   private due = 0;
@@ -212,7 +214,11 @@ class CellState {
     public next: number,
   ) {
     this.end = blockCount(cell);
-    this.tallies = cell.measures.map(({ bounds }) => new Tally(...bounds));
+    this.tallies = this.end > 1 ? cell.measures.map(({ bounds }) => new Tally(...bounds)) : [];
+  }
+
+  entries(measure: number): TallyEntries {
+    return this.only?.[measure] ?? this.tallies[measure]?.entries() ?? [];
   }
 
   get isDone(): boolean {
@@ -220,20 +226,21 @@ class CellState {
   }
 
   add(block: number, counts: readonly TallyEntries[]): void {
-    const { cell, early, tallies } = this;
+    const { cell, early } = this;
     if (cell.stop === undefined) return this.count(block, counts);
     if (this.isDone) return;
     early.set(block, counts);
     for (let due = early.get(this.due); due !== undefined && !this.isDone; due = early.get(this.due)) {
       early.delete(this.due);
       this.count(this.due++, due);
-      this.isStopped = summarizeStop(cell, [tallies[0]?.entries() ?? []])?.reached === true;
+      this.isStopped = summarizeStop(cell, [this.entries(0)])?.reached === true;
     }
     if (this.isDone) early.clear();
   }
 
   private count(block: number, counts: readonly TallyEntries[]): void {
-    this.tallies.forEach((tally, at) => tally.merge(counts[at] ?? []));
+    if (this.tallies.length === 0) this.only = counts;
+    else this.tallies.forEach((tally, at) => tally.merge(counts[at] ?? []));
     this.games += gamesIn(this.cell, block);
   }
 }

@@ -29,6 +29,8 @@ export interface ExactTask {
   readonly cost: number;
   /** For a line-up without a theory: the largest number of possible games to play. */
   readonly maxGames?: number;
+  /** The parameters and the line-up as text. */
+  readonly key: string;
 }
 
 /** The exact results of a batch, each computed once. */
@@ -36,14 +38,14 @@ export class ExactResults {
   private readonly known = new Map<AnyGame, Map<string, ExactResult | undefined>>();
 
   /** Adds a result; undefined if none is known. */
-  add({ game, params, lineup }: ExactTask, result: ExactResult | undefined): this {
+  add({ game, key }: ExactTask, result: ExactResult | undefined): this {
     const ofGame = this.known.get(game) ?? new Map<string, ExactResult | undefined>();
-    this.known.set(game, ofGame.set(JSON.stringify([params, lineup]), result));
+    this.known.set(game, ofGame.set(key, result));
     return this;
   }
 
-  has({ game, params, lineup }: ExactTask): boolean {
-    return this.known.get(game)?.has(JSON.stringify([params, lineup])) ?? false;
+  has({ game, key }: ExactTask): boolean {
+    return this.known.get(game)?.has(key) ?? false;
   }
 
   /** The result of a line-up; undefined if none is known, or it was not added. */
@@ -117,9 +119,9 @@ function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
 
 /** The computation for a line-up. If its game has no theory of it, it plays the possible games, if they are few. */
 function taskOf({ game, params }: Cell, lineup: Lineup, cell: number, played = 0): ExactTask {
+  const task = { game, params, lineup, cell, key: JSON.stringify([params, lineup]) };
   const cost = knownOrUndefined(game, params, lineup)?.cost;
-  if (cost !== undefined) return { game, params, lineup, cell, cost };
-  return { game, params, lineup, cell, cost: 0, maxGames: Math.min(played, MAX_POSSIBLE_GAMES) };
+  return cost === undefined ? { ...task, cost: 0, maxGames: Math.min(played, MAX_POSSIBLE_GAMES) } : { ...task, cost };
 }
 
 function distinct(tasks: readonly ExactTask[]): ExactTask[] {

@@ -44,12 +44,12 @@ export type FromWorker =
   | { readonly failure: Failure }
   | { readonly error: string };
 
-/** The task to play blocks, in this order. The answer is {@link PlayedBlocks}. */
+/** The task to play blocks, in this order. The answer is {@link PlayedBlocks}. Lists would take longer to send. */
 export interface PlayTask {
   /** The position of the cell of each block in the plan, from 0. */
-  readonly cells: readonly number[];
+  readonly cells: Uint32Array;
   /** The number of each block in its cell. */
-  readonly blocks: readonly number[];
+  readonly blocks: Float64Array;
   /** The time after which no other block begins, in milliseconds. The answer then has the first blocks only. */
   readonly time: number;
   /** Whether the answer has the measures of every game. Default: false. */

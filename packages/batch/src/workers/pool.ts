@@ -122,7 +122,11 @@ export class Pool {
       position < LOADING ||
       player !== undefined ||
       ((position === LOADING || isExact === true) && specsOf(block).length < 2);
-    const task = { cells: blocks.map(({ index }) => index), blocks: blocks.map(({ block }) => block), ...options };
+    const task = {
+      cells: Uint32Array.from(blocks, ({ index }) => index),
+      blocks: Float64Array.from(blocks, ({ block }) => block),
+      ...options,
+    };
     const answers: PlayAnswer[] = [];
     const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     const [{ index, block: number }] = blocks as readonly [BlockId];

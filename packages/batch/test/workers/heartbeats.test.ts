@@ -64,7 +64,11 @@ async function beatsOf(cells: readonly ParamValues[]): Promise<Beats> {
     begin: (block) => void (current = block),
   });
   const numbers = plan.cells.map((_, index) => index);
-  const task: PlayTask = { cells: numbers, blocks: numbers.map(() => 0), time: Number.POSITIVE_INFINITY };
+  const task: PlayTask = {
+    cells: Uint32Array.from(numbers),
+    blocks: new Float64Array(numbers.length),
+    time: Number.POSITIVE_INFINITY,
+  };
   const start = performance.now();
   const played = (await play?.(task as never)) as PlayedBlocks;
   expect(played.counts.length).toBeGreaterThanOrEqual(2 * cells.length);

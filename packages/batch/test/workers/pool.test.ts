@@ -80,7 +80,7 @@ const played = (blocks: number): FromWorker => ({ result: { counts: bytesOf(bloc
 const blocksOf = (one = cell, ...blocks: readonly number[]): readonly BlockId[] =>
   blocks.map((block) => ({ cell: one, index: 0, block }));
 const options = { time: 50 };
-const task: PlayTask = { cells: [0], blocks: [1], time: 50 };
+const task: PlayTask = { cells: Uint32Array.of(0), blocks: Float64Array.of(1), time: 50 };
 const playOne = async (pool: Pool, one = cell): Promise<PlayAnswer | undefined> =>
   (await pool.playBlocks(0, blocksOf(one, 1), options))[0];
 

@@ -171,7 +171,8 @@ export class Branches {
    * @param bets - about other sizes of the game, which `play` raises in a random game
    */
   probe(play: () => void, bets: readonly SizeBet[] = []): void {
-    if (this.games !== 0 && this.games !== LATER) return;
+    // An estimate takes longer than a few games.
+    if (this.maxGames < FEW_PROBES || (this.games !== 0 && this.games !== LATER)) return;
     const probes = Math.ceil(Math.min(this.games === 0 ? FEW_PROBES : MANY_PROBES, this.maxGames / FEW_PROBES));
     this.dice = seededRng(1 + this.games);
     for (let probe = 0; probe < probes; probe++) {

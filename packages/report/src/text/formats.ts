@@ -74,6 +74,7 @@ export interface ReportJson {
 
 export function withReport(summary: Summary, games: readonly AnyGame[]): Summary & { readonly report: ReportJson } {
   const { sections, findings } = buildReport(summary, games);
+  const positions = new Map(summary.cells.map((cell, at) => [cell, at]));
   const shown = sections.map(({ id, cells, setting, shape, pairing, axes, findings: own }) => ({
     id,
     game: cells[0]?.game ?? '',
@@ -81,7 +82,7 @@ export function withReport(summary: Summary, games: readonly AnyGame[]): Summary
     shape,
     pairing,
     axes: axes.map(({ kind, name, values }) => ({ kind, name, values })),
-    cells: cells.map((cell) => summary.cells.indexOf(cell)),
+    cells: cells.map((cell) => positions.get(cell) ?? -1),
     findings: own,
   }));
   return { ...summary, report: { sections: shown, findings } };

@@ -31,7 +31,7 @@ const LEAST_ROOM = 12;
 
 /** The number of columns of a text on a terminal: one for each code point, so wide characters count as one too. */
 export function columnsOf(text: string): number {
-  return [...text].length;
+  return ASCII.test(text) ? text.length : [...text].length;
 }
 
 /**
@@ -46,6 +46,7 @@ export function printable(text: string): string {
 const ASCII = /^[ -~]*$/;
 
 function cut(word: string, width: number): readonly string[] {
+  if (word !== '' && columnsOf(word) <= width) return [word];
   const characters = [...word];
   const pieces: string[] = [];
   const step = Math.max(1, width);

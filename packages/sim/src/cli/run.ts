@@ -111,11 +111,11 @@ const FORM = new RegExp(String.raw`^\s*(?<measure>[\w.-]+)\s+in\s+(?<low>${NUMBE
 
 /** Reads expectations about means of measures, such as `win in 0.45..0.55`. */
 export function readExpectations(texts: readonly string[], { cells }: Plan) {
-  const names = [...new Set(cells.flatMap(({ measures }) => measures.map(({ name }) => name)))];
   return texts.map((text) => {
     const { measure = '', low = '', high = '' } = FORM.exec(text)?.groups ?? {};
     if (!(Number(low) <= Number(high)) || measure === '')
       throw new InputError(`--expect must be a measure and a range, such as 'win in 0.45..0.55', not '${text}'`);
+    const names = [...new Set(cells.flatMap(({ measures }) => measures.map(({ name }) => name)))];
     if (!names.includes(measure)) throw InputError.unknownName('measure of --expect', measure, names);
     return { text: text.trim(), measure, low: Number(low), high: Number(high) };
   });

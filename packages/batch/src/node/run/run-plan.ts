@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { estimate } from '@cards/statistics';
 import { gamesOfShard, hasProgram, type Shard, WHOLE } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
-import { defined } from '../../plan/given-values.js';
 import type { Plan } from '../../plan/plan.js';
 import { Batch } from '../../run/batch.js';
 import type { LiveEstimate, Machines, Progress } from '../../run/executor.js';
@@ -193,7 +192,7 @@ function reports(
       total,
       ...(mayEnd ? { openEnded: true } : {}),
       ...liveEstimate(),
-      ...defined({ machines }),
+      ...(machines && { machines }),
     });
 }
 
