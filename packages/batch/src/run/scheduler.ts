@@ -89,7 +89,10 @@ export async function runBlocks(
 
   function nextBlocks(slot: Slot): readonly BlockId[] {
     const blocks: BlockId[] = [];
-    const most = executor.most?.(slot.number) ?? 1;
+    const wanted = executor.most?.(slot.number) ?? 1;
+    // The last calls have few blocks, so that all slots end together.
+    const most =
+      wanted === 1 ? 1 : Math.min(wanted, Math.ceil((batch.left + waiting.length) / (2 * executor.slots - 1)));
     while (blocks.length < most) {
       const next = waiting.pop() ?? (isOver() ? undefined : batch.take(blocks.at(-1) ?? slot.last));
       if (next === undefined) break;
@@ -124,6 +127,8 @@ export async function runBlocks(
         free.push(slot);
         if (state.hasEnded) return;
         waiting.push(...blocks.slice(results.length).reverse());
+        // The slot plays on while its blocks are counted.
+        if (results.length > 1 && results.every(({ kind }) => kind === 'counted')) fill();
         for (const [at, result] of results.entries()) finish(blocks[at] as BlockId, result);
         fill();
       };

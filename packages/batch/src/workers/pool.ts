@@ -122,11 +122,8 @@ export class Pool {
       position < LOADING ||
       player !== undefined ||
       ((position === LOADING || isExact === true) && specsOf(block).length < 2);
-    const task = {
-      cells: Uint32Array.from(blocks, ({ index }) => index),
-      blocks: Float64Array.from(blocks, ({ block }) => block),
-      ...options,
-    };
+    const cells = Uint32Array.from(blocks, ({ index }) => index);
+    const task = { cells, blocks: Float64Array.from(blocks, ({ block }) => block), ...options };
     const answers: PlayAnswer[] = [];
     const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     const [{ index, block: number }] = blocks as readonly [BlockId];
@@ -268,7 +265,7 @@ class WatchedWorker {
       },
       ...(mayAnswer && { mayAnswer: () => this.asks(mayAnswer) }),
     });
-    this.post({ data });
+    this.transport.post({ data } satisfies ToWorker);
     this.timer = setInterval(() => this.look(), INTERVAL);
   }
 
@@ -287,7 +284,7 @@ class WatchedWorker {
     this.looks = 0;
     return new Promise((resolve, reject) => {
       this.task = { ...options, resolve, reject };
-      this.post({ name, task });
+      this.transport.post({ name, task } satisfies ToWorker);
     });
   }
 
@@ -298,7 +295,7 @@ class WatchedWorker {
   async close(isAborted = false): Promise<void> {
     this.isClosing = true;
     if (this.task !== undefined || isAborted) this.terminate(new Error('the worker was closed'));
-    else if (!this.hasEnded) this.post(END);
+    else if (!this.hasEnded) this.transport.post(END satisfies ToWorker);
     if (this.isOver) return;
     const timer = setTimeout(() => this.transport.terminate(), GRACE);
     await new Promise<void>((resolve) => {
@@ -312,10 +309,6 @@ class WatchedWorker {
     this.isAnswering = mayAnswer();
     if (!this.isAnswering) this.terminate(new Refusal());
     return this.isAnswering;
-  }
-
-  private post(message: ToWorker): void {
-    this.transport.post(message);
   }
 
   /** Ends the worker at once. Its task does not wait until it has ended. */

@@ -14,14 +14,11 @@ import type { Pool } from './pool.js';
  */
 const WORTH_A_WORKER = 1500;
 
-/**
- * The time after which a worker answers, in milliseconds: long compared with a message, and so short that all workers
- * end together.
- */
-export const TASK_TIME = 50;
+/** The time after which a worker answers, in milliseconds: each message costs all its processes about 0.5 ms. */
+export const TASK_TIME = 200;
 
 /** The largest number of blocks in a task. */
-const MOST = 4096;
+const MOST = 16_384;
 
 /**
  * Plays blocks on workers. If a worker has played its blocks in time, it gets twice as many next. A long cell with

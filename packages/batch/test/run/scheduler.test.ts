@@ -53,6 +53,26 @@ describe('runBlocks', () => {
     expect([...finished].sort()).toEqual(all);
   });
 
+  test('A slot gets its next blocks before those it has played are counted, and the last calls have few', async () => {
+    const calls: number[] = [];
+    const callsBefore: number[] = [];
+    const executor: Executor = {
+      slots: 2,
+      most: () => 1000,
+      play: async (_slot, blocks) => {
+        calls.push(blocks.length);
+        return blocks.map(() => counted);
+      },
+    };
+    const long = planExperiment({ cells: [{ game: small, strategies: ['good'], trials: 1000 }] });
+    await runBlocks(new Batch(long), executor, { onBlock: () => callsBefore.push(calls.length) });
+    // A third of what is left, for two slots.
+    expect(calls.slice(0, 3)).toEqual([34, 22, 15]);
+    expect(calls.at(-1)).toBe(1);
+    expect(callsBefore).toHaveLength(100);
+    expect(callsBefore[0]).toBe(3);
+  });
+
   test.each([1, 2, 3, 4])(
     'runBlocks reports the first failing game of the first failing cell in %i slots',
     async (slots) => {
