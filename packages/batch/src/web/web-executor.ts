@@ -6,7 +6,14 @@ import { notLoadable } from '../plan/module-address.js';
 import { dataOf } from '../plan/plan-data.js';
 import type { Plan } from '../plan/plan.js';
 import type { Executor } from '../run/executor.js';
-import { END, type End, type Transport, type TransportEvents, type WorkerPort } from '../workers/messages.js';
+import {
+  END,
+  type End,
+  type ToWorker,
+  type Transport,
+  type TransportEvents,
+  type WorkerPort,
+} from '../workers/messages.js';
 import { Pool } from '../workers/pool.js';
 import { serve } from '../workers/serve.js';
 import { workerExecutor } from '../workers/worker-executor.js';
@@ -151,7 +158,7 @@ export function workerPort(scope: WorkerScope): WorkerPort {
   );
   return {
     post: (message, memory) => send(message, [...memory]),
-    onMessage: (listener) => scope.addEventListener('message', ({ data }) => listener(data)),
+    onMessage: (listener) => scope.addEventListener('message', ({ data }) => listener(data as ToWorker)),
     end: () => void wait(() => end(END, false), SETTLING),
   };
 }

@@ -102,7 +102,7 @@ export interface Transport {
 export interface WorkerPort {
   /** Sends a message, and moves its memory. */
   post(message: unknown, memory: readonly ArrayBuffer[]): void;
-  onMessage(listener: (message: unknown) => void): void;
+  onMessage(listener: (message: ToWorker) => void): void;
   /** Ends the worker when its timers and promises have had time to fail. */
   end(): void;
 }

@@ -3,15 +3,7 @@ import type { Cell } from '../plan/cell.js';
 import { wrapDefinition } from '../plan/strategy-definition.js';
 import { failureOf } from '../run/failure.js';
 import { explainFrozen } from '../trust/freeze.js';
-import {
-  type Beat,
-  END,
-  type FromWorker,
-  LOADING,
-  type PlayedBlocks,
-  type ToWorker,
-  type WorkerPort,
-} from './messages.js';
+import { type Beat, END, type FromWorker, LOADING, type PlayedBlocks, type WorkerPort } from './messages.js';
 
 /** The functions of a worker by name. The caller types their arguments and results. */
 export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
@@ -51,8 +43,7 @@ export function serve(
     }
   }
 
-  port.onMessage((message) => {
-    const received = message as ToWorker;
+  port.onMessage((received) => {
     if (received === END) port.end();
     else if ('data' in received)
       handlers = handlersOf(received.data as never, { beat, begin, note: (note) => send({ note }) });

@@ -33,18 +33,6 @@ export interface GameRunner {
   attribute(error: unknown): MisbehaviorError;
 }
 
-/** What a strategy learns at the end of a game, see `Strategy.end`. */
-function endMeasures(
-  engine: Pick<Engine<unknown>, 'measure'>,
-  first: MeasureValues,
-  seat: Seat,
-  seats: number,
-): Int32Array {
-  const measures = Int32Array.from(first);
-  if (seats > 2) engine.measure(measures, seat);
-  return measures;
-}
-
 const NO_SEAT: Seat = -1;
 
 /**
@@ -80,9 +68,9 @@ abstract class AttributingRunner<View> implements GameRunner {
     this.mover = NO_SEAT;
     engine.measure(measures, 0);
     if (!this.hasListeners) return;
-    const { players } = this;
-    for (const [seat, { strategy }] of players.entries()) {
-      const own = endMeasures(engine, measures, seat, players.length);
+    for (const [seat, { strategy }] of this.players.entries()) {
+      const own = Int32Array.from(measures);
+      if (this.players.length > 2) engine.measure(own, seat);
       this.running = seat;
       strategy.end?.(own);
       this.running = NO_SEAT;
@@ -90,8 +78,7 @@ abstract class AttributingRunner<View> implements GameRunner {
   }
 
   attribute(error: unknown): MisbehaviorError {
-    const { players, running, mover } = this;
-    return attributeError(error, players[running], players[mover]);
+    return attributeError(error, this.players[this.running], this.players[this.mover]);
   }
 }
 

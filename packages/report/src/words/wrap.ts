@@ -46,12 +46,11 @@ export function printable(text: string): string {
 const ASCII = /^[ -~]*$/;
 
 function cut(word: string, width: number): readonly string[] {
-  if (word !== '' && columnsOf(word) <= width) return [word];
-  const characters = [...word];
-  const pieces: string[] = [];
   const step = Math.max(1, width);
-  for (let at = 0; at < characters.length; at += step) pieces.push(characters.slice(at, at + step).join(''));
-  return pieces;
+  if (word !== '' && columnsOf(word) <= step) return [word];
+  const characters = [...word];
+  const count = Math.ceil(characters.length / step);
+  return Array.from({ length: count }, (_, at) => characters.slice(at * step, (at + 1) * step).join(''));
 }
 
 /** The least number of cells of a row that is a table and not prose. */

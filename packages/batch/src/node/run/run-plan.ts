@@ -215,8 +215,7 @@ export function liveEstimates(batch: Batch): () => Pick<Progress, 'liveEstimate'
 
 /** The position of the unfinished cell with the largest share of finished games; -1 if no cell has any. */
 function mostAdvanced(batch: Batch): number {
-  let best = -1;
-  let most = 0;
+  let [best, most] = [-1, 0];
   for (const [index, { trials }] of batch.plan.cells.entries()) {
     const share = batch.gamesOf(index) / trials;
     if (share > most && !batch.isDone(index)) [best, most] = [index, share];

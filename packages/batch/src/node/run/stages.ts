@@ -129,18 +129,16 @@ export async function playRemotely(
 /** Plays trusted code for a short time, and code that workers cannot load to the end. */
 export async function playHere({ plan, options, tables, locate }: Run, play: Play): Promise<void> {
   const before = process.cpuUsage();
-  let last = performance.now();
-  let isWarm = false;
+  let [last, used] = [performance.now(), 0];
   // To pause after each block takes a fifth of the time of fast games.
   const pause = async (): Promise<void> => {
     if (performance.now() - last < TURN) return;
     await setImmediate();
     const { user, system } = process.cpuUsage(before);
-    isWarm = (user + system) / 1000 >= WARM_UP;
-    last = performance.now();
+    [last, used] = [performance.now(), (user + system) / 1000];
   };
   const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), pause, keepsMeasures(options));
-  if (isTrusted(plan) && !(await play(thread, () => isWarm))) return;
+  if (isTrusted(plan) && !(await play(thread, () => used >= WARM_UP))) return;
   if (whereToPlay(plan, await locate()) === 'here') await play(thread);
 }
 

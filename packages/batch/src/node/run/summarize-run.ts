@@ -57,10 +57,11 @@ export async function summarizeRun(
   const { out, from = out === undefined ? [] : [out] } = options;
   const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
   const results = new ExactResults();
+  const byLineup = new Map(tasks.map((task) => [`${task.cell} ${String(task.lineup)}`, task]));
   for (const directory of from)
     new Log(plan).add(directory, 'exact', ({ cell, payload }) => {
       const [lineup, result] = JSON.parse(String(payload)) as ExactPayload;
-      const task = tasks.find((one) => one.cell === cell && String(one.lineup) === String(lineup));
+      const task = byLineup.get(`${cell} ${String(lineup)}`);
       if (task !== undefined) results.add(task, result ?? undefined);
     });
   const missing = tasks.filter((task) => !results.has(task));
