@@ -49,6 +49,8 @@ export default defineConfig({
   cacheDir: './.vitepress/cache',
   // A file in place of a script in each page.
   metaChunk: true,
+  // Otherwise the styles of each page are computed a second time when it opens.
+  appearance: { disableTransition: false },
   // Otherwise each page downloads the pages of all links in sight, which doubles its size.
   router: { prefetchLinks: false },
   head: [

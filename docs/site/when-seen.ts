@@ -12,3 +12,26 @@ export function whenSeen(part: Element, act: () => void): () => void {
   observer.observe(part);
   return () => observer.disconnect();
 }
+
+/** What a person does on a page, with any device. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
+
+/**
+ * Calls a function at the first sign of a person on the page, or at once if there was a click or a key: what it loads
+ * takes no time from the page before.
+ *
+ * @returns a function after which it is not called any more
+ */
+export function whenUsed(act: () => void): () => void {
+  if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive === true) {
+    act();
+    return () => undefined;
+  }
+  const forget = (): void => SIGNS.forEach((sign) => window.removeEventListener(sign, begin));
+  const begin = (): void => {
+    forget();
+    act();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true });
+  return forget;
+}

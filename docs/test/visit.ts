@@ -111,6 +111,14 @@ async function openPage(page: Page, path: string, problems: string[]): Promise<V
   };
 }
 
+/** Moves the mouse over a page until its editor is there, which comes at the first sign of a person. */
+export async function openEditor(page: Page): Promise<void> {
+  for (let at = 1; (await page.locator('.cm-content').count()) === 0; at++) {
+    await page.mouse.move(at % 300, 200);
+    await page.waitForTimeout(50);
+  }
+}
+
 /** By how many pixels a page is wider than its window. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -65,6 +65,8 @@ export interface Editor {
   mark(lines: readonly number[]): void;
   /** Scrolls to a line and puts the cursor there. */
   reveal(line: number): void;
+  /** Puts the cursor after this many characters, and takes the keyboard. */
+  focus(at: number): void;
   /** Adds what was loaded after the editor, in place of that before; undefined removes it. */
   extend(extension: Extension | undefined): void;
   /** Replaces the text. */
@@ -136,6 +138,10 @@ export function createEditor(
     reveal: (line) => {
       const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    },
+    focus: (at) => {
+      view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
+      view.focus();
     },
     extend: (extension) => view.dispatch({ effects: later.reconfigure(extension ?? asking) }),
     close: () => view.destroy(),

@@ -12,7 +12,7 @@ import { COMMAND } from '../../site/command.js';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { readLink } from '../../site/play/table/link.js';
 import { dealtEngine } from '../../site/play/table/deals.js';
-import { FIRST_LOAD, test, withSite } from '../visit.js';
+import { FIRST_LOAD, openEditor, test, withSite } from '../visit.js';
 
 const PAGE = 'your-strategy.html#game=unowar';
 
@@ -94,6 +94,7 @@ const TYPESCRIPT = /\/(?:type-worker|declarations|completion)/;
 const FORM = { params: { points: 10, hand: 5 }, seed: '', index: 0, against: '', seat: 0, adviser: '' };
 
 async function write(page: Page, source: string): Promise<void> {
+  await openEditor(page);
   await page.click('.cm-content');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(source);
@@ -117,7 +118,7 @@ test('The first strategy has the report and the digest that the command gives fo
   const { page, loaded } = await visit(PAGE);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   // The editor comes after the page, which can be used without it.
   expect(loaded(EDITOR)).toBeLessThan(FIRST_LOAD);
   expect(loaded(EDITOR)).toBeLessThan(loaded());
@@ -157,7 +158,7 @@ test.for(LISTED_GAMES)('The first strategy for $title passes every conformance t
 
 test('A strategy that fails is answered as by the command, and an endless one is stopped', async ({ visit }) => {
   const { page } = await visit(PAGE);
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   for (const { source, options, test: failing, message } of FAULTS) {
     await write(page, source);
     await run(page, { points: '1', 'Games for each': '20', 'Time limit': '5', ...options });
@@ -177,7 +178,7 @@ test('Types are checked and names completed once they are asked for, and nothing
   visit,
 }) => {
   const { page, requested } = await visit(PAGE);
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   await page.waitForLoadState('networkidle');
   expect(requested().filter((path) => TYPESCRIPT.test(path))).toEqual([]);
   await page.click('button:text-is("Check types")');
@@ -209,7 +210,7 @@ test('Types are checked and names completed once they are asked for, and nothing
   expect(await page.getByText('No type errors').count()).toBe(0);
   const before = requested().length;
   await page.reload();
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   await page.waitForLoadState('networkidle');
   expect(
     requested()
@@ -230,7 +231,7 @@ test('The game that failed, and a lost one, can be watched on the page of the ga
     if (engine.over) engine.measure(measures);
     return { fragment, moves: found.moves.length, measures: [...measures] };
   };
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
   expect(await page.textContent('[data-watch]')).toContain('Watch a game that it lost to');
   const { fragment: lost, measures } = await watched();
@@ -258,7 +259,7 @@ test('The game that failed, and a lost one, can be watched on the page of the ga
 
 test('For one player, the game whose moves cost most can be watched, from its first move', async ({ visit }) => {
   const { page } = await visit('your-strategy.html#game=pairs');
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   await run(page, { cards: '12', 'Games for each': '60', Seed: 'a seed' });
   const link = /^Watch game \d, in which its moves cost [0-9.]+ flips against the best ones/;
   expect((await page.textContent('[data-watch]'))?.trim()).toMatch(link);
@@ -290,13 +291,19 @@ test('A worker that cannot load its code is reported on the page, which can be u
 test('The code is kept in the browser for each game, and Reset brings the first strategy back', async ({ visit }) => {
   const { page } = await visit(PAGE);
   const text = (): Promise<string> => page.innerText('.cm-content');
-  await page.waitForSelector('.cm-content');
+  await openEditor(page);
   const first = await text();
   await write(page, '// kept');
   await page.click('label:has-text("Pairs")');
   await expect.poll(text).toContain('PairsView');
   await page.reload();
-  await expect.poll(text).toBe('// kept');
+  // The text is in a plain field until the editor is loaded, which takes over its cursor.
+  await page.focus('textarea');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('!');
+  await page.waitForSelector('.cm-focused');
+  await page.keyboard.insertText('!');
+  await expect.poll(text).toBe('// kept!!');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.click('button:text-is("Reset")');
   await expect.poll(text).toBe(first);

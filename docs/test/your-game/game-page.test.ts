@@ -14,7 +14,7 @@ import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { readShared, writeShared } from '../../site/your-game/game-link.js';
 import { STARTERS } from '../../site/your-game/starters.js';
 import { Firefox, installedFirefox, untilAnswered } from '../firefox.js';
-import { FIRST_LOAD, siteUrl, test, testBrowser, tooWide, withSite } from '../visit.js';
+import { FIRST_LOAD, openEditor, siteUrl, test, testBrowser, tooWide, withSite } from '../visit.js';
 import { HEAP, HOSTILE, RAW, SILENCE, SILENT } from './hostile-games.js';
 
 withSite();
@@ -129,6 +129,7 @@ test('A link shows its code and runs nothing, then runs it; a draft survives a r
   const fragment = await writeShared({ source, tab: 'play', params: { players: '4' }, options: { seed: '7' } });
   const { page } = await visit(`${PAGE}#${fragment}`);
   await page.waitForSelector('[data-untrusted]');
+  await openEditor(page);
   expect(await page.innerText('.cm-content')).toContain('dicelink');
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.locator('[data-table]').count()).toBe(0);
