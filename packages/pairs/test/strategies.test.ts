@@ -220,7 +220,7 @@ describe("The source document's functions", () => {
     expect(playGood(game, seededRng(1))).toBe(6);
   });
 
-  test('randomMC and goodMC return the average over shuffled games of 32 cards', () => {
+  test('randomMC and goodMC return the average over shuffled games of 32 cards', { tags: 'slow' }, () => {
     // Four standard errors of 20,000 games: 69.7 and 2.2 are the exact standard deviations.
     expect(Math.abs(randomMC(20_000, seededRng(1)) - 800 / 3)).toBeLessThan((4 * 69.74) / Math.sqrt(20_000));
     expect(Math.abs(goodMC(20_000, seededRng(1)) - 50.50316)).toBeLessThan((4 * 2.2) / Math.sqrt(20_000));

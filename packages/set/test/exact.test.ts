@@ -30,7 +30,7 @@ function countedOneByOne(most: number): number[] {
 }
 
 describe('Hands without a set', () => {
-  test('The table has the counts of all hands by size', () => {
+  test('The table has the counts of all hands by size', { tags: 'slow' }, () => {
     const counts = countSetFreeHands();
     const table = setFreeHands();
     expect(counts).toEqual([...table, ...counts.slice(table.length).fill(0n)]);

@@ -12,7 +12,7 @@ import {
 import { type ParamValues, type Strategy, type StrategyDefinition, Streams } from '@cards/core';
 import { pairs, type PairsView } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, type TestOptions } from 'vitest';
 import { webExecutor, type WebWorker } from '../../src/web/web-executor.js';
 import { workerHere } from '../web/fixtures.js';
 
@@ -120,36 +120,46 @@ const LENGTHS: readonly (readonly [name: string, lengthOf: () => () => number])[
   ['random lengths', randomLengths],
 ];
 
+/** These lengths show the same as the others. */
+const TIME_OF: Readonly<Record<string, TestOptions>> = {
+  'two blocks': { tags: 'slow' },
+  'seven blocks': { tags: 'slow' },
+};
+
 const code = { './mine.ts#acting': { file: 'mine.ts', exportName: 'acting', hash: 'sha256:0' } };
 const mine = { game: games.pairs, strategies: ['./mine.ts#acting'], code };
 
-describe.each(LENGTHS)('In ranges of %s', (_, lengthOf) => {
-  test.each([1, 3])('%i workers give the bytes of one thread, also with stopping rules', async (slots) => {
-    const swapped = { strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] };
-    const experiment = {
-      seed: SEED,
-      cells: [
-        { game: games.pairs, params: { cards: 48 }, strategies: ['random'], trials: 203 },
-        { game: games.pairs, strategies: ['random'], stop: { kind: 'precision', halfWidth: 25 } as const },
-        { game: games.unowar, ...swapped, stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const },
-        ...Array.from({ length: 9 }, (__, at) => ({
-          game: games.pairs,
-          params: { cards: 8 + 4 * at },
-          strategies: ['good'],
-          trials: 1,
-        })),
-      ],
-    };
-    const plan = planExperiment(experiment);
-    const { batch, finished, ranges, error } = await play(plan, lengthOf(), { slots });
-    expect(error).toBeUndefined();
-    expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(JSON.stringify(simulate(experiment)));
-    // One worker finishes no block after the end of its cell: the log has the frames of any other ranges.
-    const { finished: alone } = await play(plan, () => 1);
-    expect(alone.filter((one) => !finished.includes(one))).toEqual([]);
-    expect(finished.length).toBe(slots === 1 ? alone.length : new Set(finished).size);
-    expect(Math.max(...ranges)).toBeGreaterThanOrEqual(Math.min(2, lengthOf()()));
-  });
+describe.each(LENGTHS)('In ranges of %s', (name, lengthOf) => {
+  test.each([1, 3])(
+    '%i workers give the bytes of one thread, also with stopping rules',
+    TIME_OF[name] ?? {},
+    async (slots) => {
+      const swapped = { strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] };
+      const experiment = {
+        seed: SEED,
+        cells: [
+          { game: games.pairs, params: { cards: 48 }, strategies: ['random'], trials: 203 },
+          { game: games.pairs, strategies: ['random'], stop: { kind: 'precision', halfWidth: 25 } as const },
+          { game: games.unowar, ...swapped, stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const },
+          ...Array.from({ length: 9 }, (__, at) => ({
+            game: games.pairs,
+            params: { cards: 8 + 4 * at },
+            strategies: ['good'],
+            trials: 1,
+          })),
+        ],
+      };
+      const plan = planExperiment(experiment);
+      const { batch, finished, ranges, error } = await play(plan, lengthOf(), { slots });
+      expect(error).toBeUndefined();
+      expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(JSON.stringify(simulate(experiment)));
+      // One worker finishes no block after the end of its cell: the log has the frames of any other ranges.
+      const { finished: alone } = await play(plan, () => 1);
+      expect(alone.filter((one) => !finished.includes(one))).toEqual([]);
+      expect(finished.length).toBe(slots === 1 ? alone.length : new Set(finished).size);
+      expect(Math.max(...ranges)).toBeGreaterThanOrEqual(Math.min(2, lengthOf()()));
+    },
+  );
 
   test('the first failing game is reported, and the blocks before it are finished', async () => {
     const plan = planExperiment({ seed: SEED, cells: [{ ...mine, trials: 60 }] });

@@ -28,16 +28,15 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
       eachSampledState(harness, ({ engine, trial, played }) => {
         const before = stateOf(harness, engine);
         for (const seat of seatsOf(harness)) {
-          for (const value of WRITTEN) {
-            if (stateAfter(harness, engine, value, membersOf(engine.view(seat))) === before) continue;
-            // Repeats each write alone, on an engine in the same state, to find the member to report.
-            const path = membersOf(engine.view(seat)).find((_, i) => {
-              const fresh = engineOf(harness, trial, played);
-              const unwritten = stateOf(harness, fresh);
-              return stateAfter(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1)) !== unwritten;
-            })?.path;
-            ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
-          }
+          const value = WRITTEN[(played.length + seat) % WRITTEN.length];
+          if (stateAfter(harness, engine, value, membersOf(engine.view(seat))) === before) continue;
+          // Repeats each write alone, on an engine in the same state, to find the member to report.
+          const path = membersOf(engine.view(seat)).find((_, i) => {
+            const fresh = engineOf(harness, trial, played);
+            const unwritten = stateOf(harness, fresh);
+            return stateAfter(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1)) !== unwritten;
+          })?.path;
+          ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
         }
       });
     }),
@@ -295,7 +294,10 @@ interface Member {
   readonly name: string;
 }
 
-/** At least one of these values differs from that of any member, even after a conversion to an integer or a boolean. */
+/**
+ * At least one of these values differs from that of any member, even after a conversion to an integer or a boolean. Each
+ * seat gets them in turn.
+ */
 const WRITTEN: readonly number[] = [0, 7];
 
 /** The depth of the search: the members of the view, and the members of the objects in them. */

@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('A terminal shows what the moves were worth, and neither --plain nor a file does', async () => {
+test('A terminal shows what the moves were worth, and neither --plain nor a file does', { tags: 'slow' }, async () => {
   const input = ['0', '1', '2', '3', '0', '2', '1', '3', '0', '3', '0', '1', '2', '3', '0', '2', '1', '3'];
   const words = 'play pairs --param cards=4 --param copies=2 --seed 1';
   const { out } = await typedCommand('/', words, { input, isTerminal: true });
@@ -140,23 +140,27 @@ test('A value of one has the singular of its unit', async () => {
   expect(out).not.toContain('1 guesses');
 });
 
-test('A game of one seat without exact values is compared with strategies on the same deal', async () => {
-  const params = { tableau: 12, dealMore: 0 };
-  const won = ['least', 'lookahead'].map((spec) => {
-    const values = new Int32Array(set.measures.length);
-    const runner = createRunner(set.engine(params), createPlayers(set, params, [spec]));
-    runner.play(new Streams('5', 'set').gameRngs(1).seek(0), values);
-    return values[0];
-  });
-  const compared = `On the same deal, least gets ${won[0]} sets, and lookahead gets ${won[1]} sets.\n`;
-  const input = ['done'];
-  const { out } = await typedCommand('/', 'play set --seed 5', { input, isTerminal: true });
-  expect(out.endsWith(`sets:\n[]\n\n${compared}`)).toBe(true);
-  // A review has the size of the tableau as a parameter only.
-  const sized = await typedCommand('/', 'play set interactive 9 --seed 5', { input, isTerminal: true });
-  expect(sized.out).not.toContain('On the same deal');
-  for (const more of [{ input }, { input, isTerminal: true }]) {
-    const line = more.isTerminal === true ? 'play set --seed 5 --plain' : 'play set --seed 5';
-    expect((await typedCommand('/', line, more)).out).not.toContain('On the same deal');
-  }
-});
+test(
+  'A game of one seat without exact values is compared with strategies on the same deal',
+  { tags: 'slow' },
+  async () => {
+    const params = { tableau: 12, dealMore: 0 };
+    const won = ['least', 'lookahead'].map((spec) => {
+      const values = new Int32Array(set.measures.length);
+      const runner = createRunner(set.engine(params), createPlayers(set, params, [spec]));
+      runner.play(new Streams('5', 'set').gameRngs(1).seek(0), values);
+      return values[0];
+    });
+    const compared = `On the same deal, least gets ${won[0]} sets, and lookahead gets ${won[1]} sets.\n`;
+    const input = ['done'];
+    const { out } = await typedCommand('/', 'play set --seed 5', { input, isTerminal: true });
+    expect(out.endsWith(`sets:\n[]\n\n${compared}`)).toBe(true);
+    // A review has the size of the tableau as a parameter only.
+    const sized = await typedCommand('/', 'play set interactive 9 --seed 5', { input, isTerminal: true });
+    expect(sized.out).not.toContain('On the same deal');
+    for (const more of [{ input }, { input, isTerminal: true }]) {
+      const line = more.isTerminal === true ? 'play set --seed 5 --plain' : 'play set --seed 5';
+      expect((await typedCommand('/', line, more)).out).not.toContain('On the same deal');
+    }
+  },
+);

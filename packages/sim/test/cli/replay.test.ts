@@ -47,7 +47,7 @@ function plays(): readonly number[] {
 }
 
 describe('a game of a finished run', () => {
-  test('A game of a run is the game that the same options replay', async () => {
+  test('A game of a run is the game that the same options replay', { tags: 'slow' }, async () => {
     const printed = await done('replay one --game 17');
     expect(printed).toBe(await done('replay unowar --seats random,biggest --param points=1 --seed find --game 17'));
   });
@@ -106,7 +106,7 @@ test('A failed game of an experiment file has a command that replays it', { tags
   });
 });
 
-test('A failed game pair has a command that replays both games', async () => {
+test('A failed game pair has a command that replays both games', { tags: 'slow' }, async () => {
   const { code, err } = await run(
     'run pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --trials 10 --workers 1',
   );
@@ -196,13 +196,17 @@ test('replay --format ndjson names the game in which a strategy loops', { tags: 
   expect(failed.err).toContain('in game 6');
 });
 
-test('A replay on a terminal with UTF-8 shows suits as symbols, and other output has the names', async () => {
-  const line = 'replay unowar --seats smallest,random --seed 1 --game 0';
-  const plain = await typedCommand('.', line);
-  const symbols = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'en_US.UTF-8' } });
-  const ascii = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'C' } });
-  expect(plain.out).toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
-  expect(ascii.out).toBe(plain.out);
-  expect(symbols.out).not.toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
-  expect(symbols.out).toMatch(/(\d|[JQKA])[♠♥♦♣]/u);
-});
+test(
+  'A replay on a terminal with UTF-8 shows suits as symbols, and other output has the names',
+  { tags: 'slow' },
+  async () => {
+    const line = 'replay unowar --seats smallest,random --seed 1 --game 0';
+    const plain = await typedCommand('.', line);
+    const symbols = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'en_US.UTF-8' } });
+    const ascii = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'C' } });
+    expect(plain.out).toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
+    expect(ascii.out).toBe(plain.out);
+    expect(symbols.out).not.toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
+    expect(symbols.out).toMatch(/(\d|[JQKA])[♠♥♦♣]/u);
+  },
+);

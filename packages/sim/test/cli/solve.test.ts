@@ -123,14 +123,18 @@ test('exact plays every possible game of a game without a theory', async () => {
   expect(measures['chips']?.mean).toBeCloseTo(1 / 8, 14);
 });
 
-test('run shows the exact value of a game with fewer possible games than the run has games', async () => {
-  const line = `run ${KUHN} --seats random,random --seed 1 --quiet`;
-  type Cells = { cells: { digest: string; exact?: Record<string, { mean: number }> }[] };
-  const [many] = (await json<Cells>(`${line} --trials 30`)).cells;
-  const [few] = (await json<Cells>(`${line} --trials 29`)).cells;
-  expect(many?.exact?.['chips']?.mean).toBeCloseTo(1 / 8, 14);
-  expect(few?.exact).toBeUndefined();
-});
+test(
+  'run shows the exact value of a game with fewer possible games than the run has games',
+  { tags: 'slow' },
+  async () => {
+    const line = `run ${KUHN} --seats random,random --seed 1 --quiet`;
+    type Cells = { cells: { digest: string; exact?: Record<string, { mean: number }> }[] };
+    const [many] = (await json<Cells>(`${line} --trials 30`)).cells;
+    const [few] = (await json<Cells>(`${line} --trials 29`)).cells;
+    expect(many?.exact?.['chips']?.mean).toBeCloseTo(1 / 8, 14);
+    expect(few?.exact).toBeUndefined();
+  },
+);
 
 test.each([
   ['solve pairs --format efg', /pairs has one seat; a game to solve needs several/],
@@ -312,7 +316,7 @@ test('solve --at refuses moves that no seat can make, and --policy games whose s
   });
 });
 
-test('A policy that solve writes is a strategy for exact, exploit and run', async () => {
+test('A policy that solve writes is a strategy for exact, exploit and run', { tags: 'slow' }, async () => {
   await run(`solve ${KUHN} --policy kuhn.json`);
   const exact = await json<{ measures: { chips: { mean: number } } }>(`exact ${KUHN} --seats policy:kuhn.json,careful`);
   const optimal = await json<typeof exact>(`exact ${KUHN} --seats optimal,careful`);

@@ -80,15 +80,19 @@ test('A second live estimate is not computed within 250 ms', () => {
   expect([liveEstimate().liveEstimate === undefined, liveEstimate().liveEstimate === undefined]).toEqual([false, true]);
 });
 
-test('The progress of a batch includes the live estimate, and whether the batch is open-ended', async () => {
-  const reports: Progress[] = [];
-  const cell = { game: pairs, strategies: ['good'], trials: 2 * defaultsOf(pairs).blockSize };
-  await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => reports.push(now) });
-  expect(reports[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
-  expect(reports.some(({ openEnded }) => openEnded === true)).toBe(false);
-  await simulate(
-    { cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] },
-    { workers: 1, onProgress: (now) => reports.push(now) },
-  );
-  expect(reports.at(-1)).toMatchObject({ openEnded: true });
-});
+test(
+  'The progress of a batch includes the live estimate, and whether the batch is open-ended',
+  { tags: 'slow' },
+  async () => {
+    const reports: Progress[] = [];
+    const cell = { game: pairs, strategies: ['good'], trials: 2 * defaultsOf(pairs).blockSize };
+    await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => reports.push(now) });
+    expect(reports[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
+    expect(reports.some(({ openEnded }) => openEnded === true)).toBe(false);
+    await simulate(
+      { cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] },
+      { workers: 1, onProgress: (now) => reports.push(now) },
+    );
+    expect(reports.at(-1)).toMatchObject({ openEnded: true });
+  },
+);

@@ -111,10 +111,14 @@ describe('strategies from a file', () => {
     expect(mine?.digest).not.toBe(builtIn?.digest);
   });
 
-  test('A strategy from a file is created anew in every block, for any number of workers', async () => {
-    const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
-    expect(digests[1]).toBe(digests[0]);
-  });
+  test(
+    'A strategy from a file is created anew in every block, for any number of workers',
+    { tags: 'slow' },
+    async () => {
+      const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
+      expect(digests[1]).toBe(digests[0]);
+    },
+  );
 
   test('An illegal move of a strategy from a file is a GameError that names the strategy', async () => {
     const failure: unknown = await play('wrong').catch((error: unknown) => error);
@@ -124,7 +128,7 @@ describe('strategies from a file', () => {
     );
   });
 
-  test('A strategy from a file that ends its thread does not end the process', async () => {
+  test('A strategy from a file that ends its thread does not end the process', { tags: 'slow' }, async () => {
     await expect(play('quits')).rejects.toThrow('a worker ended');
   });
 
