@@ -129,10 +129,10 @@ const TIME_OF: Readonly<Record<string, TestOptions>> = {
 const code = { './mine.ts#acting': { file: 'mine.ts', exportName: 'acting', hash: 'sha256:0' } };
 const mine = { game: games.pairs, strategies: ['./mine.ts#acting'], code };
 
-describe.each(LENGTHS)('In ranges of %s', (name, lengthOf) => {
+describe.each(LENGTHS)('In ranges of %s', (lengths, lengthOf) => {
   test.each([1, 3])(
     '%i workers give the bytes of one thread, also with stopping rules',
-    TIME_OF[name] ?? {},
+    TIME_OF[lengths] ?? {},
     async (slots) => {
       const swapped = { strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] };
       const experiment = {
