@@ -295,8 +295,8 @@ interface Member {
 }
 
 /**
- * At least one of these values differs from that of any member, even after a conversion to an integer or a boolean. Each
- * seat gets them in turn.
+ * At least one of these values differs from that of any member, even after a conversion to an integer or a boolean.
+ * Each seat gets them in turn.
  */
 const WRITTEN: readonly number[] = [0, 7];
 
