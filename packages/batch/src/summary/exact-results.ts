@@ -113,7 +113,8 @@ function gamesCost(cell: Cell, played: number): number {
 function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
   const { game, params } = cell;
   if (lineupsOf(cell).length > 1) return [];
-  const unknown = provedOptima(game, params).filter(({ known }) => known.mean === undefined);
+  // Its mean can be a getter that computes it.
+  const unknown = provedOptima(game, params).filter(({ known }) => !('mean' in known));
   return unknown.map(({ spec }) => taskOf(cell, [spec], index));
 }
 
