@@ -134,12 +134,13 @@ describe('help and quit', () => {
     'The line quit ends %s after the lines %j with a sentence',
     { tags: 'slow' },
     async (game, lines) => {
-      const { out: before } = await play(`play ${game} --seed 1`, [...lines, 'QUIT'], { isTerminal: true });
+      let before: string | undefined;
       for (const word of ['QUIT', ' quit ']) {
         const { code, out, closed } = await play(`play ${game} --seed 1`, [...lines, word, '1', '1'], {
           isTerminal: true,
         });
         expect({ code, closed }).toEqual({ code: 0, closed: true });
+        before ??= out;
         expect(out.replace(word, 'QUIT')).toBe(before);
         // The answer to quit is one or more sentences, and no other question.
         expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^\n?[A-Z][^?]+[.\]]\n$/);
