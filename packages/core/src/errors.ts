@@ -208,6 +208,16 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
   }
 }
 
+/** The result of a computation; undefined if it throws an error of this class. */
+export function resultUnless<T>(refusal: abstract new (...args: never[]) => Error, compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof refusal) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Checks that an argument is an object with members. TypeScript does this for its callers, but JavaScript callers can
  * pass any value.

@@ -4,7 +4,7 @@ import { type AnyGame, LUCK_UNIT, type LuckOptions, seatsOf } from '../contracts
 import type { Measure, MeasureRole } from '../contracts/measure.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { LuckEstimate } from '../contracts/theory.js';
-import { checkMembers, InputError } from '../errors.js';
+import { checkMembers, InputError, resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { buildTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
@@ -62,7 +62,8 @@ export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
   checkMembers(luck, 'the options', 'against');
   const seats = Array.from({ length: game.seats === 1 ? 1 : 2 }, (_, seat) => seat);
   // A trace of its own plays the engine of the game, which does not count these measures.
-  const notation = game.notation && withoutTrace(game.notation);
+  const notation =
+    game.notation && (Object.create(game.notation, { trace: { value: undefined } }) as typeof game.notation);
   const adjusted: AnyGame = {
     ...game,
     ...(notation && { notation }),
@@ -72,10 +73,6 @@ export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
   };
   PLAYED.set(adjusted.engine, game);
   return adjusted;
-}
-
-function withoutTrace(notation: NonNullable<AnyGame['notation']>): typeof notation {
-  return Object.create(notation, { trace: { value: undefined } }) as typeof notation;
 }
 
 /**
@@ -93,23 +90,19 @@ export function checkLuck(game: AnyGame, params: ParamValues, luck: LuckOptions)
 function measuresOf({ seats, measures: [first, ...others] }: AnyGame, seat: Seat): readonly Measure<ParamValues>[] {
   const payoff = [first, ...others].find(({ role }) => role === 'payoff');
   const { unit, better } = seats === 1 ? first : { unit: payoff?.unit ?? 'wins', better: 'higher' as const };
-  const common = { unit, parts: LUCK_UNIT, kind: 'count' as const, bounds: boundsOf };
+  const common = { kind: 'count' as const, bounds: (): readonly [number, number] => [-MOST, MOST - 1] };
+  const inParts = { unit, parts: LUCK_UNIT, ...common };
   return [
-    { ...common, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
-    { ...common, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },
+    { ...inParts, name: `adjusted${seat}`, summary: `the result of seat ${seat} without luck`, better },
+    { ...inParts, name: `regret${seat}`, summary: `what the moves of seat ${seat} lost`, better: 'lower' },
     {
       name: `decisions${seat}`,
       summary: `the number of moves of seat ${seat}`,
       unit: 'moves',
       better: 'neither',
-      kind: 'count',
-      bounds: boundsOf,
+      ...common,
     },
   ];
-}
-
-function boundsOf(): readonly [number, number] {
-  return [-MOST, MOST - 1];
 }
 
 /** What is known of the positions of a game. */
@@ -162,9 +155,12 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const sum = sumOf(game);
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
-  const open = seats === 1 && !isKeyed ? undefined : statesOf(game, params, seats);
-  if (open !== undefined) {
-    const { value, space, values } = open;
+  const solve = () => solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
+  // With two seats, one may not see everything, or there may be too many states.
+  const open = seats === 2 ? resultUnless(InputError, solve) : isKeyed ? solve() : undefined;
+  if (open?.states !== undefined) {
+    const { value } = open.optimum;
+    const { space, values } = open.states;
     return {
       values: seats === 1 ? [value] : [value, sum - value],
       isOpen: true,
@@ -183,8 +179,9 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const playing = { ...game, strategies: [...game.strategies, ...solutions] };
   const tree = buildTree<unknown, ParamValues>(playing, params, 1, { maxGames: LIMIT });
   if (seats === 2 && !tree.isZeroSum) throw new InputError('its two seats do not always win the same sum');
+  // The game may have no strategy with this spec, or one that draws too often.
   const policies = tree.sets.map((sets, seat) =>
-    seats === 1 ? sets.uniform() : knownPolicy(tree, seat, against[seat] ?? ''),
+    seats === 1 ? sets.uniform() : resultUnless(InputError, () => policyOf(tree, seat, against[seat] ?? '')),
   );
   if (policies.every((policy) => policy === undefined))
     throw new InputError(
@@ -217,33 +214,6 @@ function estimatedAppraisal(create: () => LuckEstimate<unknown>): Appraisal {
 /** What two seats win together. */
 function sumOf({ measures }: AnyGame): number {
   return measures.some(({ role }) => role === 'payoff') ? 0 : 1;
-}
-
-/** The values of all states; undefined for two seats one of which does not see everything, or if there are too many. */
-function statesOf(
-  game: AnyGame,
-  params: ParamValues,
-  seats: number,
-):
-  | ({ readonly value: number } & NonNullable<ReturnType<typeof solveOpen<unknown, ParamValues>>['states']>)
-  | undefined {
-  try {
-    const { optimum, states } = solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
-    return states && { value: optimum.value, ...states };
-  } catch (error) {
-    if (seats === 2 && error instanceof InputError) return undefined;
-    throw error;
-  }
-}
-
-/** The policy of a strategy; undefined if the game has none with this spec, or if it draws too often. */
-function knownPolicy(tree: GameTree<unknown, ParamValues>, seat: Seat, spec: string): Policy | undefined {
-  try {
-    return policyOf(tree, seat, spec);
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 /** The values of the information sets of each seat whose opponent has a policy that is known. */

@@ -2,7 +2,7 @@ import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { KnownResult, PositionValues } from '../contracts/theory.js';
-import { cutText, InputError } from '../errors.js';
+import { cutText, InputError, resultUnless } from '../errors.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';
@@ -76,12 +76,8 @@ export function solveGame<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: SolveGameOptions = {},
 ): SolvedGame<View, Params> {
-  try {
-    const { optimum, solved } = solveOpen(game, given, options);
-    return { optimum, solved };
-  } catch (error) {
-    if (!(error instanceof HiddenInformationError)) throw error;
-  }
+  const open = resultUnless(HiddenInformationError, () => solveOpen(game, given, options));
+  if (open !== undefined) return { optimum: open.optimum, solved: open.solved };
   const tree = gameTree(game, given, options);
   const solution = solve(tree, options);
   return { tree, solution, solved: solvedTree(tree, solution.policies) };
@@ -110,14 +106,9 @@ export function withOptimal<View, Params extends ParamValues>(
       compute: () => solvedOf(params).distributions?.() ?? enumerate(playable, params, specs, options),
     };
   };
-  const open = remembered((params: Params): Solved<View, Params> | undefined => {
-    try {
-      return solveOpen(game, params, options).solved;
-    } catch (error) {
-      if (error instanceof HiddenInformationError) return undefined;
-      throw error;
-    }
-  });
+  const open = remembered((params: Params) =>
+    resultUnless(HiddenInformationError, () => solveOpen(game, params, options).solved),
+  );
   const positions = (params: Params): (() => PositionValues<unknown>) | undefined => {
     const known = game.theory?.positions?.(params);
     const values = known === undefined ? open(params)?.values?.() : undefined;
