@@ -36,8 +36,7 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   const won: (readonly number[])[] = [];
   for (let shown = BANNER; ;) {
     const line: string | null = yield shown + menuText(people.length, players);
-    const read = line === null ? 'quit' : readChoice(line);
-    const choice = plain && line !== null && readCommand(line) !== undefined ? undefined : read;
+    const choice = line === null ? 'quit' : readChoice(line, plain);
     // At the end of the input the cursor is after a prompt.
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = choice === 'help' ? helpText(game) : '';
@@ -123,13 +122,7 @@ export function* playGame(
   game: ConcentrationGame,
   { names, players, person, isShared = false }: Sides,
   rngs: GameRngs,
-  { moves, page, fit, plain, show, review }: Shown = {
-    moves: [],
-    page: '',
-    fit: (board) => board,
-    plain: false,
-    review: () => '',
-  },
+  { moves, page, fit, plain, show, review }: Shown,
 ): Generator<string, string, string | null> {
   const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   stepper.begin(rngs);
@@ -166,7 +159,8 @@ export function* playGame(
       shown = '';
     }
   }
-  if (game.left > 0) shown += leftText(game.left, names.length);
+  if (game.left > 0)
+    shown += `Passes end the game. ${names.length === 2 ? 'Neither' : 'No'} player wins the last ${game.left} cards.\n`;
   const mark = person === undefined ? '!' : '';
   const winner = winnerText(names, won());
   const reviewed = person === undefined ? '' : review();
@@ -182,12 +176,13 @@ function* askPerson(
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return '\n';
-    const command = plain ? undefined : readCommand(line);
-    if (command === 'quit') return quitText(game.turns);
+    const command = readCommand(line, plain);
+    if (command === 'quit') return `You quit after ${game.turns} turn${game.turns === 1 ? '' : 's'}.\n`;
     const coordinates = readCoordinates(line);
     const place = coordinates && placeAt(game, coordinates);
     if (command === 'help') shown = `${helpText(game)}${fit(numberedBoard(game))}\n`;
-    else if (place === undefined) shown = `${rangeText(game)}\n`;
+    else if (place === undefined)
+      shown = `Row and column must be within 0 – ${game.copies - 1} and 1 – ${game.ranks}\n`;
     else if (place === game.open) shown = `${SAME}\n`;
     else if (!game.isLegal(place)) shown = `${FLIPPED}\n`;
     else return place;
@@ -226,15 +221,15 @@ const SAME = 'The second card cannot be the same as first';
 /** The line above the number of turns. */
 const END_OF_GAME = '*** End of Game ***';
 
-function readChoice(line: string): MenuChoice | undefined {
+function readChoice(line: string, plain: boolean): MenuChoice | undefined {
   const word = line.trim();
-  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : readCommand(line);
+  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : readCommand(line, plain);
 }
 
-/** Reads a command in either case; undefined for any other text. */
-function readCommand(line: string): Command | undefined {
+/** Reads a command in either case; undefined for any other text. A plain game has no commands. */
+function readCommand(line: string, plain: boolean): Command | undefined {
   const word = line.trim().toLowerCase();
-  return word === 'help' || word === 'quit' ? word : undefined;
+  return !plain && (word === 'help' || word === 'quit') ? word : undefined;
 }
 
 /** Two integers as the source document types them, `0 12`, or prints them, `(0,12)`; also without the parentheses. */
@@ -254,19 +249,6 @@ You win them if they have the same rank.
 Type the row and the column, as ${layout.copies - 1} ${layout.ranks} or ${placeText(layout, last)}.
 help shows this text, quit ends the game.
 `;
-}
-
-function quitText(turns: number): string {
-  return `You quit after ${turns} turn${turns === 1 ? '' : 's'}.\n`;
-}
-
-function rangeText({ ranks, copies }: { readonly ranks: number; readonly copies: number }): string {
-  return `Row and column must be within 0 – ${copies - 1} and 1 – ${ranks}`;
-}
-
-/** The line before the end of a game that passes end. */
-function leftText(left: number, players: number): string {
-  return `Passes end the game. ${players === 2 ? 'Neither' : 'No'} player wins the last ${left} cards.\n`;
 }
 
 function countsText(names: readonly string[], won: readonly number[]): string {

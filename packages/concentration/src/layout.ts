@@ -21,10 +21,6 @@ export function placeAt({ ranks, copies }: Layout, { row, column }: Coordinates)
   return inside ? row * ranks + column - 1 : undefined;
 }
 
-function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
-  return { row: Math.floor(place / ranks), column: (place % ranks) + 1 };
-}
-
 /**
  * The text of a place in the source document's form, row and column: `(0,12)`, `(2, 2)`.
  *
@@ -41,8 +37,7 @@ export function placeText(layout: Layout, place: number): string {
     );
   if (!Number.isInteger(place) || place < 0 || !(place <= last))
     throw new RangeError(`${givenText(place)} is not a place; the places are 0 to ${last}`);
-  const { row, column } = coordinatesOf(layout, place);
-  return `(${row},${String(column).padStart(2)})`;
+  return `(${Math.floor(place / layout.ranks)},${String((place % layout.ranks) + 1).padStart(2)})`;
 }
 
 /** The letters of the suits in the order of their numbers: spades, hearts, clubs, diamonds. */

@@ -69,6 +69,7 @@ function talk(
       person,
     },
     { deal: dealing(cards), seats: [dealing(cards), dealing(cards)] },
+    { moves: [], page: '', fit: (board) => board, plain: false, review: () => '' },
   );
   let text = '';
   let step = steps.next();

@@ -44,8 +44,7 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
     const partner = memory.partner(rank, open);
     if (partner >= 0) return partner;
     const known = this.reflips ? memory.otherKnown(rank) : -1;
-    if (known >= 0) return known;
-    return memory.anyUnknown(view, rng);
+    return known >= 0 ? known : memory.anyUnknown(view, rng);
   }
 
   observe(view: ConcentrationView): void {
