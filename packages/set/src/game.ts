@@ -1,13 +1,12 @@
 import { type Game, GameStepper, type Move, type Notation } from '@cards/core';
-import { DECK_SIZE, MAX_SETS, PARAMETERS, SetCard, type SetParams } from './card.js';
+import { DECK_SIZE, MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { dialogue } from './dialogue.js';
-import { SetEngine } from './engine.js';
+import { type SetEnd, SetEngine } from './engine.js';
 import { DONE, NONE, SetHand } from './hand.js';
 import { CARD_COLORS } from './solitaire.js';
-import type { SetEnd } from './engine.js';
 import { STRATEGIES } from './strategies/index.js';
 import { theory } from './theory.js';
-import { encoding, type Observation, observe, type SetView, viewFrom } from './view.js';
+import { encoding, faceUp, type Observation, observe, type SetView, viewFrom } from './view.js';
 
 const ENDS: Readonly<Record<SetEnd, string>> = {
   none: 'the tableau contains no set',
@@ -30,7 +29,7 @@ const notation: Notation<SetView, SetParams> = {
     }
   },
 
-  show: (view) => `{${cardsOf(view).join(',')}}\n${view.deckSize} in the deck, ${setsText(view.won)} won`,
+  show: (view) => `{${faceUp(view).join(',')}}\n${view.deckSize} in the deck, ${setsText(view.won)} won`,
 
   *trace(params, players, rngs, measures) {
     const game = new SetEngine(params);
@@ -38,7 +37,7 @@ const notation: Notation<SetView, SetParams> = {
     stepper.begin(rngs);
     yield `Set with tableau ${params.tableau}: ${players.map(({ name }) => name).join()}`;
     for (let turn = 1; !game.over; turn++) {
-      const cards = cardsOf(game).join(' ');
+      const cards = faceUp(game).join(' ');
       const [won, move] = [game.won, stepper.step()];
       yield `  ${turn}. ${cards}: ${moveText(move)}${game.won > won ? `, set ${game.won}` : ''}`;
     }
@@ -47,10 +46,6 @@ const notation: Notation<SetView, SetParams> = {
     yield `${setsText(game.won)} won: ${end}; cards left: ${game.size} in the tableau, ${game.deckSize} in the deck`;
   },
 };
-
-function cardsOf(view: SetView): string[] {
-  return Array.from({ length: view.size }, (_, i) => String(SetCard.of(view.cardAt(i))));
-}
 
 const setsText = (sets: number): string => (sets === 1 ? '1 set' : `${sets} sets`);
 

@@ -13,7 +13,7 @@ import { SetDeck } from './deck.js';
 import { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand, whyNotSet } from './hand.js';
 import { SetTableau } from './tableau.js';
-import type { SetView } from './view.js';
+import { faceUp, type SetView } from './view.js';
 
 /** The player of an automatic game. */
 export interface AutomaticPlayer {
@@ -77,7 +77,7 @@ export class SetGame {
 
   /** A copy of the current tableau. */
   tableau(): SetTableau {
-    return new SetTableau(Array.from({ length: this.engine.size }, (_, i) => SetCard.of(this.engine.cardAt(i))));
+    return new SetTableau(faceUp(this.engine));
   }
 
   /** The sets won so far, in the order in which they were won. */
@@ -153,7 +153,7 @@ export class SetGame {
     if (end === 'done') return STOPS;
     if (end === 'wrong') return wrongText(SetHand.of(move));
     if (end === 'overlooked') return missedText(this.tableau().sets());
-    if (move === NONE) return `There are no sets, so here are ${dealt} more cards.\n`;
+    if (move === NONE) return moreText(dealt);
     return `Found set ${SetHand.of(move)}\nAutomatic player has ${won} sets\n`;
   }
 
@@ -173,7 +173,7 @@ export class SetGame {
     if (move === DONE) return '';
     if (missed.length > 0) return missedText(missed);
     const dealt = this.syncDeck();
-    if (move === NONE) return noneText(dealt);
+    if (move === NONE) return dealt === 0 ? `Right! ${NO_MORE}` : `Right! ${moreText(dealt)}`;
     const hand = SetHand.of(move);
     if (hand.isSet()) return `Good! You now have ${engine.won} sets\n`;
     if (!explains) return wrongText(hand);
@@ -274,11 +274,9 @@ function missedText(missed: readonly SetHand[]): string {
   return `Nope -- you missed the following sets:\n${missed.join('\n')}\n`;
 }
 
-/** The text after a correct `none`. */
-function noneText(dealt: number): string {
-  return dealt === 0
-    ? 'Right! There are no more sets.\n'
-    : `Right! There are no sets, so here are ${dealt} more cards.\n`;
+/** The text after a correct `none` that deals more cards. */
+function moreText(dealt: number): string {
+  return `There are no sets, so here are ${dealt} more cards.\n`;
 }
 
 const NO_MORE = 'There are no more sets.\n';

@@ -133,11 +133,16 @@ export type SetObservation = {
   readonly move: Move;
 };
 
+/** The face-up cards in ascending order. */
+export function faceUp(view: SetView): SetCard[] {
+  return Array.from({ length: view.size }, (_, i) => SetCard.of(view.cardAt(i)));
+}
+
 export function observe(view: SetView): Observation {
   const sets = new Int32Array(MAX_TABLEAU_SETS);
   const count = view.findAll(sets);
   return {
-    tableau: Array.from({ length: view.size }, (_, i) => String(SetCard.of(view.cardAt(i)))),
+    tableau: faceUp(view).map(String),
     tableauSize: view.tableau,
     dealMore: view.dealMore === 1,
     sets: Array.from(sets.subarray(0, count), (move) => ({ hand: String(SetHand.of(move)), move })),
