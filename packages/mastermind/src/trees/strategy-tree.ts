@@ -34,9 +34,8 @@ export class StrategyTree implements CodeShape {
   constructor(shape: CodeShape, arrays: TreeArrays) {
     codeCount(shape);
     checkMembers(arrays, 'the arrays of a tree', 'guesses', 'feedbacks', 'first');
-    const { pegs, colors } = shape;
-    this.pegs = pegs;
-    this.colors = colors;
+    this.pegs = shape.pegs;
+    this.colors = shape.colors;
     this.arrays = arrays;
   }
 
@@ -79,13 +78,13 @@ export class StrategyTree implements CodeShape {
    */
   count(): TreeCount {
     const byDepth: number[] = [];
-    for (const depth of this.depths()) {
+    const depths = this.depths();
+    for (const depth of depths) {
       while (byDepth.length < depth) byDepth.push(0);
       byDepth[depth - 1] = (byDepth[depth - 1] as number) + 1;
     }
-    const total = byDepth.reduce((sum, codes, i) => sum + codes * (i + 1), 0);
-    const codes = byDepth.reduce((sum, count) => sum + count, 0);
-    return { total, mean: total / codes, max: byDepth.length, byDepth };
+    const total = depths.reduce((sum, depth) => sum + depth, 0);
+    return { total, mean: total / depths.length, max: byDepth.length, byDepth };
   }
 }
 

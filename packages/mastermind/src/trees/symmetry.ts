@@ -70,8 +70,7 @@ export class Symmetry {
 
   /** The lowest guess of each class of equivalent guesses, in order. The result must not be changed. */
   representatives(): Int32Array {
-    this.listed ??= this.lowestOfClasses();
-    return this.listed;
+    return (this.listed ??= this.lowestOfClasses());
   }
 
   private lowestOfClasses(): Int32Array {

@@ -81,11 +81,11 @@ class TreeBuilder {
     let begin = from;
     for (const [feedback, size] of ends.entries()) {
       const end = from + size;
-      if (end === begin) continue;
-      if (end - begin === to - from && feedback !== this.table.solved)
-        throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
-      if (feedback !== this.table.solved)
+      if (end > begin && feedback !== this.table.solved) {
+        if (end - begin === to - from)
+          throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
         this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
+      }
       begin = end;
     }
   }
