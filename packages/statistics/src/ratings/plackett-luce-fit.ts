@@ -164,15 +164,11 @@ function newtonStep({ penalty: { newtonMatrix }, gradient }: Likelihood, held: F
 }
 
 function moved(point: Float64Array, way: Float64Array, length: number): Float64Array {
-  const next = new Float64Array(point.length);
-  for (let at = 0; at < next.length; at++) next[at] = (point[at] as number) + length * (way[at] as number);
-  return next;
+  return point.map((value, at) => value + length * (way[at] as number));
 }
 
 function largest(way: Float64Array): number {
-  let most = 0;
-  for (let at = 0; at < way.length; at++) most = Math.max(most, Math.abs(way[at] as number));
-  return most;
+  return way.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
 /** The part of the degrees of freedom that is attributed to rounding. */

@@ -53,7 +53,8 @@ export function anytimeInterval(entries: TallyEntries, max: number, error = 0.05
 /** Returns the lowest mean against which the logarithm of the wealth is below `limit`. */
 function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], limit: number): number {
   let rejected = 0;
-  let kept = meanScore(scores);
+  const n = scores.reduce((sum, { count }) => sum + count, 0);
+  let kept = scores.reduce((sum, { score, count }) => sum + (score * count) / n, 0);
   for (let halving = 0; halving < HALVINGS && rejected < kept; halving++) {
     const middle = (rejected + kept) / 2;
     const evidence = [logWealth(scores, middle, PROCESS), logWealth(others, 1 - middle, PROCESS)];
@@ -89,12 +90,7 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], li
  */
 export function evidenceAbove(entries: TallyEntries, max: number, mean: number): number {
   if (!(mean > 0)) throw new RangeError(`the hypothetical mean must be above 0, not ${mean}`);
-  return Math.min(Math.exp(logWealth(scoreCounts(entries, max), mean / max, PROCESS)), Number.MAX_VALUE);
-}
-
-function meanScore(scores: readonly ScoreCount[]): number {
-  const n = scores.reduce((sum, { count }) => sum + count, 0);
-  return scores.reduce((sum, { score, count }) => sum + (score * count) / n, 0);
+  return exponential(logWealth(scoreCounts(entries, max), mean / max, PROCESS));
 }
 
 /**
