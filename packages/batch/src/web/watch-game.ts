@@ -90,10 +90,8 @@ async function find(
   { cell, lineup }: { readonly cell: Cell; readonly lineup: Lineup },
   wanted: MeasuredValue | CostliestOf,
 ): Promise<Omit<WatchedGame, 'moves'> | undefined> {
-  if ('costliestOf' in wanted) {
-    const task: CostTask = { lineup, games: wanted.costliestOf };
-    return pool.run({ name: 'costliest', task });
-  }
+  if ('costliestOf' in wanted)
+    return pool.run({ name: 'costliest', task: { lineup, games: wanted.costliestOf } satisfies CostTask });
   const measure = cell.measures.findIndex(({ name }) => name === wanted.measure);
   const task: FindTask = { cell: 0, block: 0, measure, value: wanted.value };
   const game = await pool.run<FindTask, number | undefined>({ name: 'find', task });

@@ -62,14 +62,16 @@ export const HIDDEN_SEED = '';
 /** Reads the manifest of a directory; undefined if it has none. */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
-  let text: string;
+  return existsSync(path) ? parseManifest(path, readDataFile(path)) : undefined;
+}
+
+/** The text of a manifest or a summary. */
+export function readDataFile(path: string): string {
   try {
-    if (!existsSync(path)) return undefined;
-    text = readRegularFile(path, MAX_DATA_SIZE);
+    return readRegularFile(path, MAX_DATA_SIZE);
   } catch (error) {
     throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
-  return parseManifest(path, text);
 }
 
 /**

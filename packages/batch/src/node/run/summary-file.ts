@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { messageOf, cutText } from '@cards/core';
 import type { CellSummary, Summary } from '../../summary/summary.js';
 import { merge } from './merge.js';
+import { readDataFile } from '../durable/manifest.js';
 import { RunError } from '../durable/run-error.js';
-import { fileTrouble, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
 
 const FORMAT = 'cards-sim/summary@1';
 
@@ -83,15 +83,7 @@ const summaryForm = v.looseObject({
  */
 export async function readSummary(path: string): Promise<Summary> {
   if (!existsSync(path)) throw new RunError(`can't read ${path}: it does not exist; ${EXPECTED}`);
-  return statSync(path).isDirectory() ? merge([path]) : parseSummary(path, readText(path));
-}
-
-function readText(path: string): string {
-  try {
-    return readRegularFile(path, MAX_DATA_SIZE);
-  } catch (error) {
-    throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
-  }
+  return statSync(path).isDirectory() ? merge([path]) : parseSummary(path, readDataFile(path));
 }
 
 function parseSummary(path: string, text: string): Summary {
