@@ -25,6 +25,8 @@ return redis.call('PEXPIRE', KEYS[2], ARGV[3])`;
 
 /** What a prefix has in Redis besides its queue: runs with their code and refusals, and workers. */
 export class Store {
+  private readonly workersKey = `${this.prefix}:workers`;
+
   constructor(
     private readonly redis: Redis,
     private readonly prefix: string,
@@ -98,9 +100,5 @@ export class Store {
 
   private keyOf(id: string): string {
     return `${this.prefix}:worker:${id}`;
-  }
-
-  private get workersKey(): string {
-    return `${this.prefix}:workers`;
   }
 }

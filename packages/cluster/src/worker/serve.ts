@@ -94,13 +94,11 @@ async function endInTime(worker: JobWorker, redis: Redis): Promise<boolean> {
 }
 
 /** Asks the server for an answer. While the connection is lost, the promise stays pending. */
-async function answer(redis: Redis): Promise<'answered' | 'silent'> {
-  try {
-    await redis.ping();
-    return 'answered';
-  } catch {
-    return 'silent';
-  }
+function answer(redis: Redis): Promise<'answered' | 'silent'> {
+  return redis.ping().then(
+    () => 'answered',
+    () => 'silent',
+  );
 }
 
 function ended(signal: AbortSignal | undefined): Promise<void> {
