@@ -1,4 +1,5 @@
 import { givenText, InputError } from '@cards/core';
+
 /** An exact rational number in lowest terms. */
 export interface Fraction {
   /** The numerator. */

@@ -7,8 +7,10 @@ type Column<Cell, Measure> = readonly [
   field: (measure: Measure, cell: Cell, name: string) => string | number | null | undefined,
 ];
 
-/** A row for each cell and measure (RFC 4180). The line-up in `paired_first` and `paired_second` is subtracted.
- * In a row with 1 in the column `round`, the values are sums over the games of a round. */
+/**
+ * A row for each cell and measure (RFC 4180). The line-up in `paired_first` and `paired_second` is subtracted. In a row
+ * with 1 in the column `round`, the values are sums over the games of a round.
+ */
 export function formatCsv({ cells, seed }: Summary): string {
   const isPaired = cells.some(({ pairedWith }) => pairedWith !== undefined);
   return csv<CellSummary, MeasureSummary>(cells, [
