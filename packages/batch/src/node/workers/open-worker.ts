@@ -52,7 +52,7 @@ const hostFile = fileURLToPath(new URL('./host.js', import.meta.url));
 /** The question for the line that the thread runs. The answer is `line`. */
 export const WHERE = 'where';
 
-/** The argument of every second process of a worker. */
+/** The argument of every second process of a worker, whose thread has another id: a move that depends on it shows. */
 export const ODD = 'odd';
 
 /** The argument of a process whose programs ask before they answer, by `asks`, and the permission. */
@@ -101,8 +101,8 @@ export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): T
   };
 }
 
-/** The time to find the place, in milliseconds. A thread that waits for the system does not answer. */
-const LIMIT = 2000;
+/** The time that a thread gets to pause, in milliseconds. A thread that waits for the system does not answer. */
+const PAUSE_TIMEOUT = 2000;
 
 interface DebuggerMessage {
   readonly method?: string;
@@ -130,7 +130,7 @@ async function whereItHangs(threadId: number): Promise<string> {
   let send: ((method: string) => void) | undefined;
   try {
     return await new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, LIMIT, '');
+      timer = setTimeout(resolve, PAUSE_TIMEOUT, '');
       session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
         if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return;
         send = (method) =>
