@@ -53,6 +53,9 @@ export const ERASE = '\r\u001B[K';
 /** Whether the cursor of the terminal cannot move, as in a shell of Emacs. */
 export const isDumb = (env: Io['env']): boolean => env['TERM'] === 'dumb';
 
+/** The maximum length of a line that is not typed at a terminal, or of a message, in bytes. /dev/zero has no lines. */
+export const MAX_INPUT = 1_000_000;
+
 export const EXIT = {
   done: 0,
   /** A file cannot be read or written, a directory holds something else, or a check has failed. */

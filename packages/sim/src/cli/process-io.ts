@@ -5,7 +5,7 @@ import { fileTrouble } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { CTRL_C, onSignal } from './guard.js';
-import { EXIT, type Io, isDumb } from './io.js';
+import { EXIT, type Io, isDumb, MAX_INPUT } from './io.js';
 
 export interface Call {
   readonly script: string;
@@ -96,9 +96,6 @@ const LINE_FEED = 10;
 
 const HISTORY = 200;
 
-/** The maximum length of a line that is not typed at a terminal, in bytes. A device such as /dev/zero has no lines. */
-const LONGEST = 1_000_000;
-
 export interface Streams {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
@@ -124,7 +121,7 @@ export function readLines(streams: Streams, prompt: () => string, interrupt: Abo
   const measure = (chunk: Uint8Array): void => {
     const end = chunk.lastIndexOf(LINE_FEED);
     length = end === -1 ? length + chunk.length : chunk.length - end;
-    isTooLong = length > LONGEST;
+    isTooLong = length > MAX_INPUT;
     if (isTooLong) reader.close();
   };
   if (!isEdited) input.on('data', measure);
@@ -141,7 +138,7 @@ export function readLines(streams: Streams, prompt: () => string, interrupt: Abo
       }
       const line = await lines.next();
       if (isTooLong && line.done === true)
-        throw new InputError(`the input has a line of more than ${LONGEST} bytes; type one answer on each line`);
+        throw new InputError(`the input has a line of more than ${MAX_INPUT} bytes; type one answer on each line`);
       return line;
     },
     // The iterator's return() does not close the input, and an open terminal would keep the process alive.

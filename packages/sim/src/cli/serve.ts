@@ -6,7 +6,7 @@ import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import type { Io } from './io.js';
+import { type Io, MAX_INPUT } from './io.js';
 import { ANY_GAME, type OptionTable, PARAM, timeoutOption, type Typed, verbOf } from './options.js';
 import type { Talk } from './play-conversation.js';
 
@@ -49,9 +49,6 @@ export const verb = verbOf({
   },
 });
 
-/** The maximum length of a message, as of a line. */
-const LONGEST = 1_000_000;
-
 /** The texts and the lines of a packed dialogue are arrays of bytes. */
 async function answerBytes(io: Io, dialogue: Talk<undefined>): Promise<void> {
   const reply = async (message: unknown): Promise<void> => {
@@ -69,8 +66,8 @@ async function* messages(io: Io): AsyncGenerator<Uint8Array, void, void> {
     bytes = Buffer.concat([bytes, chunk]);
     while (bytes.length >= 8) {
       const length = new Uint32Array(bytes.buffer.slice(bytes.byteOffset + 4, bytes.byteOffset + 8))[0] as number;
-      if (length > LONGEST)
-        throw new InputError(`the input has a message of more than ${LONGEST} bytes; send shorter ones`);
+      if (length > MAX_INPUT)
+        throw new InputError(`the input has a message of more than ${MAX_INPUT} bytes; send shorter ones`);
       if (bytes.length < 8 + length) break;
       yield bytes.subarray(0, 8 + length);
       bytes = bytes.subarray(8 + length);
