@@ -187,7 +187,7 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
     throw new InputError(
       'a seat does not see everything, so one player must be a strategy whose moves are known, such as equilibrium or one of the game',
     );
-  return treeAppraisal(tree, policies.slice(0, Math.max(2, seats)), seats, sum);
+  return treeAppraisal(tree, policies, seats, sum);
 }
 
 /** The luck that a game of two seats estimates. A regret that is not known makes the sum of all NaN. */
