@@ -55,7 +55,7 @@ export function leastMean(cards: number, copies: number): Fraction {
   const types = cards / copies;
   const least = new LeastMismatches(types, cards, copies);
   const start = { types: Array.from({ length: types }, () => ({ unseen: copies, seen: 0 })) };
-  return plus(whole(cards), fraction(2n * least.from(start, cards), least.factorials[cards] as bigint));
+  return plus(whole(cards), least.flips(start, cards));
 }
 
 /** The maximum number of cards of each type. */
@@ -88,8 +88,7 @@ export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
   const total = (of: (known: TypeKnowledge) => number): number => all.reduce((sum, known) => sum + of(known), 0);
   const unseen = total((known) => known.unseen);
   const least = new LeastMismatches(all.length, unseen, MOST_COPIES);
-  const mismatches = fraction(2n * least.from(position, unseen), least.factorials[unseen] as bigint);
-  return plus(whole(unseen + total((known) => known.seen)), mismatches);
+  return plus(whole(unseen + total((known) => known.seen)), least.flips(position, unseen));
 }
 
 function checkKnowledge(known: TypeKnowledge, cards: readonly number[]): void {
@@ -110,7 +109,7 @@ type Known = readonly [unseen: number, seen: number];
  * over all orders of the unseen cards, so it is an integer.
  */
 class LeastMismatches {
-  readonly factorials: readonly bigint[];
+  private readonly factorials = [1n];
   /** All kinds of knowledge of a type. A type with no unseen card is omitted because it costs no mismatch. */
   private readonly kinds: readonly Known[];
   private readonly places: readonly number[];
@@ -128,15 +127,15 @@ class LeastMismatches {
     this.kinds = kindsOf(copies);
     this.counts = this.kinds.map(() => 0);
     this.places = this.kinds.map((_, kind) => (types + 1) ** kind);
-    const factorials = [1n];
-    for (let n = 1; n <= unseen; n++) factorials.push(BigInt(n) * (factorials[n - 1] as bigint));
-    this.factorials = factorials;
+    for (let n = 1; n <= unseen; n++) this.factorials.push(BigInt(n) * (this.factorials[n - 1] as bigint));
   }
 
-  /** The value from a position on, with `unseen` unseen cards. */
-  from({ types, open }: KnownPosition, unseen: number): bigint {
+  /** The expected flips that mismatches cost from a position on, with `unseen` unseen cards: two for each mismatch. */
+  flips({ types, open }: KnownPosition, unseen: number): Fraction {
     for (const known of types) this.change(this.kindOf(known.unseen, known.seen), 1);
-    return open === undefined ? this.least(unseen) : this.afterFirst(open.unseen, open.seen, unseen, !open.wasSeen);
+    const mismatches =
+      open === undefined ? this.least(unseen) : this.afterFirst(open.unseen, open.seen, unseen, !open.wasSeen);
+    return fraction(2n * mismatches, this.factorials[unseen] as bigint);
   }
 
   /** The value at the start of a turn with `unseen` unseen cards. */
