@@ -123,6 +123,8 @@ async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
   await page.emulateMedia({ colorScheme });
   const isDark = colorScheme === 'dark';
   await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark, isDark);
+  // The colors of some parts change slowly.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
 }
 
 /** The elements that break a rule. */
