@@ -1,3 +1,5 @@
+import { onBeforeUnmount, onMounted, type Ref } from 'vue';
+
 /**
  * Calls a function when a part of the page first comes into sight.
  *
@@ -11,6 +13,19 @@ export function whenSeen(part: Element, act: () => void): () => void {
   });
   observer.observe(part);
   return () => observer.disconnect();
+}
+
+/**
+ * Calls a function when an element of a component first comes into sight: most visitors play first.
+ *
+ * @param element - the element, once the component is mounted
+ */
+export function onceSeen(element: Readonly<Ref<Element | null | undefined>>, act: () => void): void {
+  let stop = (): void => undefined;
+  onMounted(() => {
+    if (element.value) stop = whenSeen(element.value, act);
+  });
+  onBeforeUnmount(() => stop());
 }
 
 /** What a person does on a page, with any device. */

@@ -3,7 +3,7 @@ import { type ExactResult, messageOf } from '@cards/core';
 import { TaskClient } from '../../batch/task-client.js';
 import { startWorker } from '../../workers/start-worker.js';
 import type { ExactQuestion, PlayTasks } from '../play-worker.js';
-import { whenSeen } from './when-seen.js';
+import { onceSeen } from '../../when-seen.js';
 
 /** Exact results that a worker computes. */
 export interface ExactAnswers {
@@ -43,7 +43,7 @@ export function useExact(element: Ref<Element | undefined>, questions: readonly 
     }
   }
 
-  whenSeen(element, () => void ask(questions));
+  onceSeen(element, () => void ask(questions));
   onBeforeUnmount(() => client.close());
   return { results, problem, ask };
 }

@@ -14,7 +14,7 @@ import type { Pool } from './pool.js';
  */
 const WORTH_A_WORKER = 1500;
 
-/** The time after which a worker answers, in milliseconds: each message costs all its processes about 0.5 ms. */
+/** The time after which a worker answers, in milliseconds: long compared with what a message costs. */
 export const TASK_TIME = 200;
 
 /** The largest number of blocks in a task. */
