@@ -21,11 +21,11 @@ export function whenSeen(part: Element, act: () => void): () => void {
  * @param element - the element, once the component is mounted
  */
 export function onceSeen(element: Readonly<Ref<Element | null | undefined>>, act: () => void): void {
-  let stop = (): void => undefined;
+  let stop: (() => void) | undefined;
   onMounted(() => {
     if (element.value) stop = whenSeen(element.value, act);
   });
-  onBeforeUnmount(() => stop());
+  onBeforeUnmount(() => stop?.());
 }
 
 /** What a person does on a page, with any device. */
