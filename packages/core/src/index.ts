@@ -116,6 +116,7 @@ export {
   STREAM_SCHEME,
   Streams,
 } from './random/streams.js';
+export { checkRules } from './runner/check-rules.js';
 export { createRunner, playToEnd } from './runner/create-runner.js';
 export type { GameRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';

@@ -1,4 +1,4 @@
-import { cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
+import { checkRules, cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { faultPlace, placed } from '../plan/strategy-definition.js';
@@ -162,6 +162,8 @@ export class BlockRunner {
 
   private createRunner(keepsMeasures = false): CellRunner {
     const { cell, precomputed, last } = this;
+    // The games of packages have their own tests.
+    if (last === undefined && cell.gameHash !== undefined) checkRules(cell.game, cell.params);
     try {
       if (last?.keepsMeasures !== keepsMeasures) return (this.last = new CellRunner(cell, precomputed, keepsMeasures));
       last.renew();

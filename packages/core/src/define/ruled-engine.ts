@@ -227,7 +227,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
 
   /** The whole state as plain data, for the tests. */
   snapshot(): unknown {
-    return [this.current, this.rng?.save(), this.played];
+    return { state: this.current, chance: this.rng?.save(), moves: this.played };
   }
 
   private look(): void {

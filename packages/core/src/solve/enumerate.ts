@@ -6,6 +6,7 @@ import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
 import type { AnyGame, Game } from '../contracts/game.js';
 import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import type { GameRngs } from '../random/streams.js';
+import { checkRules } from '../runner/check-rules.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, type ProgressOption, tooLarge } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
@@ -60,6 +61,7 @@ export function enumerate<View, Params extends ParamValues>(
   checkMembers(options, 'the options');
   const { maxGames = MAX_GAMES, onProgress } = options;
   const params = checkedParams(game, given);
+  checkRules(game, params);
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);
   const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;

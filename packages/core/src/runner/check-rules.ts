@@ -1,0 +1,184 @@
+import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { givenText, MisbehaviorError, shownText } from '../errors.js';
+import { Streams } from '../random/streams.js';
+
+/** The number of games that are looked at, and of their moves: a look, which no user notices. */
+const GAMES = 8;
+const MOVES = 60;
+
+/** The substream of the choices of moves. It is not the substream of a seat. */
+const CHOICES_SUBSTREAM = 0xfffffffe;
+
+/** The rules that have passed, by the method that creates their engines, with the parameters as text. */
+const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
+
+/**
+ * Looks at the first games of a game, with random moves, and refuses rules that no result can be trusted with: the
+ * moves must be distinct integers with distinct texts, the state must be plain data, and two plays of one game, at two
+ * times, must agree. The conformance tests check much more; this takes milliseconds, once for each setting.
+ *
+ * @param game - the game
+ * @param params - all parameters, checked
+ * @throws MisbehaviorError that names the rule, without a strategy: the rules are at fault. Errors that the rules throw
+ *   are left to the play
+ *
+ * @example
+ * ```ts
+ * import { checkRules, defineGame } from '@cards/core';
+ *
+ * const twice = defineGame({
+ *   id: 'twice',
+ *   seats: 1,
+ *   deal: () => ({ move: -1 }),
+ *   moves: ({ move }) => (move < 0 ? [1, 1, 0] : []),
+ *   play: (state, move) => void (state.move = move),
+ *   view: {},
+ *   measures: { win: { of: ({ move }) => move === 1 } },
+ * });
+ * checkRules(twice, {}); // throws 'moves() lists the move 1 twice'
+ * ```
+ */
+export function checkRules(game: AnyGame, params: ParamValues): void {
+  const passed = PASSED.get(game.engine) ?? new Set<string>();
+  const setting = JSON.stringify(params);
+  if (passed.has(setting)) return;
+  for (let index = 0; index < GAMES; index++) {
+    const played = playedOnce(game, params, index);
+    const again = atAnotherTime(() => playedOnce(game, params, index));
+    const at = played.findIndex((step, move) => step.text !== again[move]?.text);
+    if (at !== -1) throw fault(game, `two plays of one game differ ${afterMoves(at)}: ${OWN_CHANCE}`);
+  }
+  PASSED.set(game.engine, passed.add(setting));
+}
+
+/** What to do about a game that is not the same in two plays. */
+export const OWN_CHANCE =
+  'the rules use random numbers or a clock of their own, or keep something from one game to the next; take random numbers from the generator rng of deal and play, and keep everything in the state';
+
+/** A place in a game, for messages: `after 3 moves`. */
+export function afterMoves(count: number): string {
+  return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
+}
+
+interface Step {
+  /** All that can be seen of the game: the seat to move, the legal moves, what each seat sees, and the whole state. */
+  readonly text: string;
+}
+
+/** Plays the beginning of a game, up to an error of the rules. */
+function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly Step[] {
+  const streams = new Streams('rules', game.id);
+  const choices = streams.rng(index, CHOICES_SUBSTREAM);
+  const engine = game.engine(params);
+  const seats = Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
+  const steps: Step[] = [];
+  const look = (): readonly Move[] => {
+    const state = typeof game.checks === 'object' ? game.checks.snapshot?.(engine) : undefined;
+    const odd = oddState(state);
+    if (odd !== undefined) throw fault(game, odd);
+    const legal = engine.over ? [] : engine.legalMoves();
+    const wrong = oddMoves(game, engine, legal);
+    if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
+    const views = seats.map((seat) => game.observe?.(engine.view(seat)));
+    const measures = engine.over ? seats.map((seat) => measuresOf(game, engine, seat)) : [];
+    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]) });
+    return legal;
+  };
+  const limit = Math.min(MOVES, engine.moveLimit ?? MOVE_LIMIT);
+  try {
+    engine.reset(streams.rng(index));
+    for (let legal = look(); legal.length > 0 && steps.length <= limit; legal = look())
+      engine.apply(legal[choices.int(legal.length)] as Move);
+  } catch (error) {
+    if (error instanceof FaultyRules) throw error;
+  }
+  return steps;
+}
+
+function measuresOf({ measures }: AnyGame, engine: Engine<unknown>, seat: number): readonly number[] {
+  const into = new Float64Array(measures.length);
+  engine.measure(into, seat);
+  return [...into];
+}
+
+/** What is wrong with the legal moves of a position; undefined if nothing is. */
+export function oddMoves<View>(
+  { notation }: Pick<AnyGame, 'notation'>,
+  engine: Engine<View>,
+  legal: readonly Move[],
+): string | undefined {
+  const odd = legal.find((move) => !Number.isSafeInteger(move));
+  if (odd !== undefined) return `moves() lists ${givenText(odd)}; a move is an integer, and moveText returns its text`;
+  const twice = legal.find((move, at) => legal.indexOf(move) !== at);
+  if (twice !== undefined) return `moves() lists the move ${twice} twice; list each legal move once`;
+  if (engine.over) return undefined;
+  const texts = notation?.legal(engine.view(engine.toMove)) ?? [];
+  const same = texts.findIndex((text, at) => texts.indexOf(text) !== at);
+  if (same === -1) return undefined;
+  const first = texts.indexOf(texts[same] as string);
+  return `the moves ${legal[first]} and ${legal[same]} have one text, '${shownText(String(texts[same]), 60)}'; return another text for each`;
+}
+
+/** What in the state of a game, see `Checks.snapshot`, is not plain data; undefined if nothing is. */
+export function oddState(snapshot: unknown): string | undefined {
+  const odd = oddMember(snapshot, '', []);
+  return odd && `${odd}; a state has numbers, texts, booleans, null, and lists and objects of them only`;
+}
+
+function oddMember(value: unknown, path: string, owners: readonly object[]): string | undefined {
+  const named = path === '' ? 'the state' : path;
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    return `${named} is a ${typeof value}`;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  if (owners.includes(value)) return `${named} contains itself`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
+    const { name } = Object(prototype).constructor as { readonly name?: unknown };
+    return `${named} is an object of the class ${shownText(String(name))}`;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const odd = oddMember(member, path === '' ? name : `${path}.${name}`, [...owners, value]);
+    if (odd !== undefined) return odd;
+  }
+  return undefined;
+}
+
+class FaultyRules extends MisbehaviorError {}
+
+function fault({ id }: AnyGame, found: string): MisbehaviorError {
+  return new FaultyRules(`the rules of ${id} are broken: ${found}`);
+}
+
+/** 17 days, 6 hours and some: no unit of a clock divides it. In milliseconds. */
+const LATER = 1_493_827_001;
+
+/**
+ * Makes a call at which the clocks of this thread show a later time, so that rules that read one play another game.
+ *
+ * @param act - the call
+ */
+export function atAnotherTime<T>(act: () => T): T {
+  const clock = Reflect.get(globalThis, 'Date') as DateConstructor;
+  const watch = Reflect.get(globalThis, 'performance') as { now?: () => number } | undefined;
+  const now = watch?.now?.bind(watch);
+  class LaterDate extends clock {
+    static override now(): number {
+      return clock.now() + LATER;
+    }
+
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [clock.now() + LATER] : given) as [number]));
+    }
+  }
+  try {
+    Reflect.set(globalThis, 'Date', LaterDate);
+    if (watch !== undefined && now !== undefined)
+      Reflect.defineProperty(watch, 'now', { value: () => now() + LATER, configurable: true });
+    return act();
+  } finally {
+    Reflect.set(globalThis, 'Date', clock);
+    if (watch !== undefined) Reflect.deleteProperty(watch, 'now');
+  }
+}

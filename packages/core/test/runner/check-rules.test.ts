@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { checkRules, defineGame, enumerate, MisbehaviorError, type Rng } from '../../src/index.js';
+import { kuhn } from '../../examples/kuhn.js';
+
+interface State {
+  deck: number[];
+  taken: number[];
+  more?: unknown;
+}
+
+/** Two seats take cards of a shuffled deck in turn, with one broken rule. */
+function broken(rules: {
+  readonly deal?: (rng: Rng) => State;
+  readonly moves?: (state: State) => number[];
+  readonly moveText?: (move: number) => string;
+  readonly play?: (state: State, move: number) => void;
+}) {
+  const deal = (rng: Rng): State => {
+    const deck = [1, 2, 3, 4];
+    rng.shuffle(deck);
+    return { deck, taken: [] };
+  };
+  return defineGame({
+    id: 'cards',
+    seats: 2,
+    deal: (_, rng) => (rules.deal ?? deal)(rng),
+    toMove: ({ taken }) => taken.length % 2,
+    moves: rules.moves ?? (({ deck, taken }) => deck.filter((card) => !taken.includes(card))),
+    play: rules.play ?? (({ taken }, move) => void taken.push(move)),
+    view: { taken: ({ taken }) => taken },
+    measures: { win: { of: ({ taken }, seat) => (taken[seat] ?? 0) > (taken[1 - seat] ?? 0) } },
+    ...(rules.moveText && { moveText: rules.moveText }),
+  });
+}
+
+class Hand {
+  readonly cards = [1, 2];
+}
+
+const loop: Record<string, unknown> = {};
+loop['self'] = loop;
+
+const withMore = (more: unknown) => broken({ deal: () => ({ deck: [1, 2], taken: [], more }) });
+
+describe('The first games show rules that no result can be trusted with', () => {
+  const random = Reflect.get(Math, 'random') as () => number;
+  const now = (): number => Number(new (Reflect.get(globalThis, 'Date') as DateConstructor)());
+  let games = 0;
+  test.each([
+    [
+      'a random number of its own',
+      broken({ deal: () => ({ deck: [1, 2, 3 + Math.round(1e6 * random())], taken: [] }) }),
+    ],
+    ['a clock', broken({ deal: () => ({ deck: [1, 2, 3 + (now() % 2)], taken: [] }) })],
+    [
+      'a clock of whole seconds',
+      broken({ deal: () => ({ deck: [1, 2, 3 + (Math.floor(now() / 1000) % 60)], taken: [] }) }),
+    ],
+    ['a counter outside of the state', broken({ deal: () => ({ deck: [1, 2, 3 + games++], taken: [] }) })],
+  ])('%s', (_name, game) => {
+    expect(() => checkRules(game, {})).toThrow(
+      new MisbehaviorError(
+        'the rules of cards are broken: two plays of one game differ after 0 moves: the rules use random numbers or a clock of their own, or keep something from one game to the next; take random numbers from the generator rng of deal and play, and keep everything in the state',
+      ),
+    );
+  });
+
+  test.each([
+    [
+      broken({ moves: ({ taken }) => (taken.length === 0 ? [3, 1, 3] : []) }),
+      'after 0 moves, moves() lists the move 3 twice',
+    ],
+    [
+      broken({ moves: ({ taken }) => (taken.length === 1 ? [0.5] : taken.length === 0 ? [1] : []) }),
+      'after 1 move, moves() lists 0.5; a move is an integer',
+    ],
+    [
+      broken({ moves: ({ taken }) => (taken.length === 0 ? (['stand'] as unknown as number[]) : []) }),
+      'moves() lists "stand"; a move is an integer, and moveText returns its text',
+    ],
+    [broken({ moveText: (move) => `card ${move % 2}` }), "have one text, 'card"],
+    [withMore(new Map([[1, 2]])), 'state.more is an object of the class Map; a state has'],
+    [withMore([{ hand: new Hand() }]), 'state.more.0.hand is an object of the class Hand'],
+    [withMore(1n), 'state.more is a bigint'],
+    [withMore(() => 1), 'state.more is a function'],
+    [withMore(loop), 'state.more.self contains itself'],
+  ])('with the member and the rule: %#', (game, message) => {
+    expect(() => checkRules(game, {})).toThrow(message);
+    expect(() => checkRules(game, {})).toThrow(MisbehaviorError);
+    expect(() => enumerate(game, {}, ['random', 'random'])).toThrow(message);
+  });
+});
+
+test('Sound rules pass, and an error that the rules throw is left to the play, which names the game', () => {
+  const cards = Number(kuhn.parameters.cards.default);
+  expect(() => checkRules(kuhn, { cards })).not.toThrow();
+  expect(() => checkRules(withMore(new Int8Array(3)), {})).not.toThrow();
+  const throwing = broken({
+    play: () => {
+      throw new TypeError('no such card');
+    },
+  });
+  expect(() => checkRules(throwing, {})).not.toThrow();
+});
+
+test('The clocks are as before after the look', () => {
+  const clock: unknown = Reflect.get(globalThis, 'Date');
+  const before = performance.now();
+  checkRules(broken({}), {});
+  expect(Reflect.get(globalThis, 'Date')).toBe(clock);
+  expect(performance.now() - before).toBeLessThan(60_000);
+});
