@@ -5,7 +5,7 @@ import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import { checkObjective, Objective } from '../search/objective.js';
-import { Branches, type ProgressOption, SizeBet, tooLarge } from './branches.js';
+import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
@@ -95,7 +95,7 @@ export function buildTree<View, Params extends ParamValues>(
   { maxGames = MAX_GAMES, onProgress }: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
-  const { id, observe, parameters } = game;
+  const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
@@ -103,12 +103,16 @@ export function buildTree<View, Params extends ParamValues>(
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params, Math.max(2, seats));
-  const refusal =
-    (most: number, what: string): (() => Error) =>
-    () =>
-      tooLarge(`${id} has more than ${most} ${what}`, maxGames, params, parameters);
-  const branches = new Branches(maxGames, refusal(maxGames, 'possible games'), onProgress);
-  const size = new TreeSize(maxGames, refusal);
+  const refusal = (most: number, what: string): Error =>
+    new TooLargeError(`${id} has more than ${most} ${what}`, maxGames);
+  const branches = new Branches(maxGames, () => refusal(maxGames, 'possible games'), onProgress);
+  let choices = 0;
+  const addDecision = (): void => {
+    const [most, longest] = [Math.ceil(DECISIONS * maxGames), CHOICES * maxGames];
+    if (++tree.decisions > most) throw refusal(most, 'decisions');
+    choices += branches.depth;
+    if (choices > longest) throw refusal(longest, 'moves on the way to its decisions');
+  };
   const rng = new BranchingRng(branches, undefined, (count, weights) => {
     if (!branches.isNew) return;
     tree.chances++;
@@ -117,10 +121,9 @@ export function buildTree<View, Params extends ParamValues>(
   const objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
   const engine = game.engine(params);
   const last = tree.sets.map(() => 0);
-  const play = walker(tree, engine, rng, branches, last, size, visitor);
+  const play = walker(tree, engine, rng, branches, last, addDecision, visitor);
   try {
     do {
-      branches.probe(play, size.bets);
       play();
       const payoffs = objectives.map((objective) => objective.of(engine));
       // A game of one seat has a second one, which never moves.
@@ -133,33 +136,6 @@ export function buildTree<View, Params extends ParamValues>(
   }
   tree.finish();
   return tree;
-}
-
-/** The size of a tree besides its number of games. */
-class TreeSize {
-  readonly bets: readonly [SizeBet, SizeBet];
-  private decisions = 0;
-  private choices = 0;
-  private readonly most: readonly [number, number];
-  private readonly refusals: readonly [() => Error, () => Error];
-
-  constructor(maxGames: number, refusal: (most: number, what: string) => () => Error) {
-    this.most = [Math.ceil(DECISIONS * maxGames), CHOICES * maxGames];
-    this.refusals = [refusal(this.most[0], 'decisions'), refusal(this.most[1], 'moves on the way to its decisions')];
-    this.bets = [new SizeBet(this.most[0], this.refusals[0]), new SizeBet(this.most[1], this.refusals[1])];
-  }
-
-  /** Counts a decision, or estimates how many a random one stands for. */
-  add({ isRandom, isNew, product, depth }: Branches): void {
-    if (isRandom) {
-      this.bets[0].raise(product);
-      this.bets[1].raise(product * depth);
-    }
-    if (!isNew) return;
-    if (++this.decisions > this.most[0]) throw this.refusals[0]();
-    this.choices += depth;
-    if (this.choices > this.most[1]) throw this.refusals[1]();
-  }
 }
 
 /** A decision of the last game: the state, with its legal moves, and how play came there. */
@@ -180,7 +156,7 @@ function walker<View, Params extends ParamValues>(
   rng: Rng,
   branches: Branches,
   last: number[],
-  size: TreeSize,
+  addDecision: () => void,
   visitor: Visitor<View> | undefined,
 ): () => void {
   const { moveLimit = MOVE_LIMIT } = engine;
@@ -204,9 +180,9 @@ function walker<View, Params extends ParamValues>(
   };
   /** Returns to the last decision before the first new choice, or deals. Returns the number of moves up to there. */
   const begin = (): number => {
-    while (!branches.isRandom && (saves.at(-1)?.depth ?? -1) >= branches.shared) saves.pop();
+    while ((saves.at(-1)?.depth ?? -1) >= branches.shared) saves.pop();
     const { [saves.length - 1]: saved } = saves;
-    if (branches.isRandom || saved === undefined) {
+    if (saved === undefined) {
       last.fill(0);
       engine.reset(rng);
       look(0, undefined, 0);
@@ -234,9 +210,8 @@ function walker<View, Params extends ParamValues>(
       const own = tree.sets[seat] as InformationSets;
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
-      size.add(branches);
       if (branches.isNew) {
-        tree.decisions++;
+        addDecision();
         const memory = memories[seats * played + seat] as Memory;
         const set = own.add(memory, legal, last[seat] as number, () => branches.made);
         sets[played] = set;

@@ -8,7 +8,7 @@ import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import type { GameRngs } from '../random/streams.js';
 import { checkRules } from '../runner/check-rules.js';
 import { createRunner } from '../runner/create-runner.js';
-import { Branches, type ProgressOption, tooLarge } from './branches.js';
+import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 
@@ -65,7 +65,7 @@ export function enumerate<View, Params extends ParamValues>(
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);
   const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;
-  const branches = new Branches(maxGames, () => tooLarge(what, maxGames, params, game.parameters), onProgress);
+  const branches = new Branches(maxGames, () => new TooLargeError(what, maxGames), onProgress);
   const rngsOf = (choices: Branches): GameRngs => ({
     deal: new BranchingRng(choices),
     seats: names.map((name) => new BranchingRng(choices, name)),
@@ -80,7 +80,6 @@ export function enumerate<View, Params extends ParamValues>(
   const tallies = new Tallies<View>(game.measures, specs.length);
   try {
     do {
-      branches.probe(play);
       play();
       tallies.add(engine, branches.ways / branches.cases, measured);
     } while (branches.next());

@@ -50,10 +50,9 @@ class ShownMembers {
 export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
   private readonly game: Game<View, Params>;
   private readonly dealt: DataEngine<View>;
-  /** The engine that plays in known states. */
-  readonly engine: DataEngine<View>;
-  /** The known states. */
-  readonly states: PlainStates;
+  /** Plays in known states. */
+  private readonly engine: DataEngine<View>;
+  private readonly states: PlainStates;
   private readonly deals: PlainStates;
   /** The number of the known state; undefined for the deal. */
   private known: number | undefined;
@@ -120,11 +119,6 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   /** The number of the known state that an engine is in. */
   stateIn(engine: Engine<View>): number | undefined {
     return this.states.numberOf(dataEngine(engine)?.dealt(), false);
-  }
-
-  /** The number of the state of the engine in another table. */
-  numberIn(states: PlainStates): number {
-    return states.numberOf(this.state);
   }
 
   /** Whether each seat sees each member of the state under its name, in all states so far, or it never changes. */

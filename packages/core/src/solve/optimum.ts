@@ -5,7 +5,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
 import { checkObjective, Objective } from '../search/objective.js';
 import { solvedBeliefs } from './belief-solution.js';
-import { type ProgressOption, tooLarge } from './branches.js';
+import { type ProgressOption, TooLargeError } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { Tallies } from './enumerate.js';
 import { bestResponse } from './game-tree.js';
@@ -105,7 +105,7 @@ export function solveOpen<View, Params extends ParamValues>(
   options: OptimumOptions = {},
 ): SolvedOptimum<View, Params> {
   const { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress } = options;
-  const { id, measures, parameters, search } = game;
+  const { id, measures, search } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   checkObjective(game);
@@ -125,7 +125,7 @@ export function solveOpen<View, Params extends ParamValues>(
     };
   }
   const engine = game.engine(params);
-  const refuse = (what: string): Error => tooLarge(`${id} has ${what}`, maxStates, params, parameters);
+  const refuse = (what: string): Error => new TooLargeError(`${id} has ${what}`, maxStates);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
   const space = new StateSpace(game, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);

@@ -93,19 +93,6 @@ export class PlainStates {
     return number;
   }
 
-  /** The row of integers of the value with a number: the same for the same value, until the next call. */
-  words(number: number): Int32Array {
-    return this.rows.subarray(this.starts[number], this.starts[number + 1]);
-  }
-
-  /** The row of a value that is not added. */
-  wordsOf(value: unknown): Int32Array {
-    const begin = this.starts[this.size] as number;
-    this.at = begin;
-    this.write(value, 0);
-    return this.rows.slice(begin, this.at);
-  }
-
   /** Returns a new copy of the value with a number. */
   copyOf(number: number): unknown {
     this.at = this.starts[number] as number;

@@ -6,7 +6,7 @@ import { hasCode, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { checkObjective, Objective } from '../search/objective.js';
-import { type ProgressOption, tooLarge } from './branches.js';
+import { type ProgressOption, TooLargeError } from './branches.js';
 import { failureAfter } from './failed-game.js';
 import { InformationSets, type Memory, NOTHING, type Policy } from './information-sets.js';
 import { type DataEngine, dataEngine } from './open-belief.js';
@@ -68,11 +68,9 @@ export function sampledPolicies<View, Params extends ParamValues>(
     onProgress?.({ unit: 'iterations', done: iteration, limit: iterations });
     const sets = learners.reduce((sum, { sets: { moves } }) => sum + moves.length, 0);
     if (sets > MOST_SETS)
-      throw tooLarge(
+      throw new TooLargeError(
         `${game.id} shows more than ${MOST_SETS} information sets in ${iteration} iterations`,
         MOST_SETS,
-        params,
-        game.parameters,
       );
   }
   return {

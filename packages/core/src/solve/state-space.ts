@@ -4,16 +4,13 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { attributeError } from '../contracts/create-players.js';
 import { hasCode, InputError } from '../errors.js';
-import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Objective } from '../search/objective.js';
-import { Branches, type ProgressOption, TooLargeError } from './branches.js';
+import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
-import { endlessGrowth } from './endless-growth.js';
 import { failureAfter } from './failed-game.js';
 import { HiddenInformationError, type OpenBelief } from './open-belief.js';
-import { PlainStates } from './plain-states.js';
 import { type Situation, situationOf } from './situations.js';
 import { StateGraph, valueOf } from './value-iteration.js';
 
@@ -26,27 +23,11 @@ const MAX_OUTCOMES = 1_000_000;
 /** The largest number of moves of a game that is tried before states are counted. */
 const TRIED = 100;
 
-/** The numbers of states after which their total is estimated, with short games and with long ones. */
-const PROBED = 20_000;
-const PROBED_AGAIN = 100_000;
-
-/** The largest numbers of moves for that. */
-const STEPS = 200_000;
-const MORE_STEPS = 3_500_000;
-
-const COLLISIONS = 30;
-const FEWEST = 11;
-
-/** A long random game prefers some moves by the last bits of their numbers, up to this many times. */
-const TASTES = 16;
-const MOST_PREFERRED = 128;
-
 /** The number of states between two calls of `onProgress`. */
 const NEWS = 256;
 
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> &
-  Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'numberIn' | 'stateIn' | 'engine' | 'states'>>;
+type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'stateIn'>>;
 /** A move, and the choices of chance in it. */
 export type Step = { readonly move: Move; readonly choices: readonly number[] };
 
@@ -143,10 +124,7 @@ export class StateSpace<View, Params extends ParamValues> {
     // The states before this one are reached by fewer moves.
     let [moves, level] = [0, before.length];
     for (let state = 0; state < before.length; state++) {
-      const isProbed = state === PROBED || state === PROBED_AGAIN;
-      if (isProbed) this.checkGrowth(maxStates);
-      if (before.length > maxStates || (isProbed && this.isLarger(maxStates, state === PROBED_AGAIN)))
-        throw refuse(`more than ${maxStates} states`);
+      if (before.length > maxStates) throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
           `${this.game.id} can go on for more than ${moveLimit} moves, where every game is ended; limit its moves, or set a higher moveLimit in its rules`,
@@ -167,55 +145,6 @@ export class StateSpace<View, Params extends ParamValues> {
         throw failureAfter(attributeError(error), this.movesTo(state, played));
       }
     }
-  }
-
-  /** Refuses a game that is too large because a number in its state grows without end. */
-  private checkGrowth(maxStates: number): void {
-    const [{ engine, states }] = this.beliefs;
-    const growth = engine && states && endlessGrowth(engine, states, maxStates, this.moveLimit);
-    if (growth !== undefined)
-      throw new TooLargeError(
-        `${this.game.id} has more than ${maxStates} states, because ${growth.member} in its state can grow without end: ${growth.times} times in a row, where nothing else changes; let the rules limit it`,
-        maxStates,
-      );
-  }
-
-  /**
-   * Whether there are certainly more states than this. Random games from known states are compared: short ones after
-   * each number of moves, long ones after a random number. If the states were as few, two of them would be in the same
-   * state at least {@link COLLISIONS} times on average, and fewer than {@link FEWEST} would with a
-   * probability below 1 in 10,000. Long games that like the same moves would meet where others are far apart, so each
-   * has its own tastes.
-   */
-  private isLarger(states: number, isLong: boolean): boolean {
-    const { beliefs, before, anyRng: rng } = this;
-    const [belief] = beliefs;
-    if (belief.numberIn === undefined) return false;
-    const walks = Math.ceil(Math.sqrt(2 * COLLISIONS * states)) + 1;
-    const most = Math.floor((isLong ? MORE_STEPS : STEPS) / walks);
-    const met = Array.from({ length: isLong ? 1 : most }, () => ({
-      games: 0,
-      states: new PlainStates(`the state of ${this.game.id}`),
-    }));
-    for (let walk = 0; walk < walks; walk++) {
-      belief.restore?.(rng.int(before.length));
-      const engine = belief.sample(rng);
-      // More states are far away than near.
-      const last = isLong ? 1 + Math.max(rng.int(most), rng.int(most)) : most;
-      const tastes = Array.from({ length: TASTES }, () => (isLong ? 1 + rng.int(MOST_PREFERRED) ** 2 : 1));
-      for (let step = 1; step <= last; step++) {
-        engine.apply(preferred(engine.legalMoves(), tastes, rng));
-        if (engine.over) break;
-        const after = met[isLong ? step - last : step - 1];
-        if (after === undefined) continue;
-        after.games++;
-        belief.numberIn(after.states);
-        if (isLong && after.games - after.states.size >= FEWEST) return false;
-      }
-    }
-    return met.some(
-      ({ games, states: { size } }) => games * (games - 1) >= 2 * COLLISIONS * states && games - size < FEWEST,
-    );
   }
 
   /** The texts of the moves of the first path to a state, and of a move in it. */
@@ -390,11 +319,4 @@ export class StateSpace<View, Params extends ParamValues> {
     }
     return beliefs[steps.length % beliefs.length] as Belief<View>;
   }
-}
-
-/** A random move, where each is as likely as the taste for it. */
-function preferred(legal: readonly Move[], tastes: readonly number[], rng: Rng): Move {
-  const shares = legal.map((move) => tastes[move & (TASTES - 1)] as number);
-  let left = rng.int(shares.reduce((sum, share) => sum + share, 0));
-  return legal[shares.findIndex((share) => (left -= share) < 0)] as Move;
 }

@@ -44,14 +44,14 @@ test('The draws of strategies are branches too', () => {
   expect(enumerate(shuffled([1, 2]), {}, ['coin']).games).toBe(4);
 });
 
-test('A game with too many possible games is refused before they are played, with the parameters to make smaller', () => {
+test('A game with too many possible games is refused before they are played', () => {
   expect(() => enumerate(shuffled([1, 2, 3, 4, 5]), {}, ['first'], { maxGames: 119 })).toThrow(
-    'shuffled with first has more than 119 possible games; choose a smaller size (now 2)',
+    'shuffled with first has more than 119 possible games',
   );
   const deck = Array.from({ length: 52 }, (_, card) => card);
   expect(() => enumerate(shuffled(deck), {}, ['first'])).toThrow('more than 3000000 possible games');
   expect(() => enumerate(shuffled([1, 2, 3, 4, 5]), { size: 1 }, ['coin'], { maxGames: 239 })).toThrow(
-    'no parameter makes the game smaller',
+    'more than 239 possible games',
   );
   expect(enumerate(shuffled([1, 2, 3, 4, 5]), {}, ['coin'], { maxGames: 240 }).games).toBe(240);
 });
@@ -79,7 +79,7 @@ test('Draws with different probabilities have the exact mean', () => {
   expect(measures['chips']?.mean).toBeCloseTo(1 / 8, 15);
 });
 
-test('A game with far too many possible games is refused after a few random ones, without its deepest moves', () => {
+test('A game with far too many possible games is refused by how long they are together', () => {
   let played = 0;
   const endless = defineGame({
     id: 'endless',
@@ -94,8 +94,8 @@ test('A game with far too many possible games is refused after a few random ones
     view: {},
     measures: { won: { role: 'win', of: () => true } },
   });
-  expect(() => gameTree(endless)).toThrow('endless has more than 500000 decisions');
-  expect(played).toBeLessThan(100);
+  expect(() => gameTree(endless)).toThrow('endless has more than 20000000 moves on the way to its decisions');
+  expect(played).toBeLessThan(20_000);
 });
 
 test('A long game is refused when its moves would fill the memory', () => {

@@ -128,10 +128,6 @@ test('Play that costs nothing and need not end is refused', () => {
 });
 
 test('The limit is a number of states', () => {
-  expect(() => optimum(keyed, {}, { maxStates: 2 })).toThrow(
-    'walk has more than 2 states; choose a smaller wait (now 1)',
-  );
-  expect(() => optimum(rolls, {}, { maxStates: 10 })).toThrow(
-    'rolls has more than 10 possible games; choose a smaller sides (now 6)',
-  );
+  expect(() => optimum(keyed, {}, { maxStates: 2 })).toThrow('walk has more than 2 states');
+  expect(() => optimum(rolls, {}, { maxStates: 10 })).toThrow('rolls has more than 10 possible games');
 });

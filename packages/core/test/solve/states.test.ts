@@ -3,7 +3,6 @@ import { gameTree, HiddenInformationError, optimum, solve, TooLargeError } from 
 import { describe, expect, test } from 'vitest';
 import { PlainStates } from '../../src/solve/plain-states.js';
 import { leduc } from '../../examples/leduc.js';
-import { pig as endlessPig } from '../../examples/pig.js';
 import { pig } from './finite-pig.js';
 
 describe('The first player of Pig wins with the chance of an independent program', () => {
@@ -132,12 +131,10 @@ test('A solver stops at a NashConv', () => {
 
 test('A game with too many states is refused with its limit', () => {
   expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow(TooLargeError);
-  expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow(
-    'pig has more than 5000 states; choose a smaller target (now 30)',
-  );
+  expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow('pig has more than 5000 states');
 });
 
-describe('Games that cannot be solved are refused after a few states', () => {
+describe('Games that cannot be solved are refused', () => {
   /** A game in which every move counts. */
   const counting = <State extends { n: number }>(
     id: string,
@@ -167,20 +164,6 @@ describe('Games that cannot be solved are refused after a few states', () => {
     throw new Error('it was solved');
   };
 
-  test('because there are 4^16 and more of them', () => {
-    const wide = counting('wide', {
-      deal: () => ({ n: 0, at: [] as number[] }),
-      moves: ({ n }) => (n < 16 ? [0, 1, 2, 3] : []),
-      play(state, move) {
-        state.at.push(move);
-        state.n++;
-      },
-    });
-    const { states, message } = refusalOf(wide as never);
-    expect(message).toContain('wide has more than 2000000 states');
-    expect(states).toBeLessThan(200_000);
-  });
-
   /** A grid with three axes, in which each state is reached by many paths. */
   const gridOf = (size: number) =>
     counting('grid', {
@@ -192,53 +175,11 @@ describe('Games that cannot be solved are refused after a few states', () => {
       },
     });
 
-  test('because there are 10^9 of them, a few more after each move', { tags: ['slow', 'release'] }, () => {
-    const { states, message } = refusalOf(gridOf(1000) as never);
-    expect(message).toContain('grid has more than 2000000 states');
-    expect(states).toBeLessThan(200_000);
-  });
-
-  test('but not if a few more after each move are all', { tags: ['slow', 'release'] }, () => {
-    // 157,464 states: more than are counted before the second estimate. The last one is final.
-    expect(optimum(gridOf(54), {}, { maxStates: 157_464 }).states).toBe(157_463);
-  });
-
-  test('but not because many of them are alike', () => {
-    // 27,000 states: more than are counted before the estimate.
+  test('The limit of states is exact', () => {
     const grid = gridOf(30);
     // The last of the 27,000 states is final.
     expect(optimum(grid, {}, { maxStates: 27_000 }).states).toBe(26_999);
     expect(() => optimum(grid, {}, { maxStates: 26_998 })).toThrow(TooLargeError);
-  });
-
-  test('because a number grows without end, which the error names', () => {
-    const { states, message } = refusalOf(endlessPig as never);
-    expect(message).toMatch(
-      /^pig has more than 2000000 states, because turn in its state can grow without end: \d+ times/,
-    );
-    expect(states).toBeLessThan(50_000);
-  });
-
-  test('but not because of a number that grows for a while', () => {
-    /** Players choose one of 64 places in a list, and then count. */
-    const places = defineGame({
-      id: 'places',
-      seats: 2,
-      deal: () => ({ place: [-1], count: 0 }),
-      toMove: ({ count }) => count % 2,
-      moves: ({ place: [place = 0], count }) =>
-        place < 0 ? Array.from({ length: 64 }, (_, at) => at) : count < 400 ? [100] : [],
-      play(state, move) {
-        if (move < 100) state.place = [move];
-        else state.count++;
-      },
-      view: { place: ({ place }) => place, count: ({ count }) => count },
-      measures: { win: { role: 'win', of: ({ place: [place = 0] }, seat) => place % 2 === seat } },
-    });
-    // 64 places with counts from 0 to 399, and the deal. More than 20,000 of them are counted before the estimate.
-    expect(optimum(places, {}, { maxStates: 25_601 }).states).toBe(25_601);
-    // Each place has a count of at least 313, twice the limit of states divided by the places.
-    expect(() => optimum(places, {}, { maxStates: 10_000 })).toThrow(TooLargeError);
   });
 
   test('because a path is longer than a game', () => {

@@ -131,7 +131,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;
-    const advice = limit === undefined ? '' : `; or raise the limit, such as with --limit ${10 * limit}`;
+    const advice = limit === undefined ? '' : '; --limit N allows more';
     return [EXIT.usage, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
