@@ -23,8 +23,8 @@ export const kuhn = defineGame({
     moves: [PASS, BET],
   }),
   measures: {
-    win: { role: 'win', of: (state) => payoff(state) > 0 },
-    chips: { role: 'payoff', of: (state) => payoff(state), bounds: [-2, 2] },
+    win: { role: 'win', of: (state, seat) => payoff(state, seat) > 0 },
+    chips: { role: 'payoff', of: (state, seat) => payoff(state, seat), bounds: [-2, 2] },
   },
   strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? BET : PASS) },
   resample({ hands, deck }, seat, rng) {
@@ -35,10 +35,11 @@ export const kuhn = defineGame({
   },
 });
 
-function payoff({ hands: [first = 0, second = 0], bets }: { hands: number[]; bets: number[] }): number {
+function payoff({ hands, bets }: { hands: number[]; bets: number[] }, seat: number): number {
   const [one, two, three] = bets;
-  const high = first > second ? 1 : -1;
-  if (one === BET) return two === BET ? 2 * high : 1;
-  if (two === PASS) return high;
-  return three === BET ? 2 * high : -1;
+  const high = (hands[seat] ?? 0) > (hands[1 - seat] ?? 0) ? 1 : -1;
+  const caller = one === BET ? two : two === BET ? three : undefined;
+  // Who bets and is not called wins the ante.
+  if (caller === PASS) return (one === BET) === (seat === 0) ? 1 : -1;
+  return caller === BET ? 2 * high : high;
 }

@@ -90,9 +90,10 @@ function rank(card = 0): number {
   return Math.floor(card / 2);
 }
 
-function payoff({ hands, board, rounds, pot: [first = 0, second = 0] }: State): number {
+function payoff({ hands, board, rounds, pot }: State, seat: number): number {
   const last = round({ rounds });
-  if (last.includes(FOLD)) return last.length % 2 === 1 ? -first : second;
-  const [own = 0, other = 0] = hands.map((card) => (rank(card) === rank(board ?? 0) ? 100 : rank(card)));
-  return Math.sign(own - other) * first;
+  const [own = 0, other = 0] = [pot[seat], pot[1 - seat]];
+  if (last.includes(FOLD)) return (last.length - 1) % 2 === seat ? -own : other;
+  const ranks = hands.map((card) => (rank(card) === rank(board ?? 0) ? 100 : rank(card)));
+  return Math.sign((ranks[seat] ?? 0) - (ranks[1 - seat] ?? 0)) * own;
 }

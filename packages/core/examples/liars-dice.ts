@@ -32,11 +32,11 @@ export const liarsDice = defineGame({
   resample: (state, seat, rng) => void (state.rolls[1 - seat] = rng.int(state.sides)),
 });
 
-function payoff({ sides, rolls, bids }: { sides: number; rolls: number[]; bids: number[] }): number {
+function payoff({ sides, rolls, bids }: { sides: number; rolls: number[]; bids: number[] }, seat: number): number {
   const bid = bids.at(-2) ?? 0;
   const face = bid % sides;
   const count = rolls.filter((roll) => roll === face || roll === sides - 1).length;
   const isTrue = count >= Math.floor(bid / sides) + 1;
   const doubter = (bids.length - 1) % 2;
-  return isTrue === (doubter === 1) ? 1 : -1;
+  return isTrue === (doubter !== seat) ? 1 : -1;
 }

@@ -27,7 +27,7 @@ export const nim = defineGame({
     view: { heaps: { list: [0, Math.max(first, second, third)], length: 3 }, toMove: [0, 1] },
     moves: movesOf([first, second, third]),
   }),
-  measures: { win: { role: 'win', of: ({ toMove }) => toMove === 1 } },
+  measures: { win: { role: 'win', of: ({ toMove }, seat) => toMove !== seat } },
 });
 
 /** Move 10 h + n takes n objects from heap h. */

@@ -34,8 +34,11 @@ export const matchingPennies = defineGame({
     coins: {
       role: 'payoff',
       unit: 'coins',
-      bounds: ({ heads }) => [-1, heads],
-      of: ({ prizes, chosen: [one = 0, two = 0] }: State) => (one === two ? (prizes[one] ?? 0) : -1),
+      bounds: ({ heads }) => [-heads, heads],
+      of({ prizes, chosen: [one = 0, two = 0] }: State, seat) {
+        const won = one === two ? (prizes[one] ?? 0) : -1;
+        return seat === 0 ? won : -won;
+      },
     },
   },
 });
@@ -56,9 +59,10 @@ export const rockPaperScissors = defineGame({
       role: 'payoff',
       unit: 'points',
       bounds: [-9, 9],
-      of({ prizes, chosen: [one = 0, two = 0] }: State) {
-        const ahead = (3 + one - two) % 3;
-        return ahead === 0 ? 0 : ahead === 1 ? (prizes[one] ?? 0) : -(prizes[two] ?? 0);
+      of({ prizes, chosen }: State, seat) {
+        const [own = 0, other = 0] = [chosen[seat], chosen[1 - seat]];
+        const ahead = (3 + own - other) % 3;
+        return ahead === 0 ? 0 : ahead === 1 ? (prizes[own] ?? 0) : -(prizes[other] ?? 0);
       },
     },
   },

@@ -23,7 +23,7 @@ export const ticTacToe = defineGame({
     result: {
       role: 'payoff',
       bounds: [-1, 1],
-      of: ({ board }) => (hasLine(board, 'X') ? 1 : hasLine(board, 'O') ? -1 : 0),
+      of: ({ board }, seat) => Number(hasLine(board, 'XO'[seat])) - Number(hasLine(board, 'OX'[seat])),
     },
   },
 });
@@ -32,6 +32,6 @@ function count(board: string, mark: string): number {
   return board.split(mark).length - 1;
 }
 
-function hasLine(board: string, mark: string): boolean {
+function hasLine(board: string, mark: string | undefined): boolean {
   return LINES.some((line) => [...line].every((at) => board[Number(at)] === mark));
 }

@@ -31,10 +31,11 @@ const kuhn = defineGame({
     chips: {
       role: 'payoff',
       bounds: [-2, 2],
-      of({ cards: [own = 0, other = 0], bets }) {
+      of({ cards: [own = 0, other = 0], bets }, seat) {
         const text = bets.join('');
-        if (text === '10' || text === '010') return text === '10' ? 1 : -1;
-        return Math.sign(own - other) * (text === '00' ? 1 : 2);
+        const sign = seat === 0 ? 1 : -1;
+        if (text === '10' || text === '010') return text === '10' ? sign : -sign;
+        return sign * Math.sign(own - other) * (text === '00' ? 1 : 2);
       },
     },
   },
@@ -64,10 +65,10 @@ const liarsDice = defineGame({
     points: {
       role: 'payoff',
       bounds: [-1, 1],
-      of({ sides, hands, bids }) {
+      of({ sides, hands, bids }, seat) {
         const bid = bids.at(-2) ?? 0;
         const count = hands.flat().filter((roll) => roll === bid % sides || roll === sides - 1).length;
-        return count >= Math.floor(bid / sides) + 1 === (bids.length % 2 === 0) ? 1 : -1;
+        return count >= Math.floor(bid / sides) + 1 === (bids.length % 2 === seat) ? 1 : -1;
       },
     },
   },
@@ -96,8 +97,13 @@ const goofspiel = defineGame({
     result: {
       role: 'payoff',
       bounds: [-1, 1],
-      of: ({ cards, bids: [first = [], other = []] }) =>
-        Math.sign(first.reduce((sum, bid, at) => sum + (cards - at) * Math.sign(bid - (other[at] ?? 0)), 0)),
+      of: ({ cards, bids }, seat) =>
+        Math.sign(
+          (bids[seat] ?? []).reduce(
+            (sum, bid, at) => sum + (cards - at) * Math.sign(bid - (bids[1 - seat]?.[at] ?? 0)),
+            0,
+          ),
+        ),
     },
   },
 });

@@ -24,6 +24,7 @@ export {
   MOST_SEATS,
   type Notation,
   type Seats,
+  type Teams,
   seatsOf,
   summaryOf,
   titleOf,
@@ -77,6 +78,7 @@ export {
   regretOf,
   type Theory,
 } from './contracts/theory.js';
+export { requiredResult, type ResultKind, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
 export {
   type CountedMeasure,
   countedMeasures,

@@ -190,7 +190,11 @@ describe('playToEnd', () => {
     ['an error', { move: oops }, "strategy 'odd' threw an error: oops"],
     ['an error in begin', { begin: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
     ['an error in observe', { observe: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
-    ['a game without end', { move: () => (secret + 1) % 10 }, 'the game is not over after 500 moves'],
+    [
+      'a game without end',
+      { move: () => (secret + 1) % 10 },
+      "the game is not over after 500 moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'",
+    ],
   ])('playToEnd throws a MisbehaviorError for %s', (_what, strategy, message) => {
     start();
     const error = thrownBy(() => playToEnd(lock, { name: 'odd', strategy }, rng));

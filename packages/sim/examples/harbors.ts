@@ -35,7 +35,7 @@ export const harbors = defineGame({
     theirs: ({ fleets }, seat) => of(fleets, 1 - seat).ships.map(({ harbor }) => harbor),
   },
   measures: {
-    win: { role: 'win', of: ({ fleets }) => lead(fleets) > 0 },
+    win: { role: 'win', of: ({ fleets }, seat) => (seat === 0 ? lead(fleets) > 0 : lead(fleets) < 0) },
     tie: { role: 'tie', of: ({ fleets }) => lead(fleets) === 0 },
     harbors: {
       summary: 'harbors of the first seat minus those of the second',

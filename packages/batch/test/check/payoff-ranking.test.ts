@@ -7,9 +7,18 @@ interface Bids {
   readonly played: number[];
 }
 const CHIPS = {
-  chips: { role: 'payoff', bounds: [-2, 2], of: ({ played: [one = 0, other = 0] }: Bids) => one - other },
+  chips: {
+    role: 'payoff',
+    bounds: [-2, 2],
+    of: ({ played: [one = 0, other = 0] }: Bids, seat: number) => (seat === 0 ? one - other : other - one),
+  },
 } as const;
-const WON = { won: { role: 'win', of: ({ played: [one = 0, other = 0] }: Bids) => one > other } } as const;
+const WON = {
+  won: {
+    role: 'win',
+    of: ({ played: [one = 0, other = 0] }: Bids, seat: number) => (seat === 0 ? one > other : other > one),
+  },
+} as const;
 
 /** The higher number wins the difference. The second player does not see the first number. */
 const bids = (measures: typeof CHIPS | (typeof CHIPS & typeof WON)): AnyGame =>

@@ -14,8 +14,12 @@ const bids = defineGame({
   play: ({ bids: made }, move) => void made.push(move),
   view: {},
   measures: {
-    win: { role: 'win', of: ({ bids: [one = 0, other = 0] }) => one > other },
-    chips: { role: 'payoff', bounds: [-3, 1], of: ({ bids: [one = 0, other = 0] }) => (one > other ? 1 : -3 * other) },
+    win: { role: 'win', of: ({ bids: [one = 0, other = 0] }, seat) => one > other === (seat === 0) },
+    chips: {
+      role: 'payoff',
+      bounds: [-3, 3],
+      of: ({ bids: [one = 0, other = 0] }, seat) => (seat === 0 ? 1 : -1) * (one > other ? 1 : -3 * other),
+    },
   },
 });
 
@@ -51,10 +55,10 @@ test('A league for chips counts what the strategies win in both seats, not the g
     [-2, 2],
     [1, -1],
   ]);
-  // A strategy that fails loses as much as it can lose in each seat: 3 in the first one, and 1 in the second one.
+  // A strategy that fails loses as much as it can lose by the bounds: 3 in each seat.
   for (const contest of [1, 2])
     games.onFailure(contest, 0, { kind: 'failed', message: 'ouch', strategy: 'absent', game: 1 });
-  expect([...games.resultsOf(1).inDeals]).toEqual([4, -4, 4, -4]);
+  expect([...games.resultsOf(1).inDeals]).toEqual([6, -6, 6, -6]);
   games.upTo();
   const report = buildLeagueReport({
     game: bids,
@@ -69,9 +73,9 @@ test('A league for chips counts what the strategies win in both seats, not the g
   });
   expect(report.measure).toEqual({ name: 'chips', unit: 'chips', better: 'higher', role: 'payoff' });
   expect(report.standings.map(({ name, score }) => [name, score?.mean])).toEqual([
-    ['brave', (1 + 8) / 8],
-    ['steady', (-1 + 8) / 8],
-    ['absent', -16 / 8],
+    ['brave', (1 + 12) / 8],
+    ['steady', (-1 + 12) / 8],
+    ['absent', -24 / 8],
   ]);
   expect(report.standings[0]?.lead?.mean).toBe(2 / 8);
   expect(report.standings.every(({ rating }) => rating === undefined)).toBe(true);

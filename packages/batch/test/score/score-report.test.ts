@@ -234,12 +234,12 @@ const chips: AnyGame = defineGame({
   moves: ({ bets }) => (bets.length < 2 ? [1, 3] : []),
   play: ({ bets }, move) => void bets.push(move),
   view: { bets: ({ bets }) => bets },
-  measures: { chips: { role: 'payoff', of: ({ coins, bets }) => winnings(coins, bets), bounds: [-3, 3] } },
+  measures: { chips: { role: 'payoff', of: ({ coins, bets }, seat) => winnings(coins, bets, seat), bounds: [-3, 3] } },
   strategies: { bold: () => 3 },
 });
 
-function winnings([a = 0, b = 0]: readonly number[], [one = 0, two = 0]: readonly number[]): number {
-  return (a - b) * (a > b ? one : two);
+function winnings([a = 0, b = 0]: readonly number[], [one = 0, two = 0]: readonly number[], seat: number): number {
+  return (seat === 0 ? 1 : -1) * (a - b) * (a > b ? one : two);
 }
 
 /** Pairs with a second random player. */

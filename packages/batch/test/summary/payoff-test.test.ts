@@ -18,7 +18,7 @@ const chips = defineGame({
       role: 'payoff',
       unit: 'chips',
       bounds: [-3, 3],
-      of: ({ lead, played: [one = 0, other = 0] }) => lead + 2 * (one - other),
+      of: ({ lead, played: [one = 0, other = 0] }, seat) => (seat === 0 ? 1 : -1) * (lead + 2 * (one - other)),
     },
   },
   strategies: { greedy: () => 1 },

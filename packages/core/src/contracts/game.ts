@@ -4,7 +4,7 @@ import type { Search } from './belief.js';
 import type { Checks } from './checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import type { Encoding } from './encoding.js';
-import type { Engine, Move } from './engine.js';
+import type { Engine, Move, Seat } from './engine.js';
 import type { Measure } from './measure.js';
 import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Player, StrategyDefinition } from './strategy.js';
@@ -52,6 +52,16 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   readonly measures: readonly [Measure<Params>, ...Measure<Params>[]];
   /** Whether the payoffs of all seats add up to 0 in every game. The conformance tests check it. Default: false. */
   readonly zeroSum?: boolean;
+  /**
+   * Whether all seats play together against nobody: each of them plays for the measure with the role `payoff`, or else
+   * for the first measure, which is the same for all. Default: false.
+   */
+  readonly together?: boolean;
+  /**
+   * The teams: the seats of each, such as `[[0, 2], [1, 3]]`, or a function of all parameters. All seats of a team have
+   * the same result. Default: each seat plays for itself.
+   */
+  readonly teams?: Teams<Params>;
   /**
    * Creates an engine. Call its `reset` before the first move.
    *
@@ -142,12 +152,16 @@ export interface LuckOptions {
 export const LUCK_UNIT = 10_000;
 
 /** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
-export type Seats<Params> =
-  | number
-  | {
-      /** Returns the number of seats for parameters of the game. */
-      of(params: Params): number;
-    }['of'];
+export type Seats<Params> = number | ParamFunction<Params, number>;
+
+/** The seats of each team, such as `[[0, 2], [1, 3]]`, or a function of all parameters. Each seat is in one team. */
+export type Teams<Params> = readonly (readonly Seat[])[] | ParamFunction<Params, readonly (readonly Seat[])[]>;
+
+/** A function of all parameters of a game. */
+type ParamFunction<Params, Value> = {
+  /** Returns the value for parameters of the game. */
+  of(params: Params): Value;
+}['of'];
 
 /** The largest number of seats. */
 export const MOST_SEATS = 10;

@@ -44,13 +44,14 @@ export interface Measure<Params> {
  * - `win`: 1 if the seat won, otherwise 0. Several seats can win, such as partners. A two-seat game without such a
  *   measure has no ratings.
  * - `tie`: 1 if the seat shares the first place, otherwise 0. A game without such a measure has no ties.
- * - `payoff`: what the seat wins, such as chips. It is the objective of search and of solvers, also in a game that has
- *   the role `win`. In a game without `win`, it decides who is stronger in findings and game pairs.
+ * - `payoff`: a number that the seat plays for, such as chips or penalty points; `better` says in which direction. If a
+ *   game has this role, this measure is what its seats play for, also beside the role `win`.
  * - `length`: the length of the game.
+ * - `unfinished`: 1 if the game ended because it reached its limit of moves, otherwise 0.
  *
  * `win` and `tie` are proportions. They are never both 1 for one seat.
  */
-export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length';
+export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length' | 'unfinished';
 
 /** Whether every seat has a value of its own. */
 export function isOfEachSeat(measure: Pick<Measure<never>, 'each' | 'role'>): boolean {

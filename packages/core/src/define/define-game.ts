@@ -1,15 +1,15 @@
-import { checkMembers, InputError } from '../errors.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Seat } from '../contracts/engine.js';
-import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
-import { isOfEachSeat, type Measure } from '../contracts/measure.js';
+import { type AnyGame, type Game, type JsonValue, seatsOf } from '../contracts/game.js';
+import type { Measure, MeasureRole } from '../contracts/measure.js';
 import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
+import { checkResult, hasResult, resultRule } from '../contracts/result.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import { memberLines } from '../runner/plain-trace.js';
-import { hasObjective } from '../search/objective.js';
 import { searchStrategies } from '../search/with-search.js';
 import { compile, engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
@@ -32,8 +32,8 @@ const BLOCK_SIZE = 20;
  *
  * @param rules - the rules
  * @returns the game. Its member `checks` is complete, so `cards-sim check` works
- * @throws InputError if a measure that is a count has no bounds, the number of seats is not allowed, or a game with
- *   several seats lacks `toMove`, or `seat` in a measure of every seat
+ * @throws InputError if a measure that is a count has no bounds, the number of seats is not allowed, a game with several
+ *   seats lacks `toMove`, or what the rules say about the result contradicts itself
  *
  * @example
  * ```ts
@@ -79,6 +79,8 @@ export function defineGame<
   const parameters = Object.fromEntries(
     Object.entries(rules.parameters ?? {}).map(([name, rule]) => [name, { summary: name, ...rule }]),
   ) as unknown as ParametersOf<Params>;
+  checkResult({ ...rules, measures: [first, ...others] });
+  checkUnfinished(rules, [first, ...others]);
   const compiled = compile<State, Params, Seen>({ ...rules, measures });
   // A batch asks for an engine for each block, with the same frozen parameters.
   const known = new WeakMap<Params, Params>();
@@ -87,12 +89,23 @@ export function defineGame<
     if (before !== undefined) return used?.plays(compiled, before) === true ? used : new RuledEngine(compiled, before);
     const checked = resolveParams<Params>(parameters, params);
     rules.checkParams?.(checked);
-    seatsOf(rules, checked);
+    resultRule(game, checked);
     if (Object.isFrozen(params)) known.set(params, checked);
     return new RuledEngine(compiled, checked);
   };
   const game: RuledGame<State, Seen, Params> = {
-    ...pick(rules, ['module', 'title', 'summary', 'rulebook', 'zeroSum', 'theory', 'dialogue', 'colors']),
+    ...pick(rules, [
+      'module',
+      'title',
+      'summary',
+      'rulebook',
+      'zeroSum',
+      'together',
+      'teams',
+      'theory',
+      'dialogue',
+      'colors',
+    ]),
     id,
     seats,
     parameters,
@@ -117,7 +130,7 @@ export function defineGame<
       },
     }),
   };
-  if (game.search === undefined || !hasObjective(game)) return game;
+  if (game.search === undefined || !hasResult(game)) return game;
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 
@@ -196,33 +209,25 @@ function strategyOf<View, Params>([name, rule]: readonly [string, StrategyRule<V
   return { summary: name === 'random' ? 'plays a random legal move' : name, ...definition, name };
 }
 
-/** The measures with their roles, and each of them for every seat. */
+/** The measures with their roles. A game that can end at its limit of moves has one that says so. */
 function measureRules<State extends object, Params>({
-  id,
-  seats,
   measures,
-}: Pick<Rules<never, State, never, Params>, 'id' | 'seats' | 'measures'>): Readonly<
+  unfinished,
+  moveLimit = MOVE_LIMIT,
+}: Pick<Rules<never, State, never, Params>, 'measures' | 'unfinished' | 'moveLimit'>): Readonly<
   Record<string, MeasureRule<State, Params>>
 > {
   const taken = new Set(Object.values(measures).map(({ role }) => role));
-  const ruled = Object.entries(measures).map(([name, rule]) => {
-    const named = (['win', 'tie', 'payoff'] as const).find((role) => role === name && !taken.has(role));
-    return [name, { ...rule, ...(named !== undefined && rule.role === undefined && { role: named }) }] as const;
+  const named = Object.entries(measures).map(([name, rule]) => {
+    const role = (['win', 'tie', 'payoff'] as const).find((one) => one === name && !taken.has(one));
+    return [name, role !== undefined && rule.role === undefined ? { ...rule, role } : rule] as const;
   });
-  const tie = ruled.find(([, { role }]) => role === 'tie')?.[1];
-  return Object.fromEntries(
-    ruled.map(([name, rule]) => {
-      const { role, of } = rule;
-      if (!isOfEachSeat(rule) || of.length > 1 || seats === 1) return [name, rule];
-      if (seats !== 2)
-        throw new InputError(`the measure ${name} of ${id} has a value for every seat, so it needs of(state, seat)`);
-      if (role === 'tie') return [name, rule];
-      const most = (state: State): number => (role === 'win' ? 1 - Number(tie?.of(state, 0) ?? 0) : 0);
-      const ofSeat = (state: State, seat: Seat): number | boolean =>
-        seat === 0 ? of(state, 0) : most(state) - Number(of(state, 0));
-      return [name, { ...rule, of: ofSeat }];
-    }),
-  );
+  const cut: MeasureRule<State, Params> = {
+    role: 'unfinished',
+    summary: `whether the game was not over after ${moveLimit} moves`,
+    of: () => false,
+  };
+  return { ...Object.fromEntries(named), ...(unfinished !== undefined && { unfinished: cut }) };
 }
 
 function measureOf<State, Params>(
@@ -230,7 +235,7 @@ function measureOf<State, Params>(
   { bounds, ...rule }: MeasureRule<State, Params>,
   moveLimit: number,
 ): Measure<Params> {
-  const isEvent = rule.role === 'win' || rule.role === 'tie';
+  const isEvent = rule.role === 'win' || rule.role === 'tie' || rule.role === 'unfinished';
   const range =
     bounds ?? (isEvent ? ([0, 1] as const) : rule.role === 'length' ? ([0, moveLimit] as const) : undefined);
   if (range === undefined)
@@ -240,12 +245,27 @@ function measureOf<State, Params>(
   return {
     name,
     summary: name,
-    unit: isEvent ? `${rule.role}s` : name,
+    unit: rule.role === 'unfinished' ? 'games' : isEvent ? `${rule.role}s` : name,
     better: rule.role === 'win' || rule.role === 'payoff' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
-    ...pick(rule, ['summary', 'unit', 'better', 'kind', 'role', 'each']),
+    ...pick(rule, ['summary', 'unit', 'parts', 'better', 'kind', 'role', 'each']),
     bounds: typeof range === 'function' ? range : () => range,
   };
+}
+
+/** Checks that every seat can have an even share of an unfinished game, if the rules say so. */
+function checkUnfinished(
+  { id, zeroSum, unfinished }: Pick<AnyGame, 'id' | 'zeroSum'> & Pick<Rules<never, object, never>, 'unfinished'>,
+  measures: AnyGame['measures'],
+): void {
+  if (unfinished !== undefined && unfinished !== 'even' && unfinished !== 'counted')
+    throw new InputError(`unfinished of ${id} must be 'even' or 'counted', not ${givenText(unfinished)}`);
+  if (unfinished !== 'even') return;
+  const has = (role: MeasureRole): boolean => measures.some((measure) => measure.role === role);
+  if (has('payoff') ? zeroSum !== true : !has('win'))
+    throw new InputError(
+      `an unfinished game of ${id} has no even share: 'even' needs a measure with the role 'win', or a payoff with zeroSum: true; use unfinished: 'counted'`,
+    );
 }
 
 /** There is no test about documented members: a view of these games has no others. */

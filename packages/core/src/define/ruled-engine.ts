@@ -1,7 +1,7 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import { givenText, IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import type { RuledView, Rules } from './rules.js';
+import type { MeasureRule, RuledView, Rules } from './rules.js';
 
 /** The maximum number of moves in a game whose rules have no limit. */
 export const MOVE_LIMIT = 10_000;
@@ -9,7 +9,7 @@ export const MOVE_LIMIT = 10_000;
 /** The rules that the engine of {@link defineGame} applies. */
 type EngineRules<State extends object, Params, Seen> = Pick<
   Rules<never, State, Seen, Params>,
-  'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit'
+  'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit' | 'unfinished'
 >;
 
 /** The rules in the form in which engines apply them. */
@@ -89,6 +89,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   /** The legal moves of the seat to move, which nothing changes. */
   legal: readonly Move[] = [];
   private played = 0;
+  /** Whether the game ended because it reached its limit of moves. */
+  private isCut = false;
   /** Changes with the state, so that views know when to look again. */
   version = 0;
 
@@ -147,11 +149,12 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     let at = 0;
     while (at < legal.length && legal[at] !== move) at++;
     if (at >= legal.length) throw refusal(move, legal);
-    if (this.played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
+    if (this.played === moveLimit) throw endless(moveLimit);
     // A legal move follows a deal.
     rules.play(this.current as State, move, rng as Rng);
     this.played++;
     this.look();
+    if (this.played === moveLimit) this.cut();
   }
 
   measure(into: MeasureValues, seat: Seat = 0): void {
@@ -160,10 +163,11 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const { measures } = this.compiled;
     for (let at = 0; at < measures.length; at++) {
       const [name, rule] = measures[at] as (typeof measures)[number];
-      const value: unknown = rule.of(state, seat);
+      const value: unknown = this.isCut ? this.cutValue(rule, state, seat) : rule.of(state, seat);
       if (typeof value !== 'boolean' && !Number.isInteger(value))
         throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
-      into[at] = Number(value);
+      // Without -0, which is another key of a map.
+      into[at] = Number(value) + 0;
     }
   }
 
@@ -187,6 +191,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.current = state;
     this.rng = rng;
     this.played = 0;
+    this.isCut = false;
     this.legal = legal;
     this.version++;
   }
@@ -223,6 +228,9 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const state = copied(engine.dealt());
     if (!engine.over) this.rules.resample?.(state, seat, rng);
     this.adopt(state, rng);
+    // A simulated game ends where the game itself would.
+    this.played = engine.played;
+    if (engine.isCut) this.cut();
   }
 
   /** The whole state as plain data, for the tests. */
@@ -233,6 +241,20 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   private look(): void {
     this.legal = this.rules.moves(this.dealt());
     this.version++;
+  }
+
+  /** Ends a game that has reached its limit of moves, if the rules say what it is worth. */
+  private cut(): void {
+    if (this.rules.unfinished === undefined || this.legal.length === 0) return;
+    this.isCut = true;
+    this.legal = [];
+  }
+
+  /** A measure of a game that ended at its limit of moves. */
+  private cutValue({ role, of }: MeasureRule<State, Params>, state: State, seat: Seat): number | boolean {
+    if (role === 'unfinished') return true;
+    const isShared = role === 'win' || role === 'tie' || role === 'payoff';
+    return isShared && this.rules.unfinished === 'even' ? role === 'tie' : of(state, seat);
   }
 
   /** The state, not copied, for solvers. */
@@ -263,6 +285,12 @@ function frozen<Value>(value: Value): Value {
   if (Array.isArray(value)) for (let at = 0; at < value.length; at++) frozen(value[at]);
   else for (const name of Object.keys(value)) frozen((value as Record<string, unknown>)[name]);
   return Object.freeze(value);
+}
+
+function endless(moveLimit: number): MisbehaviorError {
+  return new MisbehaviorError(
+    `the game is not over after ${moveLimit} moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'`,
+  );
 }
 
 function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {

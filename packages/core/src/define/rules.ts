@@ -2,7 +2,7 @@ import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
 import type { EncodedPart } from '../contracts/encoding.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { AnyGame, JsonValue, Seats } from '../contracts/game.js';
+import type { AnyGame, JsonValue, Seats, Teams } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
@@ -49,8 +49,7 @@ export type StrategyRule<View, Params> =
 export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
   /**
    * Returns the value in a finished game, an integer; true counts as 1. A measure that every seat has, such as one with
-   * the role `win`, is that of the seat. In a game for two, a `win` or `payoff` without the parameter `seat` is that of
-   * seat 0, and seat 1 has the opposite.
+   * the role `win`, `tie` or `payoff`, is that of the seat; any other measure is the same for all seats.
    */
   of(state: State, seat: Seat): number | boolean;
   /**
@@ -85,13 +84,15 @@ export interface Rules<
   Seen,
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen>,
-> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum'> {
+> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum' | 'together'> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
   readonly seats: Seats<Params>;
   /** The parameters by name, in the order of every output. Default: none. */
   readonly parameters?: Names;
+  /** The seats of each team, see {@link Game.teams}. Default: each seat plays for itself. */
+  readonly teams?: Teams<Params>;
   /**
    * Checks conditions that involve several parameters.
    *
@@ -144,8 +145,20 @@ export interface Rules<
    * strategies `flat:N` and `search:N`.
    */
   key?(view: View): string | number;
-  /** The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error. */
+  /**
+   * The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error, unless
+   * `unfinished` says what it is worth.
+   */
   readonly moveLimit?: number;
+  /**
+   * What a game is worth that is not over after {@link Rules.moveLimit} moves. It ends there, and the game has a measure
+   * `unfinished`, which is 1 for such a game.
+   *
+   * - `even`: every seat has an even share. No seat wins, all tie, and a payoff is 0. Only for games with a winner, or
+   *   with a payoff that adds up to 0.
+   * - `counted`: the measures are those of the state as it stands.
+   */
+  readonly unfinished?: 'even' | 'counted';
   /** Exact results and published values. */
   readonly theory?: Theory<Params>;
   /** Creates the terminal game. Default: {@link plainDialogue}. */

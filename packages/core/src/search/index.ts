@@ -4,5 +4,4 @@
  * @packageDocumentation
  */
 export { withSearch } from './with-search.js';
-export { WIN } from './objective.js';
 export { moveTexts, ownMeasures, watched } from './watched-game.js';

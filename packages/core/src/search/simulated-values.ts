@@ -2,6 +2,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
 import type { Rng } from '../random/rng.js';
 import { type SearchableGame, Simulator } from './simulator.js';
 
@@ -20,6 +21,8 @@ const SURE = 0.95;
 /** Values of the positions of one game by simulated games: how the lead changed, and when the game was decided. */
 export class SimulatedValues {
   changes = 0;
+  /** The range of what a seat maximizes. */
+  private readonly range: number;
   /** By seat. */
   private readonly simulators: readonly Simulator<unknown>[];
   private rng: Rng | undefined;
@@ -56,13 +59,11 @@ export class SimulatedValues {
   /**
    * @param game - the game, with `search` as an object
    * @param params - all parameters, checked
-   * @param range - the range of what a seat maximizes
    * @param samples - the number of simulated games for each legal move, an even integer
    */
   constructor(
     game: AnyGame,
     params: ParamValues,
-    private readonly range: number,
     private readonly samples: number,
   ) {
     const { id, search, observe } = game;
@@ -71,6 +72,8 @@ export class SimulatedValues {
     const searchable = game as SearchableGame<unknown, ParamValues>;
     const seats = seatsOf(game, params);
     this.simulators = Array.from({ length: seats }, (_, seat) => new Simulator(searchable, params, seat));
+    const [low, high] = requiredResult(game, params).bounds;
+    this.range = Math.max(1, high - low);
     this.sums = new Float64Array(seats);
     this.behind = new Int32Array(seats);
     this.dramas = new Float64Array(seats);

@@ -3,17 +3,17 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { hasResult, noResult, requiredResult, Results } from '../contracts/result.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, type SeekableRngs, Streams } from '../random/streams.js';
-import { checkObjective, Objective } from './objective.js';
 
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
   Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
 
-/** @throws InputError if a member is missing, the game has no objective, or `rollout` or a name is wrong */
+/** @throws InputError if a member is missing, the game has no result, or `rollout` or a name is wrong */
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): asserts game is SearchableGame<View, Params> {
@@ -28,7 +28,7 @@ export function checkSearchable<View, Params extends ParamValues>(
   ];
   if (typeof search !== 'object' || missing.length > 0)
     throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
-  checkObjective(game);
+  if (!hasResult(game)) throw noResult(game);
   const taken = strategies.find(({ name }) => name === 'flat' || name === 'search');
   if (taken !== undefined)
     throw new InputError(`${id} already has a strategy '${taken.name}'; rename it, or do not add search twice`);
@@ -47,16 +47,16 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   readonly belief: Belief<View>;
   readonly seat: Seat;
   /**
-   * The values of the last rollout by seat, see {@link Objective}. Those of other seats than the searching one are up
-   * to a constant: of two seats they add up to 0, to the last bit.
+   * The results of the last rollout by seat. Those of other seats than the searching one are up to a constant: of two
+   * rivals they add up to 0, to the last bit.
    */
   readonly values: Float64Array;
   /** The number of moves of all rollouts. */
   played = 0;
   private readonly seats: number;
   private readonly game: SearchableGame<View, Params>;
-  private readonly objectives: readonly Objective<View>[];
-  /** What a win is worth: 1, or 0 in a game for a payoff. The values of other seats are less by it. */
+  readonly results: Results;
+  /** What a win is worth: 1, or 0 in another game. The values of other seats are less by it. */
   readonly win: number;
   private readonly rollouts: readonly Strategy<View>[];
   private streams: SeekableRngs | undefined;
@@ -72,8 +72,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.seat = seat;
     this.belief = search.belief(params, seat);
     this.values = new Float64Array(seats);
-    this.objectives = Array.from({ length: seats }, (_, at) => new Objective(game, at));
-    this.win = game.measures.some(({ role }) => role === 'payoff') ? 0 : 1;
+    this.results = new Results(game, requiredResult(game, params));
+    this.win = this.results.rule.kind === 'winners' ? 1 : 0;
     const specs = Array.from({ length: seats }, () => rollout);
     this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
     if (this.rollouts.some(({ observe }) => observe !== undefined))
@@ -124,7 +124,8 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * Plays a state to its end, or to where its value can be estimated. Sets the values of all seats, and returns that of
    * the searching seat.
    *
-   * @param most - the number of moves after which all seats count as even; no limit when left out
+   * @param most - the number of moves after which all seats count as even, or have the lowest result where no share is
+   *   even; no limit when left out
    */
   rollout(engine: Engine<View>, most = Number.POSITIVE_INFINITY): number {
     const { rollouts, belief } = this;
@@ -145,19 +146,25 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   }
 
   private even(): number {
-    const { values, seat, seats, win } = this;
-    values.fill(win / seats - win);
-    return (values[seat] = win / seats);
+    const { values, seat, win } = this;
+    const { even, bounds } = this.results.rule;
+    const each = even ?? bounds[0];
+    values.fill(each - win);
+    return (values[seat] = each);
   }
 
   private evaluate(engine: Engine<View>, estimate?: number): number {
-    const { values, seats, seat, belief, objectives, win } = this;
+    const { values, seats, seat, belief, results, win } = this;
+    if (estimate === undefined) results.read(engine);
     for (let at = 0; at < seats; at++) {
-      const objective = objectives[at] as Objective<View>;
-      if (at === seat) values[at] = estimate === undefined ? objective.of(engine) : objective.ofEstimate(estimate);
-      else if (estimate === undefined) values[at] = objective.of(engine) - win;
+      if (estimate === undefined) values[at] = at === seat ? results.of(at) : results.of(at) - win;
+      else if (at === seat || results.rule.kind === 'together') values[at] = results.ofEstimate(estimate);
       // A belief that estimates a state for its own seat does so for all.
-      else values[at] = seats === 2 ? -estimate : (belief.estimate?.(engine, at) as number) - win;
+      else
+        values[at] =
+          seats === 2
+            ? -results.ofEstimate(estimate)
+            : results.ofEstimate(belief.estimate?.(engine, at) as number) - win;
     }
     return values[seat] as number;
   }

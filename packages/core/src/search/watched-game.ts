@@ -2,8 +2,8 @@ import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } fro
 import { type AnyGame, seatsOf, type WatchOptions } from '../contracts/game.js';
 import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { type ResultRule, resultRule, Results, WIN } from '../contracts/result.js';
 import type { Rng } from '../random/rng.js';
-import { resultBounds, Results } from './objective.js';
 import { SimulatedValues } from './simulated-values.js';
 
 /** Below every edge of a move. */
@@ -13,10 +13,10 @@ const NO_EDGE = -1001;
  * Returns the same game with measures of how it is played. It has the same deals and the same moves, so that a batch
  * can play it like the game itself. `study` of `@cards/report` draws its conclusions from it.
  *
- * - `result`, of every seat: 2,520 for a win, which all winners share, or all seats if none wins. In a game for a
- *   payoff, the payoff times the number of seats, less all payoffs. With one seat, the first measure, the better the
- *   higher.
- * - `stake`, of every seat: the distance of its result from an even share.
+ * - `result`, of every seat: 2,520 for a win, which all winners share, or all teams if none wins. In a game for a
+ *   payoff, the payoff times the number of seats, less all payoffs. In other games, the measure that all seats play
+ *   for. The higher the better.
+ * - `stake`, of every seat: the distance of its result from an even share; from 0 where no share is even.
  * - `turns`: the number of moves.
  * - `forced`: the share of moves without a choice, in thousandths.
  * - `row`: the most moves in a row without a choice, of any seats.
@@ -50,7 +50,7 @@ const NO_EDGE = -1001;
 export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
   const withValues = watch.samples > 0;
   const result: Measure<ParamValues> = {
-    ...count('result', 'points', (params) => resultBounds(game, params)),
+    ...count('result', 'points', (params) => leadBounds(resultRule(game, params))),
     better: 'higher',
     role: 'payoff',
   };
@@ -61,7 +61,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
     measures: [
       result,
       {
-        ...count('stake', 'points', (params) => [0, Math.max(...resultBounds(game, params).map(Math.abs))]),
+        ...count('stake', 'points', (params) => [0, Math.max(...leadBounds(resultRule(game, params)).map(Math.abs))]),
         each: 'seat',
       },
       count('turns', 'moves', () => [0, watch.limit]),
@@ -95,6 +95,20 @@ function count(name: string, unit: string, bounds: Measure<ParamValues>['bounds'
   return { name, summary: name, unit, better: 'neither', kind: 'count', bounds };
 }
 
+/** The bounds of the measure `result` of a watched game. */
+function leadBounds(rule: ResultRule | undefined): readonly [number, number] {
+  if (rule === undefined) return [0, 0];
+  const {
+    kind,
+    bounds: [low, high],
+    parts,
+    seats,
+  } = rule;
+  if (kind === 'winners') return [0, WIN];
+  const most = seats * parts * (high - low);
+  return kind === 'payoff' ? [-most, most] : [parts * low, parts * high];
+}
+
 function thousandths(name: string, min = 0): Measure<ParamValues> {
   return count(name, 'thousandths', () => [min, 1000]);
 }
@@ -109,7 +123,11 @@ class WatchingEngine implements Engine<unknown> {
   readonly moveLimit: number;
   private readonly engine: Engine<unknown>;
   private readonly seats: number;
-  private readonly results: Results;
+  private readonly results: Results | undefined;
+  /** By seat: its result compared with the others. */
+  private readonly leads: Float64Array;
+  private readonly even: number;
+  private readonly bounds: readonly (readonly [min: number, max: number])[];
   private readonly values: SimulatedValues | undefined;
   private readonly own: Float64Array;
   private readonly ownPositions: readonly number[];
@@ -132,8 +150,12 @@ class WatchingEngine implements Engine<unknown> {
     this.engine = game.engine(params);
     this.moveLimit = Math.min(watch.limit, this.engine.moveLimit ?? MOVE_LIMIT);
     this.seats = seatsOf(game, params);
-    this.results = new Results(game, params, this.seats);
-    this.values = watch.samples > 0 ? new SimulatedValues(game, params, this.results.range, watch.samples) : undefined;
+    const rule = resultRule(game, params);
+    this.results = rule && new Results(game, rule);
+    this.leads = new Float64Array(this.seats);
+    this.even = rule?.kind === 'winners' ? WIN * (rule.even as number) : 0;
+    this.bounds = game.measures.map((measure) => measure.bounds(params));
+    this.values = watch.samples > 0 ? new SimulatedValues(game, params, watch.samples) : undefined;
     this.own = new Float64Array(game.measures.length);
     this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
     this.chances = new Int32Array(watch.moves.length);
@@ -195,13 +217,13 @@ class WatchingEngine implements Engine<unknown> {
   }
 
   measure(into: MeasureValues, seat: Seat): void {
-    const { engine, results, values, turns, chances, uses, evens, own } = this;
+    const { engine, leads, values, turns, chances, uses, evens, own } = this;
     const isStalled = !engine.over;
-    if (isStalled) results.settle();
-    else results.read(engine);
+    this.compare(isStalled);
+    const lead = leads[seat] as number;
     let at = 0;
-    into[at++] = results.of(seat);
-    into[at++] = Math.abs(results.of(seat) - results.even);
+    into[at++] = lead;
+    into[at++] = Math.abs(lead - this.even);
     into[at++] = turns;
     into[at++] = turns === 0 ? 0 : Math.round((1000 * this.forced) / turns);
     into[at++] = this.longestRow;
@@ -209,7 +231,7 @@ class WatchingEngine implements Engine<unknown> {
     into[at++] = Number(isStalled);
     if (values !== undefined) {
       into[at++] = values.changes;
-      const winner = results.winner(values);
+      const winner = this.winner(values);
       into[at++] = values.leads(winner, turns);
       into[at++] = values.settled(winner, turns);
       into[at++] = values.drama(winner);
@@ -232,7 +254,33 @@ class WatchingEngine implements Engine<unknown> {
   }
 
   private lowest(position: number): number {
-    return this.results.bounds[position]?.[0] ?? 0;
+    return this.bounds[position]?.[0] ?? 0;
+  }
+
+  /** Sets what every seat got, compared with the others; if the game is stalled, the same for all. */
+  private compare(isStalled: boolean): void {
+    const { leads, results, seats, even, engine } = this;
+    // A game without a result has only zeros.
+    if (results === undefined) return;
+    const { kind } = results.rule;
+    if (isStalled) {
+      leads.fill(kind === 'together' || kind === 'alone' ? leadBounds(results.rule)[0] : even);
+      return;
+    }
+    results.read(engine);
+    let all = 0;
+    for (let seat = 0; seat < seats; seat++) all += results.countOf(seat);
+    for (let seat = 0; seat < seats; seat++)
+      leads[seat] = kind === 'payoff' ? seats * results.countOf(seat) - all : results.countOf(seat);
+  }
+
+  /** The first seat with the best result; -1 if a rival has it too. */
+  private winner(values: SimulatedValues): Seat {
+    const { leads, seats } = this;
+    let best = 0;
+    for (let seat = 1; seat < seats; seat++) if ((leads[seat] as number) > (leads[best] as number)) best = seat;
+    for (let seat = 0; seat < seats; seat++) if (leads[seat] === leads[best] && values.areRivals(best, seat)) return -1;
+    return best;
   }
 
   private countUse(moves: readonly Move[], move: Move, isValued: boolean): void {

@@ -33,7 +33,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
   values,
   belief,
 }: SolvedSpace<View, Params>): Solved<View, Params> {
-  const sign = game.seats === 1 && game.measures[0].better === 'lower' ? -1 : 1;
+  const { sign } = space.results.rule;
   const listed = (): never => {
     throw new InputError(
       `${game.id} is solved by what its belief calls the same, so its situations are not listed; use the strategy optimal, or the value of positions`,

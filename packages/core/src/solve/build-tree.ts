@@ -1,10 +1,10 @@
 import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type Game, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { requiredResult, Results } from '../contracts/result.js';
 import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
-import { checkObjective, Objective } from '../search/objective.js';
 import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
@@ -37,7 +37,7 @@ const CHOICES = 20;
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name
  * @param options - the limit
- * @throws InputError if there are more games, or the game does not have several seats, an objective and `observe`
+ * @throws InputError if there are more games, or the game does not have several seats, a result and `observe`
  * @throws MisbehaviorError if the legal moves of a seat depend on what it cannot see
  *
  * @example
@@ -57,8 +57,8 @@ const CHOICES = 20;
  *   measures: {
  *     coins: {
  *       role: 'payoff',
- *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
- *       bounds: [-1, 2],
+ *       of: ({ chosen: [one = 0, two = 0] }, seat) => (one === two ? 2 - one : -1) * (seat === 0 ? 1 : -1),
+ *       bounds: [-2, 2],
  *     },
  *   },
  * });
@@ -99,7 +99,7 @@ export function buildTree<View, Params extends ParamValues>(
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
-  checkObjective(game);
+  const results = new Results(game, requiredResult(game, params));
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params, Math.max(2, seats));
@@ -118,14 +118,14 @@ export function buildTree<View, Params extends ParamValues>(
     tree.chances++;
     visitor?.chance(count, weights);
   });
-  const objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
   const engine = game.engine(params);
   const last = tree.sets.map(() => 0);
   const play = walker(tree, engine, rng, branches, last, addDecision, visitor);
   try {
     do {
       play();
-      const payoffs = objectives.map((objective) => objective.of(engine));
+      results.read(engine);
+      const payoffs = Array.from({ length: seats }, (_, seat) => results.of(seat));
       // A game of one seat has a second one, which never moves.
       if (seats === 1) payoffs.push(0);
       tree.add(last, branches.ways / branches.cases, payoffs);

@@ -2,12 +2,12 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { requiredResult, Results } from '../contracts/result.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, type Seed, type SeekableRngs, Streams } from '../random/streams.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
-import { checkObjective, Objective } from '../search/objective.js';
 import type { ProgressOption } from './branches.js';
 import { type Memory, Recall } from './information-sets.js';
 import { type Choose, rememberingPlayer } from './solution-of.js';
@@ -60,7 +60,7 @@ const OTHER_GAME = new Error('the simulated game differs from the real one');
  * @param spec - the strategy
  * @param options - the numbers of games
  * @returns one response for each seat. Games with the same index have the same deal in all of them
- * @throws InputError if the spec is invalid, or the game has one seat, no objective or no `observe`
+ * @throws InputError if the spec is invalid, or the game has one seat, no result or no `observe`
  */
 export function localResponse<View, Params extends ParamValues>(
   game: Game<View, Params>,
@@ -71,7 +71,7 @@ export function localResponse<View, Params extends ParamValues>(
   const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
-  checkObjective(game);
+  const results = new Results(game, requiredResult(game, params));
   if (seats === 1) throw new InputError(`${id} has one seat; a response needs another one`);
   if (observe === undefined)
     throw new InputError(`${id} has no observe(view), which shows what a seat sees, so no response can be found`);
@@ -88,7 +88,6 @@ export function localResponse<View, Params extends ParamValues>(
     const [played, practice, tries] = [rngsOf(''), rngsOf(` practice ${seat}`), rngsOf(` tries ${seat}`)];
     const [engine, simulated] = [game.engine(params), game.engine(params)];
     const recall = new Recall();
-    const objective = new Objective(game, seat);
     /** The moves that are decided, by what the seat remembers, and those of this round. */
     const decided = new Map<Memory, Move>();
     const current = new Set<Memory>();
@@ -128,7 +127,7 @@ export function localResponse<View, Params extends ParamValues>(
           if (error !== OTHER_GAME) throw simulation.attribute(error);
           continue;
         }
-        sums[at] = (sums[at] as number) + objective.of(simulated);
+        sums[at] = (sums[at] as number) + results.read(simulated).of(seat);
         wins++;
       }
       if (wins < moves.length) return anyOf(moves, rng);
@@ -155,7 +154,7 @@ export function localResponse<View, Params extends ParamValues>(
     );
     const winnings = (runner: GameRunner, rngs: GameRngs): number => {
       runner.play(rngs, measured);
-      return objective.of(engine);
+      return results.read(engine).of(seat);
     };
     for (let round = 0; round < ROUNDS; round++) {
       current.clear();

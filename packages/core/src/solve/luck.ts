@@ -1,8 +1,9 @@
 import type { Belief } from '../contracts/belief.js';
 import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, LUCK_UNIT, type LuckOptions, seatsOf } from '../contracts/game.js';
-import type { Measure, MeasureRole } from '../contracts/measure.js';
+import type { Measure } from '../contracts/measure.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { requiredResult, type ResultRule, Results } from '../contracts/result.js';
 import type { LuckEstimate } from '../contracts/theory.js';
 import { checkMembers, InputError, resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
@@ -22,8 +23,7 @@ const LIMIT = 100_000;
  * Returns the same game with measures from which luck is taken out. It has the same deals and the same moves. After the
  * measures of the game come three for each seat, `adjusted0`, `regret0`, `decisions0`, `adjusted1` and so on:
  *
- * - `adjusted`: what the seat wins less its luck, in ten-thousandths: its payoff; or, without one, 1 for a win and 1/2
- *   for a tie; with one seat, the first measure.
+ * - `adjusted`: the result of the seat less its luck, in ten-thousandths of its unit.
  * - `regret`: what its moves lost against best play, in ten-thousandths, the higher the worse; -1 if that is not known.
  * - `decisions`: the number of its moves.
  *
@@ -152,7 +152,7 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   if (seats > 2) throw new InputError(`it has ${seats} seats, and values are known for one and two`);
   const estimate = game.theory?.luck?.(params);
   if (estimate !== undefined) return estimatedAppraisal(estimate);
-  const sum = sumOf(game);
+  const sum = sumOf(requiredResult(game, params));
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
   const solve = () => solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
@@ -211,9 +211,9 @@ function estimatedAppraisal(create: () => LuckEstimate<unknown>): Appraisal {
   };
 }
 
-/** What two seats win together. */
-function sumOf({ measures }: AnyGame): number {
-  return measures.some(({ role }) => role === 'payoff') ? 0 : 1;
+/** What two seats get together. */
+function sumOf({ kind }: ResultRule): number {
+  return kind === 'winners' ? 1 : 0;
 }
 
 /** The values of the information sets of each seat whose opponent has a policy that is known. */
@@ -223,8 +223,8 @@ function treeAppraisal(
   seats: number,
   sum: number,
 ): Appraisal {
-  const { game, sets } = tree;
-  const sign = signOf(game);
+  const { game, sets, params } = tree;
+  const { sign } = requiredResult(game, params);
   const valued = Array.from({ length: seats }, (_, seat) => {
     if (policies[1 - seat] === undefined) return undefined;
     // That of the seat itself is not read.
@@ -266,24 +266,13 @@ function treeAppraisal(
   };
 }
 
-/** The result of the seat whose measures these are, in a game of two. */
-function resultIn({ measures }: AnyGame, values: MeasureValues): number {
-  const valueOf = (wanted: MeasureRole): number | undefined =>
-    values[measures.findIndex(({ role }) => role === wanted)];
-  return valueOf('payoff') ?? (valueOf('win') ?? 0) + (valueOf('tie') ?? 0) / 2;
-}
-
-/** What seat 0 wins by one more of its result: with one seat, that of the first measure. */
-function signOf({ seats, measures }: Pick<AnyGame, 'seats' | 'measures'>): 1 | -1 {
-  return seats === 1 && measures[0].better === 'lower' ? -1 : 1;
-}
-
 /** Plays the game of another engine, and adds up what the moves add to the values of the positions. */
 class AppraisedEngine implements Engine<unknown> {
   readonly moveLimit: number;
   private readonly engine: Engine<unknown>;
   private readonly sums: Float64Array;
   private readonly decisions: Int32Array;
+  private readonly results: Results;
   private appraisal: Appraisal | undefined;
   private follower: Follower | undefined;
 
@@ -295,6 +284,7 @@ class AppraisedEngine implements Engine<unknown> {
     this.engine = game.engine(params);
     this.moveLimit = this.engine.moveLimit ?? MOVE_LIMIT;
     const seats = seatsOf(game, params);
+    this.results = new Results(game, requiredResult(game, params));
     this.sums = new Float64Array(seats);
     this.decisions = new Int32Array(seats);
   }
@@ -338,15 +328,15 @@ class AppraisedEngine implements Engine<unknown> {
   }
 
   measure(into: MeasureValues, seat: Seat): void {
-    const { engine, game, sums, decisions, appraisal, follower: { luck } = {} } = this;
+    const { engine, game, results, sums, decisions, appraisal, follower: { luck } = {} } = this;
     engine.measure(into, seat);
     // What seat 0 wins without luck, if that is known.
-    const won = (seat === 0 ? resultIn(game, into) : sumOf(game) - resultIn(game, into)) - (luck ?? 0);
+    const won = luck === undefined ? 0 : results.read(engine).of(0) - luck;
     let at = game.measures.length;
     for (const [one, sum] of sums.entries()) {
       const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);
       into[at++] = Math.round(
-        LUCK_UNIT * (luck === undefined ? this.adjusted(one) : one === 0 ? won : sumOf(game) - won),
+        LUCK_UNIT * (luck === undefined ? this.adjusted(one) : one === 0 ? won : sumOf(results.rule) - won),
       );
       into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
       into[at++] = decisions[one] as number;
@@ -354,10 +344,11 @@ class AppraisedEngine implements Engine<unknown> {
   }
 
   private adjusted(seat: Seat): number {
-    const { appraisal, game, sums } = this;
+    const { appraisal, sums } = this;
+    const { rule } = this.results;
     const value = appraisal?.values[seat];
-    if (value === undefined) return sumOf(game) - this.adjusted(1 - seat);
+    if (value === undefined) return sumOf(rule) - this.adjusted(1 - seat);
     const others = appraisal?.isOpen === true ? (sums[1 - seat] ?? 0) : 0;
-    return value + signOf(game) * ((sums[seat] as number) - others);
+    return value + rule.sign * ((sums[seat] as number) - others);
   }
 }

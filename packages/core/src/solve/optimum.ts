@@ -2,8 +2,8 @@ import type { Belief } from '../contracts/belief.js';
 import type { Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
 import { InputError } from '../errors.js';
-import { checkObjective, Objective } from '../search/objective.js';
 import { solvedBeliefs } from './belief-solution.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
@@ -108,9 +108,10 @@ export function solveOpen<View, Params extends ParamValues>(
   const { id, measures, search } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
-  checkObjective(game);
-  const payoff = game.seats === 1 ? measures[0] : measures.find(({ role }) => role === 'payoff');
-  const sign = game.seats === 1 && measures[0].better === 'lower' ? -1 : 1;
+  const {
+    sign,
+    bounds: [lowest, highest],
+  } = requiredResult(game, params);
   const beliefOf = (seat: Seat): Belief<View> | undefined =>
     typeof search === 'object' && seats <= 2 ? search.belief(params, seat) : undefined;
   const [one, other] = [beliefOf(0), beliefOf(0)];
@@ -127,7 +128,7 @@ export function solveOpen<View, Params extends ParamValues>(
   const engine = game.engine(params);
   const refuse = (what: string): Error => new TooLargeError(`${id} has ${what}`, maxStates);
   const beliefs = one?.key && other ? ([one, other] as const) : ([new OpenBelief(game, params, engine)] as const);
-  const space = new StateSpace(game, seats, engine, beliefs, refuse);
+  const space = new StateSpace(game, params, seats, engine, beliefs, refuse);
   space.explore(maxStates, onProgress);
   const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
     optimum: found,
@@ -138,7 +139,6 @@ export function solveOpen<View, Params extends ParamValues>(
   });
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
-  const [lowest, highest] = payoff?.bounds(params) ?? [0, 1];
   const range = highest - lowest;
   const { numbers: gains } = graph.gains;
   /** The values of play, which must not depend on what endless play is worth. */
@@ -172,7 +172,7 @@ export function solveOpen<View, Params extends ParamValues>(
   const [chosen] = iterateValues(graph, parts, best, [0], onProgress) as [Float64Array];
   const policy = policyOf(best, chosen);
   const [played] = valuesOf({ ...best, signs: all.map(() => 0), policy });
-  const values = all.map((seat) => (played[seat] ?? 0) + (atStart[seat] as number));
+  const values = all.map((seat) => sign * ((played[seat] ?? 0) + (atStart[seat] as number)));
   const gained = all.map((seat) => {
     const [, response] = valuesOf({
       valued: [seat],
@@ -293,18 +293,16 @@ function solvedStates<View, Params extends ParamValues>(
       create: ({ seat }) => ({ move: (view) => moves[policy[stateOf(seat, view)] as number] as number }),
     }),
     values() {
-      const measure =
-        game.measures.find(({ role }) => role === 'payoff') ?? game.measures.find(({ role }) => role === 'win');
+      const { rule } = space.results;
       // The values of seat 1 are the negative ones, or what is left of a win.
-      if (measure === undefined || valued.length > 1 || (measure.role === 'payoff' && sum !== 0)) return undefined;
+      if (valued.length > 1 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0)) return undefined;
       const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
-      const objective = new Objective(game, 0);
       /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
       const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
       for (let state = 0; state < graph.states; state++) {
         for (let move = first[state] as number; move < (first[state + 1] as number); move++)
           space.eachEnd(state, move, (engine) => {
-            const result = objective.of(engine);
+            const result = space.results.read(engine).of(0);
             for (const seat of everyone) results.add(seat, engine.view(seat), result);
           });
         const engine = space.engineOf(state);
@@ -314,7 +312,7 @@ function solvedStates<View, Params extends ParamValues>(
       const find = (from: SeenStates<View>, view: View): number | undefined =>
         from.of((view as { seat: Seat }).seat, view);
       return {
-        measure: measure.name,
+        measure: rule.measure.name,
         begin: () => undefined,
         observe: () => undefined,
         value: (view) => values[find(states, view) ?? -1] ?? find(results, view),

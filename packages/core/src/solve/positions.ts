@@ -3,6 +3,7 @@ import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult, PositionValues } from '../contracts/theory.js';
+import { requiredResult } from '../contracts/result.js';
 import { InputError } from '../errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
@@ -95,7 +96,7 @@ export function solvedTree<View, Params extends ParamValues>(
   const { game, params, sets, isZeroSum, sum = 0 } = tree;
   const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
   const isSolo = game.seats === 1;
-  const sign = isSolo && game.measures[0].better === 'lower' ? -1 : 1;
+  const { sign } = requiredResult(game, params);
   /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
   const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
     const possible = moves.map(() => new Set<string>());

@@ -2,10 +2,10 @@ import { attributeError } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult, Results } from '../contracts/result.js';
 import { hasCode, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
-import { checkObjective, Objective } from '../search/objective.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
 import { failureAfter } from './failed-game.js';
 import { InformationSets, type Memory, NOTHING, type Policy } from './information-sets.js';
@@ -56,13 +56,13 @@ export function sampledPolicies<View, Params extends ParamValues>(
   seed: number,
   onProgress?: ProgressOption['onProgress'],
 ): SampledPolicies {
-  checkObjective(game);
+  const results = new Results(game, requiredResult(game, params));
   const engine = dataEngine(game.engine(params));
   const seats = seatsOf(game, params);
   if (engine === undefined || seats === 1)
     throw new InputError(`${game.id} cannot be sampled: it needs several seats, and rules by defineGame`);
-  const learners = Array.from({ length: seats }, (_, seat) => new SampledLearner(new Objective(game, seat)));
-  const sampler = new Sampler(game, engine, learners, seededRng(seed));
+  const learners = Array.from({ length: seats }, () => new SampledLearner());
+  const sampler = new Sampler(game, engine, results, learners, seededRng(seed));
   for (let iteration = 1; iteration <= iterations; iteration++) {
     sampler.learn(iteration);
     onProgress?.({ unit: 'iterations', done: iteration, limit: iterations });
@@ -80,13 +80,11 @@ export function sampledPolicies<View, Params extends ParamValues>(
 }
 
 /** What one seat has learned, in flat arrays by slot. */
-class SampledLearner<View> {
+class SampledLearner {
   readonly sets = new InformationSets();
   /** The weighted sum of the policies so far. */
   sums = new Float64Array(16);
   private regrets = new Float64Array(16);
-
-  constructor(readonly objective: Objective<View>) {}
 
   /** The information set of a memory. */
   setOf(memory: Memory, legal: readonly Move[]): number {
@@ -142,7 +140,8 @@ class Sampler<View, Params extends ParamValues> {
   constructor(
     private readonly game: Game<View, Params>,
     private readonly engine: DataEngine<View>,
-    private readonly learners: readonly SampledLearner<View>[],
+    private readonly results: Results,
+    private readonly learners: readonly SampledLearner[],
     private readonly rng: Rng,
   ) {}
 
@@ -170,7 +169,7 @@ class Sampler<View, Params extends ParamValues> {
     let memories = before;
     while (!engine.over) {
       const { toMove } = engine;
-      const learner = learners[toMove] as SampledLearner<View>;
+      const learner = learners[toMove] as SampledLearner;
       const legal = engine.legalMoves();
       const set = learner.setOf(memories[toMove] as Memory, legal);
       const policy = learner.policy(set, legal.length);
@@ -194,7 +193,7 @@ class Sampler<View, Params extends ParamValues> {
       this.depth--;
       return learner.learn(set, policy, won, weight);
     }
-    return (learners[seat] as SampledLearner<View>).objective.of(engine);
+    return this.results.read(engine).of(seat);
   }
 
   /** Plays a move. Returns the memories after it. */

@@ -2,11 +2,11 @@ import type { Belief } from '../contracts/belief.js';
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult, Results } from '../contracts/result.js';
 import { attributeError } from '../contracts/create-players.js';
 import { hasCode, InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
-import { Objective } from '../search/objective.js';
 import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failureAfter } from './failed-game.js';
@@ -40,7 +40,7 @@ type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 export class StateSpace<View, Params extends ParamValues> {
   /** The explored states. */
   readonly graph: StateGraph;
-  /** What each seat's objective counts before the first move; negative if low values are better. */
+  /** What each seat's result counts before the first move; negative if low values are better. */
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
   isConstantSum = true;
@@ -48,7 +48,8 @@ export class StateSpace<View, Params extends ParamValues> {
   sum: number | undefined;
   private readonly game: Game<View, Params>;
   private readonly refuse: (what: string) => Error;
-  private readonly objectives: readonly Objective<View>[];
+  /** The results of finished games. */
+  readonly results: Results;
   /** One belief samples while the view of the other's engine stays as it is. */
   private readonly beliefs: Beliefs<View>;
   private readonly startView: View;
@@ -71,6 +72,7 @@ export class StateSpace<View, Params extends ParamValues> {
   /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
   constructor(
     game: Game<View, Params>,
+    params: Params,
     seats: number,
     engine: Engine<View>,
     beliefs: Beliefs<View>,
@@ -80,7 +82,7 @@ export class StateSpace<View, Params extends ParamValues> {
     this.refuse = refuse;
     this.graph = new StateGraph(seats);
     this.nothing = Array.from({ length: seats }, () => 0);
-    this.objectives = Array.from({ length: seats }, (_, seat) => new Objective(game, seat));
+    this.results = new Results(game, requiredResult(game, params));
     this.beliefs = beliefs;
     const [belief] = beliefs;
     this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
@@ -268,12 +270,13 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   private counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
-    const { objectives } = this;
-    if (!engine.over && belief.soFar === undefined) return this.nothing;
+    const { results, nothing } = this;
+    if (!engine.over && belief.soFar === undefined) return nothing;
     // A belief counts the first measure for seat 0, and seat 1 loses it.
     const soFar = engine.over ? 0 : (belief.soFar?.(engine) ?? 0);
-    if (!engine.over) return objectives.map((one, seat) => (seat === 0 ? 1 : -1) * one.ofEstimate(soFar));
-    const payoffs = objectives.map((one) => one.of(engine));
+    if (!engine.over) return nothing.map((_, seat) => (seat === 0 ? 1 : -1) * results.ofEstimate(soFar));
+    results.read(engine);
+    const payoffs = nothing.map((_, seat) => results.of(seat));
     const sum = payoffs.reduce((one, other) => one + other, 0);
     this.sum ??= sum;
     if (sum !== this.sum) this.isConstantSum = false;

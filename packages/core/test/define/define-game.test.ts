@@ -41,7 +41,7 @@ describe('A leak of hidden information fails a conformance test', () => {
       moves: ({ ended }) => (ended ? [] : [0, 1]),
       play: (state) => void (state.ended = true),
       view: { own: ({ cards }, seat) => cards[seat] ?? 0, other: ({ cards }, seat) => cards[1 - seat] ?? 0 },
-      measures: { win: { role: 'win', of: ({ cards: [first = 0, second = 0] }) => first > second } },
+      measures: { win: { role: 'win', of: ({ cards }, seat) => (cards[seat] ?? 0) > (cards[1 - seat] ?? 0) } },
       resample,
     });
   const broken = (game: ReturnType<typeof leaking>): readonly string[] =>

@@ -1,5 +1,5 @@
-import { createPlayers, createRunner, defineGame, type AnyGame, Streams } from '@cards/core';
-import { watched, WIN } from '@cards/core/search';
+import { createPlayers, createRunner, defineGame, type AnyGame, Streams, WIN } from '@cards/core';
+import { watched } from '@cards/core/search';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 
@@ -102,6 +102,12 @@ const bold = (seats: number) =>
     resample() {},
     view: {},
     measures: { win: { of: ({ winner }, seat) => winner === seat % 2 } },
+    ...(seats === 4 && {
+      teams: [
+        [0, 2],
+        [1, 3],
+      ],
+    }),
   });
 
 test.each([2, 4])('a winner who was behind makes drama, alone or with a partner: %i seats', (seats) => {

@@ -29,10 +29,11 @@ const oneCardPoker = defineGame({
     dollars: {
       role: 'payoff',
       bounds: [-2, 2],
-      of({ cards: [own = 0, other = 0], bets }) {
-        if (bets === '10') return 1;
-        if (bets === '010') return -1;
-        return Math.sign(own - other) * (bets === '00' ? 1 : 2);
+      of({ cards: [own = 0, other = 0], bets }, seat) {
+        const sign = seat === 0 ? 1 : -1;
+        if (bets === '10') return sign;
+        if (bets === '010') return -sign;
+        return sign * Math.sign(own - other) * (bets === '00' ? 1 : 2);
       },
     },
   },

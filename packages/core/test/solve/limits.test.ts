@@ -40,7 +40,7 @@ const goofspiel = (fault: 'game' | 'strategy' | 'none' = 'none', onPlay: () => v
       mine: ({ bids }, seat) => bids[seat === 0 ? 0 : 1],
     },
     measures: {
-      win: { role: 'win', of: ({ bids, prizes }) => score(prizes, bids) > 0 },
+      win: { role: 'win', of: ({ bids, prizes }, seat) => (seat === 0 ? 1 : -1) * score(prizes, bids) > 0 },
       tie: { role: 'tie', of: ({ bids, prizes }) => score(prizes, bids) === 0 },
     },
     strategies: {
@@ -68,7 +68,7 @@ const endless = defineGame({
     else state.rolled += 1 + rng.int(6);
   },
   view: { rolled: ({ rolled }) => rolled },
-  measures: { win: { role: 'win', of: ({ rolled }) => rolled % 2 === 1 } },
+  measures: { win: { role: 'win', of: ({ rolled }, seat) => rolled % 2 !== seat } },
 });
 
 test('The limit of possible games is exact for Goofspiel with three cards, which has (3!)³ of them', () => {
@@ -124,7 +124,7 @@ test('A game of states that fails is named with the moves that lead there', () =
       state.taken += move;
     },
     view: { taken: ({ taken }) => taken },
-    measures: { win: { role: 'win', of: ({ taken }) => taken % 2 === 0 } },
+    measures: { win: { role: 'win', of: ({ taken }, seat) => taken % 2 === seat } },
   });
   // The first path to 4 takes 2 and 2.
   expect(() => optimum(late)).toThrow(/^the game threw an error: four, at .*, after the moves 2, 2, 1$/);

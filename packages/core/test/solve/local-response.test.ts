@@ -77,7 +77,7 @@ test('A response to a perfect player gains nothing', () => {
       points: {
         role: 'payoff',
         bounds: [-1, 1],
-        of: ({ named: [one = 0, two = 0] }) => [0, 1, -1][(3 + one - two) % 3] ?? 0,
+        of: ({ named: [one = 0, two = 0] }, seat) => (seat === 0 ? 1 : -1) * ([0, 1, -1][(3 + one - two) % 3] ?? 0),
       },
     },
   });

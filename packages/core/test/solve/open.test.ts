@@ -43,7 +43,7 @@ const heaps = (key?: (view: { readonly heaps: readonly number[]; readonly mover:
       state.mover = 1 - state.mover;
     },
     view: { heaps: ({ heaps: left }) => left, mover: ({ mover }) => mover },
-    measures: { win: { of: ({ mover }) => mover === 1 } },
+    measures: { win: { of: ({ mover }, seat) => mover !== seat } },
     checks: { beliefSettings: [{}] },
     ...(key && { key }),
   });
@@ -106,7 +106,13 @@ describe('A game that can go on for ever', () => {
         if (!state.over) state.toMove = 1 - state.toMove;
       },
       view: { toMove: ({ toMove }) => toMove },
-      measures: { won: { role: 'payoff', bounds: [-9, 9], of: ({ toMove }) => (toMove === 0 ? first : second) } },
+      measures: {
+        won: {
+          role: 'payoff',
+          bounds: [-9, 9],
+          of: ({ toMove }, seat) => (seat === 0 ? 1 : -1) * (toMove === 0 ? first : second),
+        },
+      },
     });
 
   test('has a value if a player wants to end it, or chance ends it', () => {

@@ -135,7 +135,7 @@ describe('What cannot be solved is refused', () => {
       moves,
       play: ({ played }, move) => void played.push(move),
       view: {},
-      measures: { win: { role: 'win', of: ({ card, played }) => card === played[0] } },
+      measures: { win: { role: 'win', of: ({ card, played }, seat) => (card === played[0]) === (seat === 0) } },
     });
 
   test('A game whose legal moves depend on hidden information', () => {
@@ -209,7 +209,13 @@ describe('A random small game has the values of brute force over all pure strate
         signal: ({ types, moves }, seat) =>
           seat === 1 && moves.length > 0 ? (signals[2 * (types[0] ?? 0) + (moves[0] ?? 0)] ?? 0) : null,
       },
-      measures: { won: { role: 'payoff', bounds: [-9, 9], of: ({ types, moves }) => payoffAt(payoffs, types, moves) } },
+      measures: {
+        won: {
+          role: 'payoff',
+          bounds: [-9, 9],
+          of: ({ types, moves }, seat) => (seat === 0 ? 1 : -1) * payoffAt(payoffs, types, moves),
+        },
+      },
     });
 
   /** What seat 0 wins if the seats play with these probabilities of move 1: [type] and [type][signal]. */
@@ -317,7 +323,13 @@ test('The value of policies is right if chance orders what a seat sees different
     },
     // Seat 1 sees the die, or its other side.
     view: { side: ({ chosen, die }, seat) => (seat === 0 || chosen < 0 ? -1 : chosen ^ die) },
-    measures: { points: { role: 'payoff', of: ({ chosen, die, guess }) => paid(chosen, die, guess), bounds: [0, 30] } },
+    measures: {
+      points: {
+        role: 'payoff',
+        of: ({ chosen, die, guess }, seat) => (seat === 0 ? 1 : -1) * paid(chosen, die, guess),
+        bounds: [-30, 30],
+      },
+    },
   });
   const built = gameTree(sides);
   fc.assert(

@@ -1,4 +1,4 @@
-import { WIN } from '@cards/core/search';
+import { WIN } from '@cards/core';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
 import { capitalized, listed, unitAfter, grouped, plainNumber } from '../words/estimate.js';
 import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';

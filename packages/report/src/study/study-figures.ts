@@ -1,4 +1,5 @@
-import { ownMeasures, WIN } from '@cards/core/search';
+import { WIN } from '@cards/core';
+import { ownMeasures } from '@cards/core/search';
 import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import { FINDING_ERROR } from '../model/report-model.js';

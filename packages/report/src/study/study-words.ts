@@ -1,4 +1,4 @@
-import { WIN } from '@cards/core/search';
+import { WIN } from '@cards/core';
 import { estimateWords, plainNumber } from '../words/estimate.js';
 import type { StudyEstimate, StudyFigure, StudyFigures } from './study-figures.js';
 

@@ -259,7 +259,7 @@ export const broken = defineGame({
   moves: ({ played }) => (played.length < 3 ? [7, 8] : []),
   play: ({ played }, move, rng) => void played.push(played.length < 2 ? move : rng.below(2)),
   view: { played: ({ played }) => played },
-  measures: { win: { role: 'win', of: ({ played }) => played[2] === 7 } },
+  measures: { win: { role: 'win', of: ({ played }, seat) => (played[2] === 7) === (seat === 0) } },
   strategies: { random: ({ legal }, rng) => legal[rng.int(2)] },
 });
 `,

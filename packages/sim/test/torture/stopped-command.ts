@@ -67,7 +67,7 @@ export const pig = defineGame({
     state.mover = 1 - state.mover;
   },
   view: { scores: ({ scores }) => scores, turn: ({ turn }) => turn, mover: ({ mover }) => mover },
-  measures: { win: { role: 'win', of: ({ scores }) => scores[0] >= 20 } },
+  measures: { win: { role: 'win', of: ({ scores }, seat) => scores[seat] >= 20 } },
   strategies: { twice: ({ turn }) => (turn > 8 ? 1 : 0) },
 });
 
@@ -88,7 +88,7 @@ export const goof = defineGame({
     prizes: ({ prizes, bids }) => prizes.slice(0, bids[1].length + 1),
     mine: ({ bids }, seat) => bids[seat],
   },
-  measures: { win: { role: 'win', of: ({ bids, prizes }) => prizes.reduce((sum, one, at) => sum + one * Math.sign(bids[0][at] - bids[1][at]), 0) > 0 } },
+  measures: { win: { role: 'win', of: ({ bids, prizes }, seat) => prizes.reduce((sum, one, at) => sum + one * Math.sign(bids[seat][at] - bids[1 - seat][at]), 0) > 0 } },
   strategies: { twice: ({ legal }) => legal[0] },
 });
 `;
