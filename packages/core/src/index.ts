@@ -78,7 +78,7 @@ export {
   regretOf,
   type Theory,
 } from './contracts/theory.js';
-export { requiredResult, type ResultKind, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
+export { type ResultKind, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
 export {
   type CountedMeasure,
   countedMeasures,

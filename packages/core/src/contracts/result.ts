@@ -156,21 +156,25 @@ export class Results {
   private readonly captains: readonly Seat[];
   private readonly teams: number;
 
+  /** What the seats play for. */
+  readonly rule: ResultRule;
+  private readonly tieName: string | undefined;
+
   /**
    * @param game - the game
-   * @param rule - what its seats play for
+   * @param params - all parameters
+   * @throws InputError if the game does not say what its seats play for
    */
-  constructor(
-    private readonly game: Pick<AnyGame, 'measures'>,
-    readonly rule: ResultRule,
-  ) {
-    const { seats, kind, parts, teams } = rule;
+  constructor(game: ResultGame, params: ParamValues) {
+    this.rule = requiredResult(game, params);
+    const { seats, kind, parts, teams } = this.rule;
     this.parts = kind === 'winners' ? WIN : parts;
     this.captains = teams.map((team) => (kind === 'together' ? 0 : teams.indexOf(team)));
     this.teams = new Set(teams).size;
     this.counts = new Float64Array(seats);
-    this.measures = rule.teams.map(() => new Float64Array(game.measures.length));
+    this.measures = teams.map(() => new Float64Array(game.measures.length));
     this.tie = game.measures.findIndex(({ role }) => role === 'tie');
+    this.tieName = game.measures[this.tie]?.name;
   }
 
   /**
@@ -206,7 +210,12 @@ export class Results {
     return (this.counts[seat] as number) / this.parts;
   }
 
-  /** The same as an integer: {@link Results.of} times {@link Results.parts}. */
+  /** The same of every seat. */
+  all(): number[] {
+    return Array.from(this.counts, (count) => count / this.parts);
+  }
+
+  /** What a seat got as an integer: {@link Results.of} times {@link Results.parts}. */
   countOf(seat: Seat): number {
     return this.counts[seat] as number;
   }
@@ -255,8 +264,8 @@ export class Results {
   }
 
   private contradiction(what: string): MisbehaviorError {
-    const { name } = this.rule.measure;
-    const ties = this.game.measures[this.tie]?.name;
+    const { tieName: ties, rule } = this;
+    const { name } = rule.measure;
     return new MisbehaviorError(
       `the rules contradict themselves: ${what}; check the measures ${ties === undefined ? name : `${name} and ${ties}`}, which are written as each seat sees them`,
     );

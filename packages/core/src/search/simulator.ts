@@ -3,7 +3,7 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasResult, noResult, requiredResult, Results } from '../contracts/result.js';
+import { hasResult, noResult, Results } from '../contracts/result.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
@@ -72,7 +72,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.seat = seat;
     this.belief = search.belief(params, seat);
     this.values = new Float64Array(seats);
-    this.results = new Results(game, requiredResult(game, params));
+    this.results = new Results(game, params);
     this.win = this.results.rule.kind === 'winners' ? 1 : 0;
     const specs = Array.from({ length: seats }, () => rollout);
     this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);

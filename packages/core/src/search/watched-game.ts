@@ -151,7 +151,7 @@ class WatchingEngine implements Engine<unknown> {
     this.moveLimit = Math.min(watch.limit, this.engine.moveLimit ?? MOVE_LIMIT);
     this.seats = seatsOf(game, params);
     const rule = resultRule(game, params);
-    this.results = rule && new Results(game, rule);
+    this.results = rule && new Results(game, params);
     this.leads = new Float64Array(this.seats);
     this.even = rule?.kind === 'winners' ? WIN * (rule.even as number) : 0;
     this.bounds = game.measures.map((measure) => measure.bounds(params));

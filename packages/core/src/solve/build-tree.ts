@@ -1,7 +1,7 @@
 import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type Game, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { requiredResult, Results } from '../contracts/result.js';
+import { Results } from '../contracts/result.js';
 import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
@@ -99,7 +99,7 @@ export function buildTree<View, Params extends ParamValues>(
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
-  const results = new Results(game, requiredResult(game, params));
+  const results = new Results(game, params);
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params, Math.max(2, seats));
@@ -124,8 +124,7 @@ export function buildTree<View, Params extends ParamValues>(
   try {
     do {
       play();
-      results.read(engine);
-      const payoffs = Array.from({ length: seats }, (_, seat) => results.of(seat));
+      const payoffs = results.read(engine).all();
       // A game of one seat has a second one, which never moves.
       if (seats === 1) payoffs.push(0);
       tree.add(last, branches.ways / branches.cases, payoffs);

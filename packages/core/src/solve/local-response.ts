@@ -2,7 +2,7 @@ import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { requiredResult, Results } from '../contracts/result.js';
+import { Results } from '../contracts/result.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
@@ -71,7 +71,7 @@ export function localResponse<View, Params extends ParamValues>(
   const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
-  const results = new Results(game, requiredResult(game, params));
+  const results = new Results(game, params);
   if (seats === 1) throw new InputError(`${id} has one seat; a response needs another one`);
   if (observe === undefined)
     throw new InputError(`${id} has no observe(view), which shows what a seat sees, so no response can be found`);

@@ -284,7 +284,7 @@ class AppraisedEngine implements Engine<unknown> {
     this.engine = game.engine(params);
     this.moveLimit = this.engine.moveLimit ?? MOVE_LIMIT;
     const seats = seatsOf(game, params);
-    this.results = new Results(game, requiredResult(game, params));
+    this.results = new Results(game, params);
     this.sums = new Float64Array(seats);
     this.decisions = new Int32Array(seats);
   }

@@ -2,7 +2,7 @@ import { attributeError } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { requiredResult, Results } from '../contracts/result.js';
+import { Results } from '../contracts/result.js';
 import { hasCode, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
@@ -56,7 +56,7 @@ export function sampledPolicies<View, Params extends ParamValues>(
   seed: number,
   onProgress?: ProgressOption['onProgress'],
 ): SampledPolicies {
-  const results = new Results(game, requiredResult(game, params));
+  const results = new Results(game, params);
   const engine = dataEngine(game.engine(params));
   const seats = seatsOf(game, params);
   if (engine === undefined || seats === 1)

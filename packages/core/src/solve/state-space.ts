@@ -2,7 +2,7 @@ import type { Belief } from '../contracts/belief.js';
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { requiredResult, Results } from '../contracts/result.js';
+import { Results } from '../contracts/result.js';
 import { attributeError } from '../contracts/create-players.js';
 import { hasCode, InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
@@ -82,7 +82,7 @@ export class StateSpace<View, Params extends ParamValues> {
     this.refuse = refuse;
     this.graph = new StateGraph(seats);
     this.nothing = Array.from({ length: seats }, () => 0);
-    this.results = new Results(game, requiredResult(game, params));
+    this.results = new Results(game, params);
     this.beliefs = beliefs;
     const [belief] = beliefs;
     this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
@@ -270,13 +270,10 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   private counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
-    const { results, nothing } = this;
-    if (!engine.over && belief.soFar === undefined) return nothing;
     // A belief counts the first measure for seat 0, and seat 1 loses it.
-    const soFar = engine.over ? 0 : (belief.soFar?.(engine) ?? 0);
-    if (!engine.over) return nothing.map((_, seat) => (seat === 0 ? 1 : -1) * results.ofEstimate(soFar));
-    results.read(engine);
-    const payoffs = nothing.map((_, seat) => results.of(seat));
+    const soFar = engine.over ? 0 : this.results.ofEstimate(belief.soFar?.(engine) ?? 0);
+    if (!engine.over) return soFar === 0 ? this.nothing : this.nothing.map((_, seat) => (seat === 0 ? soFar : -soFar));
+    const payoffs = this.results.read(engine).all();
     const sum = payoffs.reduce((one, other) => one + other, 0);
     this.sum ??= sum;
     if (sum !== this.sum) this.isConstantSum = false;
