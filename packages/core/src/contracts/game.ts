@@ -53,8 +53,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   /** Whether the payoffs of all seats add up to 0 in every game. The conformance tests check it. Default: false. */
   readonly zeroSum?: boolean;
   /**
-   * Whether all seats play together against nobody: each of them plays for the measure with the role `payoff`, or else
-   * for the first measure, which is the same for all. Default: false.
+   * Whether all seats play together, against no other player: each of them plays for the measure with the role
+   * `payoff`, or else for the first measure, which is the same for all. Default: false.
    */
   readonly together?: boolean;
   /**

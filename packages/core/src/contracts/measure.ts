@@ -45,7 +45,7 @@ export interface Measure<Params> {
  *   measure has no ratings.
  * - `tie`: 1 if the seat shares the first place, otherwise 0. A game without such a measure has no ties.
  * - `payoff`: a number that the seat plays for, such as chips or penalty points; `better` says in which direction. If a
- *   game has this role, this measure is what its seats play for, also beside the role `win`.
+ *   game has this role, this measure is what its seats play for, also with the role `win`.
  * - `length`: the length of the game.
  * - `unfinished`: 1 if the game ended because it reached its limit of moves, otherwise 0.
  *

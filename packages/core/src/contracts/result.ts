@@ -10,7 +10,7 @@ import type { ParamValues } from './parameters.js';
  * - `winners`: the teams that win, or that tie for the first place, share one win, and the others get nothing. If no
  *   team does, all of them share it.
  * - `payoff`: a number of each seat, such as chips or penalty points.
- * - `together`: one number for all seats, which play against nobody. Nothing is divided, and no seat is better than
+ * - `together`: one number for all seats, which have no opponent. Nothing is divided, and no seat is better than
  *   another one.
  * - `alone`: the number of the only seat.
  */
@@ -66,6 +66,7 @@ type ResultGame = Pick<AnyGame, 'id' | 'seats' | 'measures' | 'zeroSum' | 'toget
  */
 export function resultRule(game: ResultGame, params: ParamValues): ResultRule | undefined {
   checkMembers(game, 'the game', 'id', 'seats', 'measures');
+  checkMembers(params, 'the parameters');
   const { measures, zeroSum = false } = game;
   const seats = seatsOf(game, params);
   const deciding = decidingMeasure(game, seats);

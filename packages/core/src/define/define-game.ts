@@ -32,8 +32,8 @@ const BLOCK_SIZE = 20;
  *
  * @param rules - the rules
  * @returns the game. Its member `checks` is complete, so `cards-sim check` works
- * @throws InputError if a measure that is a count has no bounds, the number of seats is not allowed, a game with several
- *   seats lacks `toMove`, or what the rules say about the result contradicts itself
+ * @throws InputError if a measure that is a count has no bounds, the number of seats is not allowed, a game with
+ *   several seats lacks `toMove`, or what the rules say about the result contradicts itself
  *
  * @example
  * ```ts

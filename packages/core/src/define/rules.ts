@@ -151,8 +151,8 @@ export interface Rules<
    */
   readonly moveLimit?: number;
   /**
-   * What a game is worth that is not over after {@link Rules.moveLimit} moves. It ends there, and the game has a measure
-   * `unfinished`, which is 1 for such a game.
+   * What a game is worth that is not over after {@link Rules.moveLimit} moves. It ends there, and the game has a
+   * measure `unfinished`, which is 1 for such a game.
    *
    * - `even`: every seat has an even share. No seat wins, all tie, and a payoff is 0. Only for games with a winner, or
    *   with a payoff that adds up to 0.

@@ -52,7 +52,7 @@ describe('A win is shared by the teams that have it', () => {
     ['two of three tie', { win: flags('000'), tie: flags('110') }, [1 / 2, 1 / 2, 0]],
     ['three of three tie', { win: flags('000'), tie: flags('111') }, [1 / 3, 1 / 3, 1 / 3]],
     ['two of four win', { win: flags('0101') }, [0, 1 / 2, 0, 1 / 2]],
-    ['nobody wins', { win: flags('000') }, [1 / 3, 1 / 3, 1 / 3]],
+    ['no seat wins', { win: flags('000') }, [1 / 3, 1 / 3, 1 / 3]],
     ['two of two tie', { win: flags('00'), tie: flags('11') }, [1 / 2, 1 / 2]],
   ])('%s', (_, outcome: Outcome, expected) => {
     expect(resultsOf(gameOf(outcome.win?.length ?? 0, outcome))).toEqual(expected);
@@ -133,7 +133,7 @@ describe('Measures that contradict each other are a fault of the rules', () => {
   test.each<[string, AnyGame, string]>([
     ['a seat that wins and ties', gameOf(2, { win: flags('10'), tie: flags('10') }), 'seat 0 both wins and ties'],
     [
-      'a winner beside a tie',
+      'a winner and a tie of others',
       gameOf(3, { win: flags('100'), tie: flags('011') }),
       'one seat wins while another one ties',
     ],
