@@ -21,7 +21,7 @@ const NAMES: readonly RetiredTerm[] = [
   ...retire('*substream*, `GameRngs`', ['lane', 'lanes', 'movable lanes']),
   ...retire('`CellRunner`', ['sitting', 'sittings']),
   ...retire(
-    '*paired difference*, `pairedWith`',
+    '*paired difference*',
     ['contrast', 'contrasts'],
     /report\/(src|test)\/html\/|docs\/\.vitepress\/config|docs\/test\/accessibility/,
   ),

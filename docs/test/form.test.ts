@@ -1,25 +1,25 @@
-import { planExperiment, gridCells, readGrid } from '@cards/batch';
+import { planExperiment, gridCells } from '@cards/batch';
 import { concentration } from '@cards/concentration';
-import { defaultsOf } from '@cards/core';
+import { type AnyGame, defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { evenShares, experimentOf, formFrom, formOf, toggled } from '../site/laboratory/form.js';
 
 test('The first controls of a game are an experiment with its default strategies', () => {
-  for (const game of [pairs, unowar, concentration]) {
+  for (const game of [pairs, unowar, concentration] as readonly AnyGame[]) {
     const experiment = experimentOf(game, formOf(game));
-    expect(experiment.strategy).toEqual([defaultsOf(game).strategies.join(',')]);
-    expect(experiment.param).toBeUndefined();
-    expect(planExperiment({ cells: gridCells(readGrid(game, experiment)) }).cells.length).toBeGreaterThan(1);
+    expect(experiment.strategies).toEqual(defaultsOf(game).strategies);
+    expect(experiment.params).toBeUndefined();
+    expect(planExperiment({ cells: gridCells({ ...experiment, game }) }).cells.length).toBeGreaterThan(1);
   }
 });
 
 test.each([
-  { game: 'pairs', strategy: ['good,optimal'], param: ['cards=8..16:8'], trials: 500, seed: 'a text' },
-  { game: 'unowar', strategy: ['random,smallest'], trials: 400, sequential: [0.4, 0.6] as const, seed: '1' },
-  { game: 'unowar', seats: 'random,smallest', measure: ['win'], trials: 30, seed: '1' },
-  { game: 'concentration', strategy: ['memory:0..8:4'], selfPlay: true, precision: 0.5, seed: '2' },
+  { game: 'pairs', strategies: ['good', 'optimal'], params: { cards: '8..16:8' }, trials: 500, seed: 'a text' },
+  { game: 'unowar', strategies: ['random', 'smallest'], trials: 400, sequential: [0.4, 0.6] as const, seed: '1' },
+  { game: 'unowar', lineup: ['random', 'smallest'], measures: ['win'], trials: 30, seed: '1' },
+  { game: 'concentration', strategies: ['memory:0..8:4'], selfPlay: true, precision: 0.5, seed: '2' },
 ])('The controls of a link give the same experiment: %j', (experiment) => {
   const game = [pairs, unowar, concentration].find(({ id }) => id === experiment.game) ?? pairs;
   expect(experimentOf(game, formFrom(game, experiment))).toEqual(experiment);

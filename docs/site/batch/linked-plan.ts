@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { gridCells, type LinkedExperiment, linkedCommand, type Plan, planExperiment, readGrid } from '@cards/batch';
+import { gridCells, type LinkedExperiment, linkedCommand, type Plan, planExperiment } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';
@@ -16,10 +16,10 @@ export interface LinkedPlan {
  * @throws InputError when it is invalid
  */
 export async function planLinked(experiment: LinkedExperiment): Promise<LinkedPlan> {
-  const { strategy = [], seats, against } = experiment;
-  const specs = [...strategy, ...[seats, against].filter((one) => one !== undefined)];
+  const { strategies = [], lineup = [], against = [] } = experiment;
+  const specs = [strategies, lineup, against].flat();
   const game = await loadGame(experiment.game, specs);
-  const cells = gridCells(readGrid(game, experiment));
+  const cells = gridCells({ ...experiment, game });
   return { plan: planExperiment({ seed: experiment.seed ?? '1', cells }), game };
 }
 

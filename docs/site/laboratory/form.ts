@@ -1,5 +1,5 @@
 import { type AnyGame, defaultsOf, resolveParams, seatsOf } from '@cards/core';
-import type { LinkedExperiment } from '@cards/batch';
+import { type LinkedExperiment, wordsIn } from '@cards/batch';
 
 /** How strategies meet. */
 type LineupChoice = 'all' | 'self' | 'paired';
@@ -23,7 +23,7 @@ export interface Form {
   high: string;
   seed: string;
   /** Options for which the page has no control, from the link. */
-  rest: Pick<LinkedExperiment, 'seats' | 'against' | 'measure'>;
+  rest: Pick<LinkedExperiment, 'lineup' | 'against' | 'measures'>;
 }
 
 /** The controls before the code of a game is loaded. */
@@ -70,32 +70,18 @@ export function formOf(game: AnyGame): Form {
 /** The controls for the experiment of a link. */
 export function formFrom(game: AnyGame, experiment: LinkedExperiment): Form {
   const form = formOf(game);
-  const {
-    strategy,
-    selfPlay,
-    paired,
-    param = [],
-    trials,
-    precision,
-    sequential,
-    seed,
-    seats,
-    against,
-    measure,
-  } = experiment;
-  if (strategy !== undefined) form.strategies = strategy.join(',');
+  const { strategies, selfPlay, paired, params, trials, precision, sequential, seed, lineup, against, measures } =
+    experiment;
+  if (strategies !== undefined) form.strategies = strategies.join(',');
   form.lineups = selfPlay === true ? 'self' : paired === true || sequential !== undefined ? 'paired' : 'all';
-  for (const one of param) {
-    const [name = '', values = ''] = one.split('=');
-    form.params[name] = values;
-  }
+  for (const [name, values] of Object.entries(params ?? {})) form.params[name] = String(values);
   form.rule = sequential === undefined ? (precision === undefined ? 'trials' : 'precision') : 'sequential';
   if (form.rule !== 'trials') form.trials = '';
   if (trials !== undefined) form.trials = String(trials);
   if (precision !== undefined) form.precision = String(precision);
   if (sequential !== undefined) [form.low, form.high] = [String(sequential[0]), String(sequential[1])];
   if (seed !== undefined) form.seed = seed;
-  form.rest = { ...given('seats', seats), ...given('against', against), ...given('measure', measure) };
+  form.rest = { ...given('lineup', lineup), ...given('against', against), ...given('measures', measures) };
   return form;
 }
 
@@ -121,20 +107,19 @@ export function evenShares(game: AnyGame, { params }: Pick<Form, 'params'>): rea
 export function experimentOf(game: AnyGame, form: Form): LinkedExperiment {
   const { rest, rule, lineups } = form;
   const [low, high] = evenShares(game, form);
-  const param = Object.entries(form.params)
+  const params = Object.entries(form.params)
     .map(([name, text]) => [name, text.trim()] as const)
-    .filter(([name, text]) => text !== '' && text !== String(game.parameters[name]?.default))
-    .map(([name, text]) => `${name}=${text}`);
-  const isLineup = rest.seats !== undefined;
+    .filter(([name, text]) => text !== '' && text !== String(game.parameters[name]?.default));
+  const isLineup = rest.lineup !== undefined;
   return {
     game: form.game,
-    ...(isLineup || form.strategies.trim() === '' ? {} : { strategy: [form.strategies.trim()] }),
-    ...given('seats', rest.seats),
+    ...(isLineup || form.strategies.trim() === '' ? {} : { strategies: wordsIn(form.strategies) }),
+    ...given('lineup', rest.lineup),
     ...given('against', rest.against),
     ...(lineups === 'self' && rule !== 'sequential' ? { selfPlay: true } : {}),
     ...(lineups === 'paired' && rule !== 'sequential' ? { paired: true } : {}),
-    ...(param.length === 0 ? {} : { param }),
-    ...given('measure', rest.measure),
+    ...(params.length === 0 ? {} : { params: Object.fromEntries(params) }),
+    ...given('measures', rest.measures),
     ...(form.trials.trim() === '' ? {} : { trials: numberOf(form.trials) }),
     ...(rule === 'precision' ? { precision: numberOf(form.precision) } : {}),
     ...(rule === 'sequential' ? { sequential: [numberOf(form.low || low), numberOf(form.high || high)] as const } : {}),

@@ -60,8 +60,8 @@ export class Laboratory {
     if (written === undefined) return;
     try {
       const { plan, game } = await planLinked(written);
-      const specs = plan.cells.flatMap(({ strategies }) => strategies);
-      const tables = new Map(plan.cells.map(({ strategies, params }) => [strategies.length, params]));
+      const specs = plan.cells.flatMap(({ lineups }) => lineups[0]);
+      const tables = new Map(plan.cells.map(({ lineups, params }) => [lineups[0].length, params]));
       const listed = strategyChoices(game).map(({ spec }) => spec);
       const asked = [...tables.values()].map((params) => refusedAt(game, params, [...listed, ...specs]));
       const found = new Map((await Promise.all(asked)).flatMap((one) => [...one]));

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import type { Cell, Plan } from '@cards/batch';
+import { type Cell, pairingOf, type Plan } from '@cards/batch';
 import { cellName, variedParams } from '@cards/report';
 import { type Estimate, estimate } from '@cards/statistics';
 import type { BatchRun } from '../batch/batch-run.js';
@@ -103,8 +103,8 @@ function figureOf(cell: Cell | undefined, at: number): CellFigure {
   const measure = cell?.measures[at];
   if (cell === undefined || measure === undefined) return { scale: 1, unit: '', chance: undefined };
   const { kind, gamePair, divisor, terms } = measure;
-  const { length: seats } = cell.strategies;
-  const isRound = cell.round === true;
+  const { length: seats } = cell.lineups[0];
+  const isRound = pairingOf(cell.lineups) === 'round';
   const role = isRound ? cell.game.measures[terms[0]?.position ?? -1]?.role : measure.role;
   const isWin = gamePair === true || role === 'win';
   const isShare = isWin || kind === 'proportion' || (isRound && role === 'tie');

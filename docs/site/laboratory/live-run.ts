@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core';
-import type { ExactMeasures, LinkedExperiment } from '@cards/batch';
+import { type ExactMeasures, type LinkedExperiment, pairingOf } from '@cards/batch';
 import { BatchRun } from '../batch/batch-run.js';
 import { commandOf, type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import type { Drawn, ReportTasks, WrittenResults } from '../batch/report-worker.js';
@@ -31,7 +31,9 @@ export class LiveRun {
   readonly cells = shallowRef<readonly LiveCell[]>([]);
   readonly played = shallowRef<LinkedPlan>();
   /** Whether a trial of a cell is a round. */
-  readonly hasRounds = computed(() => this.played.value?.plan.cells.some(({ round }) => round === true) === true);
+  readonly hasRounds = computed(
+    () => this.played.value?.plan.cells.some(({ lineups }) => pairingOf(lineups) === 'round') === true,
+  );
   readonly exact = shallowRef<readonly ExactMeasures[]>([]);
   /** The charts so far. */
   readonly drawn = shallowRef<Drawn>();

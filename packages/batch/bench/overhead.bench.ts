@@ -36,7 +36,7 @@ for (const [game, spec, blocks] of cells) {
   const strategies = Array.from({ length: seatsOf(game, resolveParams(game.parameters)) }, () => spec);
   const cell = planCell({ game, strategies, trials: blocks * defaultsOf(game).blockSize });
   const blockRunner = new BlockRunner(cell, SEED);
-  const gameRunner = createRunner(game.engine(cell.params), createPlayers(game, cell.params, cell.strategies));
+  const gameRunner = createRunner(game.engine(cell.params), createPlayers(game, cell.params, strategies));
   const rngs = new Streams(SEED, game.id).gameRngs(strategies.length);
   const measures = new Int32Array(game.measures.length);
   const bare = (): void => {

@@ -8,7 +8,6 @@ import {
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
-import { defined } from './plan/given-values.js';
 import type { CellMeasure } from './plan/measures.js';
 import type { CellSummary, MeasureSummary, Played, Summary } from './summary/summary.js';
 
@@ -59,18 +58,12 @@ export function compareSummaries(first: NamedSummary, second: NamedSummary): Com
 }
 
 /** A key that is equal for matching cells. It does not depend on the order of the parameters. */
-function keyOf({ game, params, strategies, pairedWith, round }: Played): string {
-  return JSON.stringify([
-    game,
-    Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)),
-    strategies,
-    pairedWith ?? null,
-    ...(round === true ? [round] : []),
-  ]);
+function keyOf({ game, params, lineups }: Played): string {
+  return JSON.stringify([game, Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)), lineups]);
 }
 
-function playedIn({ game, params, strategies, pairedWith, round }: Played): Played {
-  return { game, params, strategies, ...defined({ pairedWith, round }) };
+function playedIn({ game, params, strategies, lineups }: Played): Played {
+  return { game, params, strategies, lineups };
 }
 
 function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): ComparedCell {
@@ -94,8 +87,8 @@ function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): Compar
   };
 }
 
-function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): readonly (string | undefined)[] {
-  return [...strategies, ...pairedWith].map((spec) => code[spec]);
+function hashesOf({ lineups, code = {} }: CellSummary): readonly (string | undefined)[] {
+  return lineups.flat().map((spec) => code[spec]);
 }
 
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {

@@ -25,30 +25,24 @@ export type {
   LeagueStanding,
 } from './league/league-report.js';
 export { blockCount, checkShard, gamesIn, type Shard, WHOLE } from './plan/blocks.js';
-export { type Cell, type CellRequest, MAX_TRIALS, planCell } from './plan/cell.js';
+export { type Cell, type CellRequest, MAX_TRIALS, planCell, type SeveralLineups } from './plan/cell.js';
 export type { CodeRef, PrecisionRule, ProgramCommand, SequentialRule, StoppingRule } from './plan/cell-data.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
-export { expandGrid, expandList, type ParamGrid } from './plan/grid.js';
+export { expandGrid, expandList, parseParamWords, type ParamGrid, wordsIn } from './plan/grid.js';
+export { formatLink, type LinkedExperiment, linkedCommand, optionWords, parseLink, replayWords } from './plan/link.js';
 export {
-  formatLink,
-  type LinkedExperiment,
-  linkedCommand,
-  optionWords,
-  parseLink,
-  readGrid,
-  replayWords,
-  type WrittenGrid,
-} from './plan/link.js';
-export { allLineups, filledLineup, type Lineup, type StrategyInput } from './plan/lineups.js';
-export {
+  allLineups,
+  filledLineup,
   isOneAmong,
-  isSwapped,
-  type CellMeasure,
-  type MeasuresRequest,
-  planMeasures,
-  POINTS,
-  type Term,
-} from './plan/measures.js';
+  isSelfPlay,
+  type Lineup,
+  type Lineups,
+  type Pairing,
+  pairingOf,
+  roundOf,
+  type StrategyInput,
+} from './plan/lineups.js';
+export { type CellMeasure, type MeasuresRequest, planMeasures, POINTS, type Term } from './plan/measures.js';
 export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';

@@ -1,7 +1,7 @@
 import { countedMeasures, InputError, type ParamValues } from '@cards/core';
 import { gamesIn } from './plan/blocks.js';
 import type { Cell } from './plan/cell.js';
-import { lineupsOf } from './plan/lineups.js';
+import { playedLineups } from './plan/lineups.js';
 import type { Plan } from './plan/plan.js';
 
 export interface RecordBlock {
@@ -15,12 +15,12 @@ export interface RecordBlock {
 
 /** The length of {@link RecordBlock.measures}. */
 export function measuresIn(cell: Cell, block: number): number {
-  return gamesIn(cell, block) * lineupsOf(cell).length * namesIn(cell).length;
+  return gamesIn(cell, block) * playedLineups(cell.lineups).length * namesIn(cell).length;
 }
 
 /** The measures of a game that a row has: with three seats and more, those of every seat. */
-function namesIn({ game, strategies }: Cell): readonly string[] {
-  return countedMeasures(game.measures, strategies.length).map(({ name }) => name);
+function namesIn({ game, lineups }: Cell): readonly string[] {
+  return countedMeasures(game.measures, lineups[0].length).map(({ name }) => name);
 }
 
 export interface RecordColumn {
@@ -71,8 +71,8 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
       `records cannot have a measure '${taken}', because ${FIXED.join(', ')} are names of other columns; rename the measure`,
     );
   const isPartial = (name: string): boolean => cells.some((cell) => !namesIn(cell).includes(name));
-  const isPaired = cells.some(({ pairedWith, round }) => pairedWith !== undefined || round === true);
-  const seats = [...new Set(cells.map(({ strategies }) => strategies.length))];
+  const isPaired = cells.some(({ lineups }) => lineups.length > 1);
+  const seats = [...new Set(cells.map(({ lineups }) => lineups[0].length))];
   const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
   return {
     constants: [
@@ -88,7 +88,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
     index: { name: 'index', type: 'int64', isOptional: false },
     measures: measures.map((name) => int32(name, isPartial(name))),
     cells: cells.map((cell, at) => ({
-      constants: lineupsOf(cell).map(([first = '', second, ...more], lineup) => [
+      constants: playedLineups(cell.lineups).map(([first = '', second, ...more], lineup) => [
         at,
         cell.game.id,
         ...params.map((name) => cell.params[name] ?? null),

@@ -89,7 +89,7 @@ export function runOfJob(id: string): string | undefined {
   return /^(?<run>[0-9a-f]{32})-c\d+-b\d+-n\d+$/.exec(id)?.groups?.['run'];
 }
 
-const VERSION = '1';
+const VERSION = '2';
 const FORMAT = `cards-cluster/run@${VERSION}`;
 
 const run = v.object({

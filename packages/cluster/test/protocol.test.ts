@@ -75,10 +75,10 @@ test.each([
 test('The record of a run with another format is refused, with both formats', () => {
   const record = { gameTimeout: 1000, description: 'text' };
   expect(parseRun(formatRun(record))).toMatchObject(record);
-  const other = formatRun(record).replace('run@1', 'run@2');
+  const other = formatRun(record).replace('run@2', 'run@1');
   expect(parseRun(other)).toEqual({
     problem:
-      'the run has the format cards-cluster/run@2, and this worker reads cards-cluster/run@1: install the same version of @cards/cluster on all machines',
+      'the run has the format cards-cluster/run@1, and this worker reads cards-cluster/run@2: install the same version of @cards/cluster on all machines',
   });
   for (const text of ['', '{}', 'null', formatRun({ ...record, gameTimeout: -1 })])
     expect(parseRun(text)).toEqual({ problem: 'the record of the run in Redis is not valid' });

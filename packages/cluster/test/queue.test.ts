@@ -21,7 +21,14 @@ for (const reason of new Set([NO_REDIS, NO_SERVER]))
 const cells = [
   { game: pairs, strategies: ['good'], trials: 100_000 },
   { game: pairs, params: { cards: 8 }, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.01 } },
-  { game: unowar, strategies: ['random', 'smallest'], pairedWith: ['smallest', 'random'], trials: 5000 },
+  {
+    game: unowar,
+    lineups: [
+      ['random', 'smallest'],
+      ['smallest', 'random'],
+    ],
+    trials: 5000,
+  },
 ] as const;
 
 /** A worker in this process. */

@@ -1,9 +1,9 @@
-import type { CellSummary, SequentialSummary, Summary } from '@cards/batch';
+import { type CellSummary, pairingOf, type SequentialSummary, type Summary } from '@cards/batch';
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { comparedIn } from './findings/contests.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { variationOf } from './model/axes.js';
-import { cellName, type Cells, fixedParams, groupBy, pairingOf, variedParams } from './model/line-up.js';
+import { cellName, type Cells, fixedParams, groupBy, variedParams } from './model/line-up.js';
 import { type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
 import { type Finding, FINDING_ERROR, type ReportModel, type SectionModel, type Shape } from './model/report-model.js';
@@ -51,7 +51,7 @@ const FEWEST_POINTS = 3;
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
-  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)} ${cell.strategies.length}`);
+  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell.lineups)} ${cell.strategies.length}`);
   const compared = groups.reduce((sum, group) => sum + comparedIn(group, gameOf(group, games)), 0);
   // The only correction (Bonferroni).
   const error = FINDING_ERROR / Math.max(1, compared);
@@ -87,7 +87,7 @@ function sectionOf(cells: Cells, setting: ParamValues, { games, summary, error }
   const measures = measureModels(cells, game);
   const { axes, coordinates } = variationOf(cells, game);
   const trials = cells.map((cell) => cell.trials);
-  const pairing = cells[0] === undefined ? 'none' : pairingOf(cells[0]);
+  const pairing = pairingOf(cells[0]?.lineups ?? []);
   const shape = shapeOf(cells, axes);
   const settings = new Set(cells.map(({ params }) => JSON.stringify(params)));
   const data = { game, cells, coordinates, axes, measures, pairing, shape };

@@ -6,7 +6,7 @@
  */
 export { buildReport } from './build-report.js';
 export type { Axis, Coordinates } from './model/axes.js';
-export { cellName, type Pairing, variedParams } from './model/line-up.js';
+export { cellName, variedParams } from './model/line-up.js';
 export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-model.js';
 export type { PartialRun } from './model/notes.js';
 export type { Finding, FindingKind, ReportModel, SectionModel, Shape } from './model/report-model.js';

@@ -91,7 +91,7 @@ describe('The shape of a section', () => {
   test('Paired and unpaired cells of one game are two sections', () => {
     const sections = sectionsOf([
       { game: pairs, strategies: ['good'], trials: 10 },
-      { game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 10 },
+      { game: pairs, lineups: [['good'], ['optimal']], trials: 10 },
     ]);
     expect(sections.map(({ id, pairing }) => [id, pairing])).toEqual([
       ['pairs', 'none'],

@@ -60,7 +60,16 @@ export function cellOf(
   more: Partial<CellSummary> = {},
 ): CellSummary {
   const trials = Object.values(measures)[0]?.n ?? 0;
-  return { game, params, strategies, trials, digest: `sha256:${'5'.repeat(64)}`, measures, ...more };
+  return {
+    game,
+    params,
+    strategies,
+    lineups: [strategies],
+    trials,
+    digest: `sha256:${'5'.repeat(64)}`,
+    measures,
+    ...more,
+  };
 }
 
 const CARDS = { cards: 32, copies: 4 };

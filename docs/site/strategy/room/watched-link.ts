@@ -48,7 +48,7 @@ export async function watchedLink(checked: Checked, gameTimeout: number): Promis
     gameTimeout: Math.min(gameTimeout, timeout),
   });
   if (watched === undefined || watched.moves.length > MOST_MOVES) return undefined;
-  const { cell, seed, lineup = cell.strategies } = request;
+  const { cell, seed, lineup = cell.lineups[0] } = request;
   const position = { game: cell.game.id, params: cell.params, seed, index: watched.game, moves: watched.moves };
   // A person who plays the deal gets the seat and the opponents of the strategy.
   return {

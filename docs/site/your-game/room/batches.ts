@@ -1,5 +1,5 @@
 import { type AnyGame, checkedParams } from '@cards/core';
-import { type Batch, gridCells, type Plan, planExperiment, readGrid, summarize } from '@cards/batch';
+import { type Batch, gridCells, type Plan, planExperiment, summarize, wordsIn } from '@cards/batch';
 import type { TaskReporter, WebWorker } from '@cards/batch/web';
 import { bestPlay, buildReport, formatSummary, planStudy, type Study, studiesOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';
@@ -68,12 +68,8 @@ export async function playedRun(
   startPlayer: StartPlayer,
   reporter: TaskReporter,
 ): Promise<RunResult> {
-  const written = {
-    param: Object.entries(params).map(([name, value]) => `${name}=${value}`),
-    ...(strategies.trim() !== '' && { strategy: [strategies.trim()] }),
-    trials,
-  };
-  const cells = gridCells(readGrid(game, written)).map((cell) => ({ ...cell, gameHash: hash }));
+  const grid = { game, params, ...(strategies.trim() !== '' && { strategies: wordsIn(strategies) }), trials };
+  const cells = gridCells(grid).map((cell) => ({ ...cell, gameHash: hash }));
   const plan = planExperiment({ seed, cells });
   const batch = await playedBatch(plan, startPlayer, reporter, (tallies) => partialCharts(plan, tallies, game, width));
   const summary = summarize(plan, batch.entries());

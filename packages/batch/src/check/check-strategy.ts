@@ -1,6 +1,7 @@
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
+import { isSame } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Batch } from '../run/batch.js';
@@ -101,9 +102,7 @@ function optimumTest({ game, params, spec }: RankingRequest, summary: Summary): 
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];
   const name = `is not better than '${optimum.strategy}', which is proved optimal`;
-  const cell = summary.cells.find(
-    ({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 1 && strategies[0] === spec,
-  );
+  const cell = summary.cells.find(({ lineups }) => isSame(lineups.flat(), [spec]));
   const found = cell?.betterThanOptimal;
   if (cell === undefined || found === undefined) return [{ name, passed: true }];
   const { unit } = game.measures[0];

@@ -3,7 +3,15 @@ import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import { isForPayoff, pairMeasure, POINTS } from '../plan/measures.js';
-import { allLineups, balancedTables, defaultsAt, lineupsOf, oneAmong } from '../plan/lineups.js';
+import {
+  allLineups,
+  balancedTables,
+  defaultsAt,
+  oneAmong,
+  playedLineups,
+  type Lineups,
+  roundOf,
+} from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 
@@ -59,30 +67,27 @@ export function rankingCells(request: RankingRequest): readonly CellRequest[] {
   const { game, params, spec, code, trials } = request;
   const seats = seatsOf(game, params);
   const all = rankedStrategies(request);
-  const cell = (strategies: readonly string[], more: Partial<CellRequest> = {}): CellRequest => ({
+  const cell = (lineups: Lineups, measures?: readonly string[]): CellRequest => ({
     game,
     params,
-    strategies,
+    lineups,
     trials,
-    ...([...strategies, ...(more.pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
-    ...more,
+    ...(lineups.flat().includes(spec) ? { code: { [spec]: code } } : {}),
+    ...defined({ measures }),
   });
   const tables = seats <= 2 ? [] : balancedTables(all.length, seats);
-  const rotations = tables.flatMap((table) =>
-    lineupsOf({ strategies: table.map((player) => all[player] ?? ''), round: true }),
-  );
+  const rotations = tables.flatMap((table) => playedLineups(roundOf(table.map((player) => all[player] ?? ''))));
   const lineups = seats <= 2 ? allLineups(seats, all) : rotations;
   const measures = [pairedMeasure(game)];
   return [
-    ...lineups.map((lineup) => cell(lineup)),
-    ...all
-      .slice(1)
-      .map((other) =>
-        seats === 1
-          ? cell([spec], { pairedWith: [other], measures })
-          : cell(oneAmong(spec, other, seats), { round: true, measures }),
-      ),
+    ...lineups.map((lineup) => cell([lineup])),
+    ...all.slice(1).map((other) => cell(comparison(spec, other, seats), measures)),
   ];
+}
+
+/** The line-ups that compare two strategies on the same deals: one game of each, or one among many of the other. */
+function comparison(one: string, other: string, seats: number): Lineups {
+  return seats === 1 ? [[one], [other]] : roundOf(oneAmong(one, other, seats));
 }
 
 function pairedMeasure(game: AnyGame): string {
@@ -104,17 +109,15 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
     isForPayoff(game) ? all.map((one) => [one, payoffOf(summary, one, pairedMeasure(game))] as const) : [],
   );
   const own = (strategy: string): CellSummary | undefined =>
-    summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
+    summary.cells.find(({ lineups }) => lineups.length === 1 && lineups[0][0] === strategy);
   return standings(
     all,
     (strategy) => strategy,
     summary.ratings?.[0]?.players ?? [],
     (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : payoffs.get(strategy)?.mean),
   ).map(({ player: strategy, place, rating }) => {
-    const against = summary.cells.find(
-      ({ strategies: [one, next], pairedWith, round }) =>
-        one === spec && (round === true ? next : pairedWith?.[0]) === strategy,
-    );
+    const compared = String(comparison(spec, strategy, seats));
+    const against = summary.cells.find(({ lineups }) => String(lineups) === compared);
     return {
       strategy,
       ...(isSolo ? estimated('mean', own(strategy), first.name) : {}),
@@ -134,8 +137,8 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
  * cells, which is valid whether or not they are independent.
  */
 function payoffOf({ cells }: Summary, strategy: string, measure: string): Estimated {
-  const played = cells.flatMap(({ strategies, pairedWith, round, measures }) => {
-    if (pairedWith !== undefined || round === true || strategies.every((one) => one === strategies[0])) return [];
+  const played = cells.flatMap(({ lineups: [strategies, ...others], measures }) => {
+    if (others.length > 0 || strategies.every((one) => one === strategies[0])) return [];
     return strategies.flatMap((one, seat) => {
       const found = measures[strategies.length === 2 ? measure : `${measure}.${seat}`];
       if (one !== strategy || found === undefined) return [];

@@ -33,7 +33,7 @@ export interface TableResults {
  */
 export class LeagueGames implements Rounds {
   /** `[table][place]`: the strategies. */
-  readonly tables = this.plan.cells.map(({ strategies }) => strategies.map((spec) => this.specs.indexOf(spec)));
+  readonly tables = this.plan.cells.map(({ lineups }) => lineups[0].map((spec) => this.specs.indexOf(spec)));
   deals = 0;
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */

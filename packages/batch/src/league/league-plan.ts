@@ -1,6 +1,6 @@
 import { type AnyGame, countedMeasures, defaultsOf, InputError, type ParamValues, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
-import { balancedTables } from '../plan/lineups.js';
+import { balancedTables, roundOf } from '../plan/lineups.js';
 import { isForPayoff, measureWithRole, pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
@@ -60,8 +60,8 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
     const sides = table.flatMap((player) => players[player] ?? []);
     const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
     const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game)}${seats === 2 ? '' : '.0'}`;
-    const counted = { round: seats > 1, measures: [measure], code, maxBlockSize };
-    return { ...setting, strategies: sides.map(({ spec }) => spec), ...counted };
+    const lineups = roundOf(sides.map(({ spec }) => spec));
+    return { ...setting, lineups, measures: [measure], code, maxBlockSize };
   });
   return planExperiment({ seed, cells });
 }

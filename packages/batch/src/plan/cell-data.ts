@@ -5,7 +5,6 @@ import {
   type ExactResult,
   type GameDefaults,
   InputError,
-  type LuckOptions,
   MisbehaviorError,
   type Parameter,
   type ParamValues,
@@ -14,7 +13,6 @@ import {
   type StrategyArgument,
   summaryOf,
   titleOf,
-  type WatchOptions,
 } from '@cards/core';
 import { exactOrUndefined } from './known-results.js';
 import type { Lineup } from './lineups.js';
@@ -52,51 +50,8 @@ export interface GameReference {
   readonly module?: string;
 }
 
-/** A checked cell as plain data: the same in a manifest, in a message to a worker and on another machine. */
-export interface CellData {
-  /** A reference to the game, or the description of a game that no module exports. */
-  readonly game: GameReference | GameDescription;
-  /** The value of every parameter, by name. */
-  readonly params: ParamValues;
-  /** The specs in seat order, in canonical form: `memory:05` becomes `memory:5`. */
-  readonly strategies: Lineup;
-  /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
-  readonly pairedWith?: Lineup;
-  /**
-   * Whether the players play each deal in all rotations of the seats, at a table of three and more. With two seats,
-   * `pairedWith` has the second line-up.
-   */
-  readonly round?: true;
-  /** The names of the measures to count. */
-  readonly measures: readonly string[];
-  /** The number of games, of game pairs in a paired cell, or of rounds. With a stopping rule it is the maximum. */
-  readonly trials: number;
-  /** The condition that ends the cell before all of its games are played; absent if there is none. */
-  readonly stop?: StoppingRule;
-  /** The strategies that were given as values. */
-  readonly own: readonly StrategyDescription[];
-  /** The location of the code of each strategy from a file, by spec. */
-  readonly code: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
-  readonly gameHash?: string;
-  /** What the game records besides its rules, see `Game.watch`. */
-  readonly watch?: WatchOptions | LuckOptions;
-  /** The maximum number of games in a block, an integer from 1; absent if the game alone decides. */
-  readonly maxBlockSize?: number;
-}
-
-/** A batch as plain data. It can be planned and reported without the code of its games and strategies. */
-export interface PlanData {
-  /** The canonical text of the seed. */
-  readonly seed: string;
-  /** The cells, in the order of the plan. */
-  readonly cells: readonly CellData[];
-  /** The file of the experiment; absent if the experiment does not come from a file. */
-  readonly source?: CodeRef;
-}
-
 /** Whether a game is a reference, not a description. */
-export function isReference(game: CellData['game']): game is GameReference {
+export function isReference(game: GameReference | GameDescription): game is GameReference {
   return !('measures' in game);
 }
 
@@ -163,14 +118,14 @@ export function checkStoppingRule(stop: StoppingRule, [least, most]: readonly nu
   );
 }
 
-interface StrategyDescription {
+export interface StrategyDescription {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly StrategyArgument[];
 }
 
 /** A game that no module exports, as plain data for one cell: enough for summaries and reports. */
-interface GameDescription {
+export interface GameDescription {
   readonly id: string;
   readonly title: string;
   readonly summary: string;

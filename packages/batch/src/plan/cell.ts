@@ -7,50 +7,77 @@ import {
   type ParamValues,
   parseSpec,
 } from '@cards/core';
-import { type CellData, checkStoppingRule, MAX_OPEN_ENDED_TRIALS } from './cell-data.js';
-import type { StrategyInput } from './lineups.js';
-import { gamePairRange, isSwapped, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
-import { checkNames, defined } from './given-values.js';
+import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
+import { checkNames, defined, withoutHoles } from './given-values.js';
+import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';
+import { gamePairRange, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
-/** A cell of an experiment, before it is checked. */
-export interface CellRequest extends Partial<Pick<CellData, 'stop' | 'code' | 'gameHash' | 'maxBlockSize'>> {
+/** A cell of an experiment, before it is checked: its line-up, or its line-ups, and what is played. */
+export type CellRequest = CellSetting & (OneLineup | SeveralLineups);
+
+/** What a cell has besides its line-ups. */
+interface CellSetting extends Partial<Pick<Cell, 'stop' | 'code' | 'gameHash' | 'maxBlockSize'>> {
   /** The game that all games of the cell play. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
-  /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
-  readonly strategies: readonly StrategyInput[];
-  /**
-   * Makes the cell paired: a second line-up plays a second game on each deal. The cell then counts paired differences,
-   * first game minus second game. If this is the first line-up with the seats swapped, the cell also counts the
-   * game-pair score (`points`).
-   */
-  readonly pairedWith?: readonly StrategyInput[];
-  /**
-   * Makes the cell a round: the players play each deal in all rotations of the seats. With two seats, that is the same
-   * as `pairedWith` with the seats swapped.
-   */
-  readonly round?: boolean;
   /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[];
   /**
-   * The number of games, or of game pairs in a paired cell: an integer from 1 to {@link MAX_TRIALS}. With a stopping
-   * rule it is the maximum. The default is the `trials` of the game, or 1e9 with a stopping rule.
+   * The number of games, of game pairs in a paired cell, or of rounds: an integer from 1 to {@link MAX_TRIALS}. With a
+   * stopping rule it is the maximum. The default is the `trials` of the game, or 1e9 with a stopping rule.
    */
   readonly trials?: number;
   /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly OwnStrategy[];
 }
 
-/** One checked cell of a batch with its game, which can be played. */
-export interface Cell extends Omit<CellData, 'game' | 'own' | 'measures' | 'watch'> {
+interface OneLineup {
+  /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
+  readonly strategies: readonly StrategyInput[];
+  readonly lineups?: never;
+}
+
+/** The line-ups of a cell that is not written as one line-up. */
+export interface SeveralLineups {
+  readonly strategies?: never;
+  /**
+   * In place of `strategies`, the line-ups that play each deal. Two are compared: the cell counts paired differences,
+   * first game minus second game, and with the two seats swapped also the game-pair score (`points`). All rotations of
+   * one line-up, see {@link roundOf}, are a round: the cell counts sums over its games.
+   */
+  readonly lineups: readonly (readonly StrategyInput[])[];
+}
+
+/**
+ * A checked cell of a batch, in one of two forms: with its game, so that it can be played, or as plain data
+ * (`CellData`).
+ */
+export interface Cell<Played = AnyGame, Own = OwnStrategy, Measure = CellMeasure> {
   /** The game that all games of the cell play. */
-  readonly game: AnyGame;
-  /** The strategies that were given as values, or loaded from files. */
-  readonly own: readonly OwnStrategy[];
+  readonly game: Played;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /**
+   * The line-ups, with specs in canonical form: `memory:05` becomes `memory:5`. There is one; or two, which are
+   * compared on the same deals; or all rotations of one, a round.
+   */
+  readonly lineups: Lineups;
   /** The measures that the cell counts. Every output, and every array with one element per measure, has this order. */
-  readonly measures: readonly CellMeasure[];
+  readonly measures: readonly Measure[];
+  /** The number of games, of game pairs in a paired cell, or of rounds. With a stopping rule it is the maximum. */
+  readonly trials: number;
+  /** The condition that ends the cell before all of its games are played; absent if there is none. */
+  readonly stop?: StoppingRule;
+  /** The strategies that were given as values, or loaded from files. */
+  readonly own: readonly Own[];
+  /** The location of the code of each strategy from a file, by spec. */
+  readonly code: Readonly<Record<string, CodeRef>>;
+  /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
+  readonly gameHash?: string;
+  /** The maximum number of games in a block, an integer from 1; absent if the game alone decides. */
+  readonly maxBlockSize?: number;
 }
 
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
@@ -82,40 +109,50 @@ export function planCell(request: CellRequest): Cell {
   if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
     throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
   const params = checkedParams(game, request.params);
-  const first = checkLineup(game, request.strategies, params);
-  const inTurns = request.round === true && first.length === 2 ? [...first].reverse() : undefined;
-  const paired = request.pairedWith ?? inTurns;
-  const second = paired && checkLineup(game, paired, params);
-  const round = request.round === true && first.length > 2 ? true : undefined;
-  if (request.round === true && (first.length === 1 || request.pairedWith !== undefined))
-    throw new InputError('a round is the same players in all seats of a game for two and more, without pairedWith');
-  const own = ownStrategies(game, [...first, ...(second ?? [])], request.own ?? []);
+  const given = givenLineups(request).map((lineup) => checkLineup(game, lineup, params));
+  const own = ownStrategies(game, given.flat(), request.own ?? []);
   const known = [...game.strategies, ...own];
   const specOf = (player: StrategyInput): string => {
     if (typeof player !== 'string') return parseSpec(known, player.name).spec;
     return code[player] === undefined ? parseSpec(known, player).spec : player;
   };
-  const strategies = first.map(specOf);
-  const pairedWith = second?.map(specOf);
-  if (pairedWith?.join() === strategies.join())
-    throw new InputError(
-      `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
-    );
-  const measures = planMeasures({ game, params, strategies, pairedWith, round, measures: request.measures });
-  const range =
-    stop?.kind === 'sequential'
-      ? checkSequential(game, { strategies, ...defined({ pairedWith, round }) }, measures)
-      : undefined;
+  const lineups = checkedLineups(given.map((lineup) => lineup.map(specOf)));
+  const measures = planMeasures({ game, params, lineups, measures: request.measures });
+  const range = stop?.kind === 'sequential' ? checkSequential(game, lineups, measures) : undefined;
   return {
     game,
     params,
-    strategies,
+    lineups,
     measures,
     trials,
     own,
     code,
-    ...defined({ pairedWith, round, stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
+    ...defined({ stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
   };
+}
+
+function givenLineups({ strategies, lineups }: CellRequest): readonly (readonly StrategyInput[])[] {
+  const given = withoutHoles('lineups', lineups ?? [strategies]);
+  // JavaScript callers can pass any values.
+  if (given.length === 0 || !given.every(Array.isArray) || (strategies !== undefined && lineups !== undefined))
+    throw new InputError(
+      "a cell has either strategies, one for each seat, such as strategies: ['good'], or lineups, a list of several such lists",
+    );
+  return given as readonly (readonly StrategyInput[])[];
+}
+
+/** Checks what the line-ups of a cell have to do with each other. */
+function checkedLineups([first = [], ...others]: readonly Lineup[]): Lineups {
+  if (others.length === 1 && isSame(first, others[0] ?? []))
+    throw new InputError(
+      `${first.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
+    );
+  const round = roundOf(first);
+  if (others.length > 1 && String([first, ...others]) !== String(round))
+    throw new InputError(
+      `a cell has one line-up, two that are compared, or all rotations of one, here ${round.map((one) => one.join(' - ')).join(', ')}; remove ${others.length - 1} of its ${others.length + 1} line-ups, or list these`,
+    );
+  return [first, ...others];
 }
 
 /** The strategies as values that play in a cell, each once. */
@@ -145,9 +182,10 @@ function ownStrategies(
  */
 function checkSequential(
   game: AnyGame,
-  { strategies, pairedWith = [], round }: Pick<Cell, 'strategies' | 'pairedWith' | 'round'>,
+  lineups: Lineups,
   [first]: readonly CellMeasure[],
 ): readonly [low: number, high: number] {
+  const [strategies] = lineups;
   if (strategies.length === 1)
     throw new InputError(
       `a sequential test needs a game of two or more seats, but ${game.id} has one; set a precision instead`,
@@ -157,11 +195,11 @@ function checkSequential(
     throw new InputError(
       `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,
     );
-  if (round !== true && !isSwapped(strategies, pairedWith))
+  if (!['swapped', 'round'].includes(pairingOf(lineups)))
     throw new InputError(
-      strategies.length === 2
-        ? `a sequential test needs a cell that is paired with the seats swapped; set pairedWith to ${[...strategies].reverse().join(' - ')}`
-        : 'a sequential test needs a round; set round to true',
+      `a sequential test needs the same players in all rotations of the seats; set lineups to ${roundOf(strategies)
+        .map((one) => one.join(' - '))
+        .join(', ')}`,
     );
   const range = first && gamePairRange(first);
   if (range !== undefined) return [range.low, range.high];
@@ -179,8 +217,6 @@ export function gameOf({ game, own }: Cell): AnyGame {
 }
 
 /** Whether every strategy of a cell is a built-in strategy of the game. */
-export function hasBuiltInStrategies({ strategies, pairedWith = [], own, code }: Cell): boolean {
-  return [...strategies, ...pairedWith].every(
-    (spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)),
-  );
+export function hasBuiltInStrategies({ lineups, own, code }: Cell): boolean {
+  return lineups.flat().every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
 }

@@ -8,11 +8,19 @@ import {
   seatsOf,
   type StrategyDefinition,
 } from '@cards/core';
-import type { CellRequest } from './cell.js';
+import type { CellRequest, SeveralLineups } from './cell.js';
 import type { CodeRef, StoppingRule } from './cell-data.js';
-import { checkCellCount, checkHasGame, defined } from './given-values.js';
-import { expandParams, type ParamGrid } from './grid.js';
-import { gridLineups, type StrategyInput } from './lineups.js';
+import { checkCellCount, checkHasGame, defined, withoutHoles } from './given-values.js';
+import { expandParams, expandRange, type ParamGrid } from './grid.js';
+import {
+  allLineups,
+  defaultsAt,
+  filledLineup,
+  type Lineups,
+  oneAmong,
+  roundOf,
+  type StrategyInput,
+} from './lineups.js';
 import type { Experiment } from './plan.js';
 
 /**
@@ -94,8 +102,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  *   paired: true,
  *   trials: 1000,
  * });
- * simulate(experiment).cells.map(({ params, strategies, pairedWith }) => [params['cards'], strategies, pairedWith]);
- * // => [[8, ['good'], ['optimal']], [16, ['good'], ['optimal']]]
+ * simulate(experiment).cells.map(({ params, lineups }) => [params['cards'], lineups]);
+ * // => [[8, [['good'], ['optimal']]], [16, [['good'], ['optimal']]]]
  * ```
  *
  * @param experiment - the grid of cells, and the seed; the seed is 1 when left out
@@ -115,28 +123,22 @@ export function defineExperiment<View, Params extends ParamValues>(
  * @param grid - the grid
  * @throws InputError in the same cases as {@link defineExperiment}
  */
-export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
+export function gridCells<View, Params extends ParamValues>(
+  grid: Grid<View, Params>,
+): readonly (CellRequest & SeveralLineups)[] {
   checkHasGame('a grid', grid);
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
   let count = 0;
   return expandParams(params).flatMap((setting) => {
-    const lineups = gridLineups(grid as Grid, seatsWith(game as AnyGame, setting), setting);
-    checkCellCount((count += lineups.length));
-    return lineups.map(({ strategies, pairedWith, round }) => ({
+    const cells = gridLineups(grid as Grid, setting);
+    checkCellCount((count += cells.length));
+    return cells.map((lineups) => ({
       game: game as AnyGame,
       params: setting,
-      strategies,
-      ...defined({
-        pairedWith,
-        round,
-        measures,
-        trials,
-        own,
-        stop,
-        code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
-      }),
+      lineups,
+      ...defined({ measures, trials, own, stop, code: code && pick(code, lineups.flat()) }),
     }));
   });
 }
@@ -157,4 +159,90 @@ function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined
 
 function pick(code: Readonly<Record<string, CodeRef>>, players: readonly StrategyInput[]): Record<string, CodeRef> {
   return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
+}
+
+/** `[cell]`: the line-ups of the cells with one setting of the parameters. */
+function gridLineups(
+  { game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Grid,
+  setting: ParamValues,
+): readonly Lineups<StrategyInput>[] {
+  const seats = seatsWith(game, setting);
+  const inPairs = paired || sequential !== undefined;
+  if (lineup !== undefined) {
+    if (strategies !== undefined || against !== undefined || selfPlay) {
+      throw new InputError(
+        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
+      );
+    }
+    const filled = filledLineup(givenStrategies('lineup', game, lineup), seats);
+    if (!inPairs) return [[filled]];
+    if (seats === 1)
+      throw new InputError(
+        `a paired comparison in ${game.id}, a one-seat game, needs at least two strategies; give a list of strategies instead of a line-up`,
+      );
+    return [roundOf(filled)];
+  }
+  const players =
+    strategies === undefined ? defaultsAt(game, seats, setting) : givenStrategies('strategies', game, strategies);
+  if (selfPlay) {
+    if (against !== undefined || inPairs)
+      throw new InputError(
+        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
+      );
+    if (seats === 1)
+      throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
+    return players.map((player) => [oneAmong(player, player, seats)]);
+  }
+  if (against === undefined) checkCellCount(seats === 1 ? players.length : (players.length * (players.length - 1)) / 2);
+  if (inPairs)
+    return pairsOf(players, against).flatMap(([one, other]): readonly Lineups<StrategyInput>[] => {
+      if (seats === 1) return [[[one], [other]]];
+      const rounds = [roundOf(oneAmong(one, other, seats))];
+      // With more than two seats, the other one among many of the first is another round.
+      return seats > 2 && against === undefined ? [...rounds, roundOf(oneAmong(other, one, seats))] : rounds;
+    });
+  if (against !== undefined && seats === 1)
+    throw new InputError(
+      `a one-seat game has no opponent, so ${nameOf(against)} cannot be one; to compare it with the other strategies on the same deals, use paired games`,
+    );
+  if (seats > 2 && against === undefined && players.length === 1) return [[filledLineup(players, seats)]];
+  const lineups =
+    against === undefined
+      ? allLineups(seats, players)
+      : players.flatMap((player) => {
+          const own = oneAmong(player, against, seats);
+          return player === against || seats > 2 ? [own] : [own, [...own].reverse()];
+        });
+  return lineups.map((one) => (seats > 2 ? roundOf(one) : [one]));
+}
+
+/** The strategies of a list, with those of each range. */
+function givenStrategies(what: string, { id }: AnyGame, list: readonly StrategyInput[]): readonly StrategyInput[] {
+  return withoutHoles(what, list).flatMap((given): readonly StrategyInput[] => {
+    // JavaScript callers can pass null too.
+    if (given === undefined || given === null)
+      throw new InputError(`the list of strategies of ${id} has an empty place; remove it, or name a strategy there`);
+    return typeof given === 'string' ? expandRange(given) : [given];
+  });
+}
+
+/** Every two strategies of a list, or each strategy and the opponent. */
+function pairsOf(
+  players: readonly StrategyInput[],
+  against: StrategyInput | undefined,
+): readonly (readonly [StrategyInput, StrategyInput])[] {
+  if (against === undefined && players.length < 2) {
+    const given = players.length === 0 ? 'none is given' : `only ${players.map(nameOf).join()} is given`;
+    throw new InputError(`a paired comparison needs at least two strategies, but ${given}; add another`);
+  }
+  if (against === undefined)
+    return players.flatMap((one, at) => players.slice(at + 1).map((other) => [one, other] as const));
+  const others = players.filter((player) => player !== against);
+  if (others.length === 0)
+    throw new InputError(`${nameOf(against)} cannot be compared with itself; add another strategy to the list`);
+  return others.map((one) => [one, against]);
+}
+
+function nameOf(strategy: StrategyInput): string {
+  return typeof strategy === 'string' ? strategy : strategy.name;
 }

@@ -41,7 +41,12 @@ export function expandRange(word: string): readonly string[] {
  * ```
  */
 export function expandList(list: string): readonly string[] {
-  return list.split(',').flatMap((word) => expandRange(word.trim()));
+  return wordsIn(list).flatMap(expandRange);
+}
+
+/** The words of a list that are separated by commas, without the spaces around them. Ranges stay as they are. */
+export function wordsIn(list: string): readonly string[] {
+  return list.split(',').map((word) => word.trim());
 }
 
 /** The values of one parameter: an integer, a list of integers, or text such as `9..15` or `4,8,13`. */
@@ -64,20 +69,25 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
   return grid;
 }
 
-/** The values of parameters by name, from words such as `tableau=9..15` and `ranks=4,8,13`. */
-export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
-  const grid = new Map<string, readonly number[]>();
+/**
+ * Reads parameters in the form `name=values`, for `Grid.params`. Their values stay as they are written.
+ *
+ * @param settings - words such as `tableau=9..15` and `ranks=4,8,13`
+ * @throws InputError when a word has another form, or a name is given twice
+ */
+export function parseParamWords(settings: readonly string[]): Readonly<Record<string, string>> {
+  const params = new Map<string, string>();
   for (const setting of settings) {
-    const [name = '', list, ...rest] = setting.split('=');
-    if (name === '' || list === undefined || rest.length > 0) {
+    const [name = '', values, ...rest] = setting.split('=');
+    if (name === '' || values === undefined || rest.length > 0) {
       throw new InputError(`a parameter must have the form name=value, name=a,b or name=a..b, not '${setting}'`);
     }
-    if (grid.has(name))
+    if (params.has(name))
       throw new InputError(`parameter ${name} is given twice; give all its values at once, such as ${name}=1,2`);
-    grid.set(name, valuesOf(name, list));
+    params.set(name, values);
   }
   // A name such as __proto__ becomes an ordinary member, so that it is not lost.
-  return Object.fromEntries(grid);
+  return Object.fromEntries(params);
 }
 
 /**

@@ -3,14 +3,12 @@ import {
   createPlayer,
   defaultsOf,
   hasCode,
-  InputError,
+  type InputError,
   type ParamValues,
   resolveParams,
   type Rng,
   seededRng,
 } from '@cards/core';
-import { checkCellCount, withoutHoles } from './given-values.js';
-import { expandRange } from './grid.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** A spec for each seat, in seat order. */
@@ -19,10 +17,62 @@ export type Lineup = readonly string[];
 /** A strategy in a line-up: a spec, or a strategy as a value. */
 export type StrategyInput = string | OwnStrategy;
 
-interface CellLineups {
-  readonly strategies: readonly StrategyInput[];
-  readonly pairedWith?: readonly StrategyInput[];
-  readonly round?: true;
+/** The line-ups of a cell, at least one. Under each index, each different one plays a game of the same deal. */
+export type Lineups<Player = string> = readonly [first: readonly Player[], ...others: (readonly Player[])[]];
+
+/**
+ * What the games of a cell have to do with each other:
+ *
+ * - `none`: there is one line-up, so each game is a trial.
+ * - `swapped`: a trial is two games of one deal with the two seats swapped.
+ * - `round`: a trial is one deal in all rotations of the seats, at a table of three and more.
+ * - `difference`: a trial is two games of one deal with two other line-ups.
+ */
+export type Pairing = 'none' | 'swapped' | 'round' | 'difference';
+
+/** What the line-ups of a cell have to do with each other. A cell with three line-ups and more is a round. */
+export function pairingOf([first, second, third]: readonly (readonly unknown[])[]): Pairing {
+  if (first === undefined || second === undefined) return 'none';
+  if (third !== undefined) return 'round';
+  return first.length === 2 && isSame(second, [...first].reverse()) ? 'swapped' : 'difference';
+}
+
+/** Whether one strategy has all seats of a game of two and more, and there is no other line-up. */
+export function isSelfPlay([first, second]: Lineups): boolean {
+  return second === undefined && first.length > 1 && new Set(first).size === 1;
+}
+
+/** Whether all seats but the first have the same strategy: a round then compares a player with a table of others. */
+export function isOneAmong(lineup: Lineup): boolean {
+  return lineup.length > 1 && new Set(lineup.slice(1)).size === 1;
+}
+
+/** Whether two line-ups have the same player in each seat. */
+export function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((player, seat) => player === other[seat]);
+}
+
+/**
+ * The line-ups of a round: the same players in all rotations of the seats. In rotation `r`, the player of seat `s` of
+ * the first line-up has seat `s + r`. With two seats, that is the line-up and its reverse.
+ *
+ * @param players - the player of each seat
+ *
+ * @example
+ * ```ts
+ * import { roundOf } from '@cards/batch';
+ *
+ * roundOf(['a', 'b', 'c']); // => [['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'c', 'a']]
+ * ```
+ */
+export function roundOf<Player>(players: readonly Player[]): Lineups<Player> {
+  const others = players.slice(1).map((_, at) => rotated(players, at + 1));
+  return [players, ...others];
+}
+
+/** The line-ups that differ, of which each plays one game under an index. */
+export function playedLineups(lineups: Lineups): readonly Lineup[] {
+  return lineups.filter((one, at) => lineups.findIndex((other) => isSame(one, other)) === at);
 }
 
 /**
@@ -54,24 +104,6 @@ export function oneAmong<P extends StrategyInput>(one: P, other: P, seats: numbe
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? one : other));
 }
 
-/**
- * `[lineup][seat]`: the line-ups that play under one index: one, both of a paired cell, or all different rotations of a
- * round. In rotation `r`, the player of seat `s` of the first line-up has seat `s + r`.
- */
-export function lineupsOf({
-  strategies,
-  pairedWith,
-  round,
-}: {
-  readonly strategies: Lineup;
-  readonly pairedWith?: Lineup;
-  readonly round?: true;
-}): readonly Lineup[] {
-  if (round !== true) return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
-  const rotations = strategies.map((_, by) => rotated(strategies, by));
-  return rotations.filter((one, at) => rotations.findIndex((other) => other.join() === one.join()) === at);
-}
-
 function rotated<P>(players: readonly P[], by: number): readonly P[] {
   return [...players.slice(players.length - by), ...players.slice(0, players.length - by)];
 }
@@ -85,112 +117,6 @@ function rotated<P>(players: readonly P[], by: number): readonly P[] {
 export function filledLineup<P>(given: readonly P[], seats: number): readonly P[] {
   const [only] = given;
   return seats > 2 && given.length === 1 && only !== undefined ? Array.from({ length: seats }, () => only) : given;
-}
-
-/** The same players in all rotations of the seats. With two seats, that is the line-up and its reverse. */
-function roundOf(strategies: readonly StrategyInput[]): CellLineups {
-  return strategies.length === 2 ? { strategies, pairedWith: [...strategies].reverse() } : { strategies, round: true };
-}
-
-export interface Matching {
-  readonly game: AnyGame;
-  readonly strategies?: readonly StrategyInput[] | undefined;
-  readonly lineup?: readonly StrategyInput[] | undefined;
-  readonly against?: StrategyInput | undefined;
-  readonly selfPlay?: boolean | undefined;
-  readonly paired?: boolean | undefined;
-  readonly sequential?: unknown;
-}
-
-/** The line-ups of the cells with one setting of the parameters, with which the game has `seats` seats. */
-export function gridLineups(
-  { game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Matching,
-  seats: number,
-  setting: ParamValues = {},
-): readonly CellLineups[] {
-  const inPairs = paired || sequential !== undefined;
-  if (lineup !== undefined) {
-    if (strategies !== undefined || against !== undefined || selfPlay) {
-      throw new InputError(
-        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
-      );
-    }
-    const filled = filledLineup(lineup, seats);
-    if (!inPairs) return [{ strategies: filled }];
-    if (seats === 1)
-      throw new InputError(
-        `a paired comparison in ${game.id}, a one-seat game, needs at least two strategies; give a list of strategies instead of a line-up`,
-      );
-    return [roundOf(filled)];
-  }
-  const players =
-    strategies === undefined
-      ? defaultsAt(game, seats, setting)
-      : withoutHoles('strategies', strategies).flatMap((one) => givenStrategy(game, one));
-  if (selfPlay) {
-    if (against !== undefined || inPairs)
-      throw new InputError(
-        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
-      );
-    if (seats === 1)
-      throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
-    return players.map((player) => ({ strategies: oneAmong(player, player, seats) }));
-  }
-  if (against === undefined) checkCellCount(seats === 1 ? players.length : (players.length * (players.length - 1)) / 2);
-  // With more than two seats, one among many plays rounds anyway, and a strategy among others is not the reverse.
-  if (inPairs)
-    return pairsOf(players, against).flatMap(([one, other]) => {
-      if (seats === 1) return [{ strategies: [one], pairedWith: [other] }];
-      const tables =
-        seats === 2 || against !== undefined
-          ? [[one, other]]
-          : [
-              [one, other],
-              [other, one],
-            ];
-      return tables.map(([own = one, others = other]) => roundOf(oneAmong(own, others, seats)));
-    });
-  if (against !== undefined && seats === 1)
-    throw new InputError(
-      `a one-seat game has no opponent, so ${nameOf(against)} cannot be one; to compare it with the other strategies on the same deals, use paired games`,
-    );
-  if (seats > 2 && against === undefined && players.length === 1) return [{ strategies: filledLineup(players, seats) }];
-  const lineups =
-    against === undefined
-      ? allLineups(seats, players)
-      : players.flatMap((player) => {
-          const own = oneAmong(player, against, seats);
-          return player === against || seats > 2 ? [own] : [own, [...own].reverse()];
-        });
-  return lineups.map((one) => (seats > 2 ? roundOf(one) : { strategies: one }));
-}
-
-function givenStrategy({ id }: AnyGame, given: StrategyInput | undefined): readonly StrategyInput[] {
-  // JavaScript callers can pass null too.
-  if (given === undefined || given === null)
-    throw new InputError(`the list of strategies of ${id} has an empty place; remove it, or name a strategy there`);
-  return typeof given === 'string' ? expandRange(given) : [given];
-}
-
-/** Every two strategies of a list, or each strategy and the opponent. */
-function pairsOf(
-  players: readonly StrategyInput[],
-  against: StrategyInput | undefined,
-): readonly (readonly [StrategyInput, StrategyInput])[] {
-  if (against === undefined && players.length < 2) {
-    const given = players.length === 0 ? 'none is given' : `only ${players.map(nameOf).join()} is given`;
-    throw new InputError(`a paired comparison needs at least two strategies, but ${given}; add another`);
-  }
-  if (against === undefined)
-    return players.flatMap((one, at) => players.slice(at + 1).map((other) => [one, other] as const));
-  const others = players.filter((player) => player !== against);
-  if (others.length === 0)
-    throw new InputError(`${nameOf(against)} cannot be compared with itself; add another strategy to the list`);
-  return others.map((one) => [one, against]);
-}
-
-function nameOf(strategy: StrategyInput): string {
-  return typeof strategy === 'string' ? strategy : strategy.name;
 }
 
 /** The default strategies, without those that do not play at a table of more than two. */

@@ -1,62 +1,53 @@
-import { type AnyGame, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { Grid } from './define.js';
-import { expandList, parseParamWords } from './grid.js';
+import { parseParamWords, wordsIn } from './grid.js';
+import { pairingOf } from './lineups.js';
 
-/** A grid as the options of `cards-sim run` write it: lists and ranges are text. */
-export interface WrittenGrid extends Pick<Grid, 'selfPlay' | 'paired' | 'trials' | 'precision' | 'sequential'> {
-  /** Lists of specs, such as `random,memory:0..52:4`; the default strategies of the game when left out. */
-  readonly strategy?: readonly string[];
-  /** One line-up: a spec for each seat, separated by commas. */
-  readonly seats?: string;
-  /** One opponent for all strategies. */
-  readonly against?: string;
-  /** Parameters, such as `ranks=4..13`. */
-  readonly param?: readonly string[];
-  /** Lists of measures. */
-  readonly measure?: readonly string[];
-}
-
-/** An experiment as text: what the laboratory of the site has in its address. */
-export interface LinkedExperiment extends WrittenGrid {
+/** An experiment as a link and the options of `cards-sim run` write it: a grid of a game that its id names. */
+export interface LinkedExperiment extends Omit<Grid, 'game' | 'strategies' | 'lineup' | 'against' | 'own' | 'code'> {
   /** The id of the game. */
   readonly game: string;
+  /** Specs, and ranges such as `memory:0..52:4`; the default strategies of the game when left out. */
+  readonly strategies?: readonly string[] | undefined;
+  /** One line-up: a spec for each seat. */
+  readonly lineup?: readonly string[] | undefined;
+  /** One opponent for all strategies. */
+  readonly against?: string | undefined;
   /** The seed; 1 when left out. */
-  readonly seed?: string;
+  readonly seed?: string | undefined;
 }
 
-/** How an option is written. A list is one text with commas; a repeated option has one text for each element. */
-type Form = 'list' | 'repeated' | 'text' | 'flag' | 'number' | 'numbers';
+type Member = Exclude<keyof LinkedExperiment, 'game'>;
+
+/** How an option is written. A list is one text with commas; `params` is one option for each parameter. */
+type Form = 'list' | 'params' | 'text' | 'flag' | 'number' | 'numbers';
 
 /** The options of `cards-sim run` that decide what is played, in the order in which commands have them. */
-const FORMS: Readonly<Record<Exclude<keyof LinkedExperiment, 'game'>, Form>> = {
-  strategy: 'list',
-  seats: 'text',
-  against: 'text',
-  selfPlay: 'flag',
-  paired: 'flag',
-  param: 'repeated',
-  measure: 'list',
-  trials: 'number',
-  precision: 'number',
-  sequential: 'numbers',
-  seed: 'text',
+const OPTIONS: Readonly<Record<Member, readonly [name: string, form: Form]>> = {
+  strategies: ['strategy', 'list'],
+  lineup: ['seats', 'list'],
+  against: ['against', 'text'],
+  selfPlay: ['self-play', 'flag'],
+  paired: ['paired', 'flag'],
+  params: ['param', 'params'],
+  measures: ['measure', 'list'],
+  trials: ['trials', 'number'],
+  precision: ['precision', 'number'],
+  sequential: ['sequential', 'numbers'],
+  seed: ['seed', 'text'],
 };
 
-type OptionName = keyof typeof FORMS;
-
-const NAMES = Object.keys(FORMS) as readonly OptionName[];
-
-/** The name of an option in links and commands: `self-play`. */
-const optionText = (name: OptionName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const MEMBERS = Object.keys(OPTIONS) as readonly Member[];
 
 /** The options that are given, with their texts; a flag has the empty text. */
 function textsOf(experiment: Omit<LinkedExperiment, 'game'>): readonly (readonly [name: string, text: string])[] {
-  return NAMES.flatMap((name) => {
-    const value = experiment[name];
+  return MEMBERS.flatMap((member) => {
+    const [name, form] = OPTIONS[member];
+    const value = experiment[member];
     if (value === undefined || value === false) return [];
-    const texts = FORMS[name] === 'repeated' ? (value as readonly string[]) : [value === true ? '' : String(value)];
-    return texts.map((text) => [optionText(name), text] as const);
+    if (form === 'params') return Object.entries(value).map(([param, values]) => [name, `${param}=${values}`] as const);
+    return [[name, value === true ? '' : String(value)] as const];
   });
 }
 
@@ -69,9 +60,9 @@ function textsOf(experiment: Omit<LinkedExperiment, 'game'>): readonly (readonly
  * ```ts
  * import { formatLink, parseLink } from '@cards/batch';
  *
- * const link = formatLink({ game: 'pairs', strategy: ['good'], param: ['cards=8'], trials: 1000, seed: 'a b' });
+ * const link = formatLink({ game: 'pairs', strategies: ['good'], params: { cards: 8 }, trials: 1000, seed: 'a b' });
  * link; // => 'game=pairs&strategy=good&param=cards=8&trials=1000&seed=a%20b'
- * parseLink(link).param; // => ['cards=8']
+ * parseLink(link).params; // => { cards: '8' }
  * ```
  */
 export function formatLink(experiment: LinkedExperiment): string {
@@ -103,10 +94,10 @@ export function parseLink(link: string): LinkedExperiment {
       found['game'] = text;
       continue;
     }
-    const option = NAMES.find((one) => optionText(one) === name);
-    if (option === undefined)
-      throw InputError.unknownName('option of the link', name, ['game', ...NAMES.map(optionText)]);
-    found[option] = valueOf(option, text, found[option]);
+    const member = MEMBERS.find((one) => OPTIONS[one][0] === name);
+    if (member === undefined)
+      throw InputError.unknownName('option of the link', name, ['game', ...MEMBERS.map((one) => OPTIONS[one][0])]);
+    found[member] = valueOf(OPTIONS[member][1], text, found[member]);
   }
   if (typeof found['game'] !== 'string' || found['game'] === '')
     throw new InputError(`a link must name a game, such as game=pairs, not '${link}'`);
@@ -122,14 +113,14 @@ function decoded(text: string): string {
 }
 
 /** The value of a text. Numbers that are no numbers become NaN, which the plan refuses with its bounds. */
-function valueOf(name: OptionName, text: string, before: unknown): unknown {
-  switch (FORMS[name]) {
+function valueOf(form: Form, text: string, before: unknown): unknown {
+  switch (form) {
     case 'flag':
       return true;
     case 'list':
-      return [text];
-    case 'repeated':
-      return [...((before as readonly string[] | undefined) ?? []), text];
+      return wordsIn(text);
+    case 'params':
+      return { ...(before as LinkedExperiment['params']), ...parseParamWords([text]) };
     case 'number':
       return Number(text === '' ? Number.NaN : text);
     case 'numbers':
@@ -178,41 +169,12 @@ export function optionWords(options: Omit<LinkedExperiment, 'game'>): readonly s
  * ```
  */
 export function replayWords(name: string, cell: Cell, seed: string, game: number): readonly string[] {
-  const { strategies, pairedWith, round, params } = cell;
+  const { lineups, params } = cell;
+  const pairing = pairingOf(lineups);
   const changed = Object.entries(params).filter(([param, value]) => cell.game.parameters[param]?.default !== value);
   // Two kinds of paired cells have options: two one-seat players, and a round.
-  const isSoloPair = pairedWith !== undefined && strategies.length === 1;
-  const lineup = isSoloPair ? { strategy: [...strategies, ...pairedWith] } : { seats: strategies.join(',') };
-  const param = changed.map(([one, value]) => `${one}=${value}`);
-  const options = optionWords({ ...lineup, paired: pairedWith !== undefined || round === true, param, seed });
+  const isSoloPair = pairing === 'difference' && lineups[0].length === 1;
+  const players = isSoloPair ? { strategies: lineups.flat() } : { lineup: lineups[0] };
+  const options = optionWords({ ...players, paired: pairing !== 'none', params: Object.fromEntries(changed), seed });
   return ['replay', name, ...options, '--game', String(game)];
-}
-
-/**
- * Reads a grid that is written as options, for {@link gridCells}.
- *
- * @param game - the game
- * @param written - the options
- * @throws InputError when a range or a parameter is written in another form
- *
- * @example
- * ```ts
- * import { gridCells, readGrid } from '@cards/batch';
- * import { concentration } from '@cards/concentration';
- *
- * const written = { strategy: ['memory:0..8:4'], selfPlay: true, param: ['ranks=4'] };
- * gridCells(readGrid(concentration, written)).map(({ strategies }) => strategies[0]);
- * // => ['memory:0', 'memory:4', 'memory:8']
- * ```
- */
-export function readGrid(game: AnyGame, written: WrittenGrid): Grid {
-  const { strategy, seats, param = [], measure, ...same } = written;
-  return {
-    ...same,
-    game,
-    params: parseParamWords(param),
-    strategies: strategy?.flatMap(expandList),
-    lineup: seats === undefined ? undefined : expandList(seats),
-    measures: measure?.flatMap(expandList),
-  };
 }

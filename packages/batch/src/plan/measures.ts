@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '@cards/core';
 import { checkNames } from './given-values.js';
-import { type Lineup, lineupsOf } from './lineups.js';
+import { isOneAmong, type Lineup, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 
 /**
  * A measure of a cell: a measure of its game, the paired difference of one, the sum over a round, or the score of a
@@ -31,7 +31,7 @@ export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
 
 /** A part of what a cell counts: a measure of one of its games, as a seat sees it, times a weight. */
 export interface Term {
-  /** The position of the game in `lineupsOf`. */
+  /** The position of the game among those of an index, see `playedLineups`. */
   readonly game: number;
   /** The seat. */
   readonly seat: Seat;
@@ -56,12 +56,8 @@ export interface MeasuresRequest {
   readonly game: AnyGame;
   /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The specs of the first game, in seat order. */
-  readonly strategies: Lineup;
-  /** The specs of the second game, in seat order; undefined if the cell is not paired. */
-  readonly pairedWith: Lineup | undefined;
-  /** Whether the players play in all rotations of the seats. Default: false. */
-  readonly round?: true | undefined;
+  /** The line-ups of the cell. */
+  readonly lineups: Lineups;
   /** The names of the measures to count; all measures when undefined. */
   readonly measures: readonly string[] | undefined;
 }
@@ -85,15 +81,16 @@ export interface MeasuresRequest {
  *   given twice
  */
 export function planMeasures(request: MeasuresRequest): CellMeasure[] {
-  const { game, params, strategies, pairedWith, round, measures } = request;
+  const { game, params, lineups, measures } = request;
   checkNames(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
-  const single = countedMeasures(game.measures, strategies.length).map((one) => measureOfCell(game, one, params));
-  const isRound = round === true || (pairedWith !== undefined && isSwapped(strategies, pairedWith));
+  const single = countedMeasures(game.measures, lineups[0].length).map((one) => measureOfCell(game, one, params));
+  const pairing = pairingOf(lineups);
   const differences = (): CellMeasure[] => single.map((one) => differenceOf(game, one));
-  const all = isRound ? roundMeasures(request, single) : pairedWith === undefined ? single : differences();
+  const all =
+    pairing === 'none' ? single : pairing === 'difference' ? differences() : roundMeasures(game, lineups[0], single);
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -103,11 +100,6 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   if (measures.length === 0)
     throw new InputError(`measures is empty; choose at least one measure from ${names.join(', ')}`);
   return all.filter(({ name }) => measures.includes(name));
-}
-
-/** Whether all seats but the first have the same strategy: a round then compares a player with a table of others. */
-export function isOneAmong(strategies: readonly string[]): boolean {
-  return strategies.length > 1 && new Set(strategies.slice(1)).size === 1;
 }
 
 function hasWinner(game: AnyGame): boolean {
@@ -143,11 +135,6 @@ export interface PairRange {
   readonly games: number;
   readonly low: number;
   readonly high: number;
-}
-
-/** Whether the second line-up is the first with the seats swapped. */
-export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
-  return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
 function measureOfCell(
@@ -205,9 +192,9 @@ function rotations(seats: number, player: Seat, different: number): readonly Pic
  * What a round counts: the score, and sums of one player among others, or of every player. With two seats, the measures
  * without a part in the score are paired differences.
  */
-function roundMeasures({ game, strategies }: MeasuresRequest, single: readonly CellMeasure[]): CellMeasure[] {
+function roundMeasures(game: AnyGame, strategies: Lineup, single: readonly CellMeasure[]): CellMeasure[] {
   const seats = strategies.length;
-  const different = lineupsOf({ strategies, round: true }).length;
+  const different = playedLineups(roundOf(strategies)).length;
   const isAmong = isOneAmong(strategies);
   const sums = countedMeasures(game.measures, seats)
     .filter(({ seat }) => !isAmong || seat === 0)

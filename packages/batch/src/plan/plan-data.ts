@@ -1,21 +1,40 @@
-import { type AnyGame, InputError, messageOf } from '@cards/core';
+import { type AnyGame, InputError, type LuckOptions, messageOf, type WatchOptions } from '@cards/core';
 import {
-  type CellData,
   type CodeRef,
   describeGame,
   describeStrategy,
+  type GameDescription,
   type GameReference,
   isReference,
-  type PlanData,
+  type StrategyDescription,
   stubGame,
   stubStrategy,
 } from './cell-data.js';
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
 import { defined } from './given-values.js';
-import { lineupsOf } from './lineups.js';
 import { notLoadable, parseModuleExport } from './module-address.js';
 import { type Plan, planExperiment } from './plan.js';
 import { definitionFrom, movePlace, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
+
+/**
+ * A checked cell as plain data: the same in a manifest, in a message to a worker and on another machine. Its game is a
+ * reference, or the description of a game that no module exports; its strategies that were given as values are
+ * descriptions; its measures are names.
+ */
+export interface CellData extends Cell<GameReference | GameDescription, StrategyDescription, string> {
+  /** What the game records besides its rules, see `Game.watch`. */
+  readonly watch?: WatchOptions | LuckOptions;
+}
+
+/** A batch as plain data. It can be planned and reported without the code of its games and strategies. */
+export interface PlanData {
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** The cells, in the order of the plan. */
+  readonly cells: readonly CellData[];
+  /** The file of the experiment; absent if the experiment does not come from a file. */
+  readonly source?: CodeRef;
+}
 
 /** Loads the game of a reference, or throws an InputError if it cannot be loaded or its code has another hash. */
 export type LoadGame = (reference: GameReference, hash: string | undefined) => Promise<AnyGame>;
@@ -40,7 +59,7 @@ export function planData({ seed, cells, source }: Plan, isExported: (game: AnyGa
     const { game, params } = cell;
     return isExported(game)
       ? dataOf(cell)
-      : { ...dataOf(cell), game: describeGame(game, params, hasBuiltInStrategies(cell) ? lineupsOf(cell) : []) };
+      : { ...dataOf(cell), game: describeGame(game, params, hasBuiltInStrategies(cell) ? cell.lineups : []) };
   });
   return { seed, cells: data, ...defined({ source }) };
 }
@@ -51,9 +70,7 @@ export function fromFile({ seed, cells }: PlanData, source: CodeRef): PlanData {
     seed,
     source,
     cells: cells.map(({ own, code, ...cell }) => {
-      const specs = lineupsOf(cell)
-        .flat()
-        .filter((spec) => own.some((one) => isOf(spec, one)));
+      const specs = cell.lineups.flat().filter((spec) => own.some((one) => isOf(spec, one)));
       return {
         ...cell,
         own: [],

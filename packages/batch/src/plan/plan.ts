@@ -41,7 +41,7 @@ export interface Plan {
  *   cells: [{ game: concentration, params: { ranks: 4 }, strategies: ['optimal', 'memory:05'], trials: 5000 }],
  * });
  * const [cell] = plan.cells;
- * cell?.strategies; // => ['optimal', 'memory:5']
+ * cell?.lineups; // => [['optimal', 'memory:5']]
  * cell?.params; // => { ranks: 4, copies: 4, bonus: 0, players: 2 }
  * cell?.measures.map(({ name }) => name); // => ['turns', 'win', 'tie', 'margin']
  * plannedGames(plan); // => 5000
@@ -54,11 +54,11 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   if (plan.cells.length === 0) throw new InputError('an experiment must have at least one cell, but cells is empty');
   checkStrategyNames(plan.cells);
   const seen = new Set<string>();
-  for (const { game, params, strategies, pairedWith, round } of plan.cells) {
-    const key = JSON.stringify([game.id, params, strategies, pairedWith, round, game.watch]);
+  for (const { game, params, lineups } of plan.cells) {
+    const key = JSON.stringify([game.id, params, lineups, game.watch]);
     if (seen.has(key))
       throw new InputError(
-        `the cells must differ, but ${game.id} with ${strategies.join(' - ')} is given twice; remove one`,
+        `the cells must differ, but ${game.id} with ${lineups[0].join(' - ')} is given twice; remove one`,
       );
     seen.add(key);
   }

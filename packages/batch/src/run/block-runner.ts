@@ -14,10 +14,10 @@ export function precomputeCell(
   cell: Cell,
   known: ReadonlyMap<string, Precomputed> = new Map(),
 ): ReadonlyMap<string, Precomputed> {
-  const { params, strategies, pairedWith = [], code, own } = cell;
+  const { params, lineups, code, own } = cell;
   const definitions = gameOf(cell).strategies;
   const precomputed = new Map(known);
-  for (const strategy of [...strategies, ...pairedWith]) {
+  for (const strategy of new Set(lineups.flat())) {
     const isNotLoaded = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
     if (isNotLoaded || precomputed.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(definitions, strategy);
@@ -59,7 +59,7 @@ export class BlockRunner {
     private readonly seed: string,
     private readonly precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell),
   ) {
-    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.strategies.length);
+    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.lineups[0].length);
   }
 
   /**

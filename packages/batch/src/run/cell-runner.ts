@@ -12,7 +12,7 @@ import {
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type CellMeasure, LARGEST_MEASURE, measureWithRole, type Term } from '../plan/measures.js';
-import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { type Lineup, playedLineups } from '../plan/lineups.js';
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
@@ -34,8 +34,8 @@ interface Sum extends Pick<CellMeasure, 'terms' | 'base'> {
 }
 
 /**
- * Plays the games of one cell and computes its measures. Under each index it plays one game for each of `lineupsOf`,
- * all with the same deal.
+ * Plays the games of one cell and computes its measures. Under each index, each of `playedLineups` plays one game of
+ * the same deal.
  *
  * Measures are checked after each game. The game writes them to a `Float64Array`, which keeps what is no integer, and
  * what is checked counts as integers, with which loops are faster.
@@ -67,10 +67,10 @@ export class CellRunner {
     readonly keepsMeasures = false,
   ) {
     const game = gameOf(cell);
-    this.playing = cell.strategies;
-    this.recorded = countedMeasures(game.measures, cell.strategies.length);
+    this.playing = cell.lineups[0];
+    this.recorded = countedMeasures(game.measures, cell.lineups[0].length);
     const terms = cell.measures.flatMap((measure) => measure.terms);
-    this.games = lineupsOf(cell).map((lineup, at) => {
+    this.games = playedLineups(cell.lineups).map((lineup, at) => {
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
       return {
         lineup,
@@ -92,7 +92,7 @@ export class CellRunner {
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
     // In a game for two, the bounds of a payoff can be those of seat 0 alone.
-    const isTable = cell.strategies.length > 2;
+    const isTable = cell.lineups[0].length > 2;
     this.othersLows = isTable ? this.lows : this.lows.map(() => -LARGEST_MEASURE);
     this.othersHighs = isTable ? this.highs : this.highs.map(() => LARGEST_MEASURE);
     this.isPlain =

@@ -44,7 +44,7 @@ export class GameError extends Error {
     this.cell = where.cell;
     this.seed = where.seed;
     this.game = where.game;
-    this.lineup = where.lineup ?? where.cell.strategies;
+    this.lineup = where.lineup ?? where.cell.lineups[0];
     this.fromFile = where.fromFile;
   }
 }

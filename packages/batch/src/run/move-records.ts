@@ -14,7 +14,7 @@ import {
   wrapStrategy,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { type Lineup, playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';
 import { gameFailure } from './failure.js';
 import { type GameResult, gameResult } from './game-result.js';
@@ -80,13 +80,13 @@ export function recordMoves(
 ): void {
   const game = gameOf(cell);
   const precomputed = precomputeCell(cell);
-  const rngs = new Streams(seed, game.id).gameRngs(cell.strategies.length);
+  const rngs = new Streams(seed, game.id).gameRngs(cell.lineups[0].length);
   const measures = new Int32Array(game.measures.length);
   const write = (record: MoveRecord | EndRecord): void => onLine(JSON.stringify(record));
-  const lineups = lineupsOf(cell);
+  const lineups = playedLineups(cell.lineups);
   const positions = hasRegret ? positionsOf(game, cell.params) : undefined;
   let index = first;
-  let strategies: Lineup = cell.strategies;
+  let strategies: Lineup = cell.lineups[0];
 
   try {
     const runners = lineups.map((one, at) => {

@@ -14,7 +14,7 @@ import {
   cutText,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { type Lineup, pairingOf, playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';
 import { CellRunner } from './cell-runner.js';
 import { gameFailure } from './failure.js';
@@ -43,13 +43,13 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
       `${game.id} cannot show what a player sees, because the game has neither observe() nor notation.show(); leave out verbose`,
     );
   const precomputed = precomputeCell(cell);
-  const rngs = new Streams(seed, game.id).gameRngs(cell.strategies.length);
-  const lineups = lineupsOf(cell);
-  const names = countedMeasures(game.measures, cell.strategies.length).map((one) => ({
+  const rngs = new Streams(seed, game.id).gameRngs(cell.lineups[0].length);
+  const lineups = playedLineups(cell.lineups);
+  const names = countedMeasures(game.measures, cell.lineups[0].length).map((one) => ({
     ...game.measures[one.position],
     ...one,
   }));
-  let lineup: Lineup = cell.strategies;
+  let lineup: Lineup = cell.lineups[0];
   let inBatch: CellRunner | undefined;
 
   function trace(at: number): readonly number[] {
@@ -77,9 +77,10 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
     });
     const measures = new Int32Array(cell.measures.length);
     inBatch?.play(rngs, index, measures);
-    if (cell.round === true || lineups.length > 1) onLine('');
-    if (cell.round === true) onLine(`The round has ${valuesText(cell.measures, measures)}`);
-    else if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
+    const pairing = pairingOf(cell.lineups);
+    if (pairing !== 'none') onLine('');
+    if (pairing === 'round') onLine(`The round has ${valuesText(cell.measures, measures)}`);
+    else if (pairing !== 'none') onLine(`The paired difference is ${valuesText(cell.measures, measures)}`);
     return { games, measures: [...measures] };
   } catch (error) {
     throw gameFailure(error, { cell, seed, game: index, lineup });

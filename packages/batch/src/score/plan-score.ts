@@ -14,7 +14,7 @@ import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import { provedOptima } from '../plan/known-results.js';
-import { oneAmong } from '../plan/lineups.js';
+import { oneAmong, roundOf } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
@@ -114,14 +114,14 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       throw new InputError(
         `${game.id} has no score, because ${best} would be both 0 and 1: name a better player as best`,
       );
-    const same = { game, params, measures: [measure], trials, round: seats > 1, ...defined({ gameHash }) };
+    const same = { game, params, measures: [measure], trials, ...defined({ gameHash }) };
     const cellOf = (spec: string): number => {
       if (spec === best && seats > 1) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
       const maxBlockSize = Object.keys(own).length > 0 ? 1 : BLOCK;
-      return cells.push({ ...same, strategies, maxBlockSize, code: own }) - 1;
+      return cells.push({ ...same, lineups: roundOf(strategies), maxBlockSize, code: own }) - 1;
     };
     const [zeroCell, bestCell] = [cellOf(zero), cellOf(best)];
     const specs = players.map((player) => (player === 'best' ? best : nameOf(player)));

@@ -16,7 +16,7 @@ import {
   thrownAt,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { type Lineup, playedLineups } from '../plan/lineups.js';
 import { withRegret } from '../run/move-records.js';
 
 export const AGENT = 'agent';
@@ -51,9 +51,9 @@ export class AgentGame {
     positions: (() => PositionValues<unknown>) | undefined,
   ) {
     this.streams = streams;
-    this.rngs = streams.gameRngs(cell.strategies.length);
-    this.lineups = lineupsOf(cell);
-    this.regrets = cell.strategies.map(() => 0);
+    this.rngs = streams.gameRngs(cell.lineups[0].length);
+    this.lineups = playedLineups(cell.lineups);
+    this.regrets = cell.lineups[0].map(() => 0);
     const create = ({ seat }: { readonly seat: Seat }): Strategy<unknown> => {
       const player = { name: AGENT, strategy: { move: () => this.move } };
       if (positions === undefined) return player.strategy;

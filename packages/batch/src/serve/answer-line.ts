@@ -1,5 +1,5 @@
 import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
-import { lineupsOf } from '../plan/lineups.js';
+import { playedLineups } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
@@ -23,7 +23,7 @@ type EnvironmentAnswer =
 export function helloLine({ cell, reward, seed, encoding }: Environment, more = {}): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
-  const lineups = lineupsOf(cell);
+  const lineups = playedLineups(cell.lineups);
   const known = { game: game.id, params, lineups, measures, reward, seed, encoding, ...more };
   // JSON leaves out functions, and an encoding that is undefined.
   return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });

@@ -13,7 +13,7 @@ import {
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Cell, planCell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import { filledLineup, type StrategyInput } from '../plan/lineups.js';
+import { filledLineup, roundOf, type StrategyInput } from '../plan/lineups.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import type { GameResult } from '../run/game-result.js';
 import { AGENT } from './agent-game.js';
@@ -72,8 +72,8 @@ export function cellOf(options: EnvironmentOptions): Cell {
   const strategies = seats === undefined ? [AGENT, ...others] : filledLineup(seats, count);
   if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
   const agent = { name: AGENT, summary: '', create: () => ({ move: () => -1 }) };
-  const round = against !== undefined;
-  const cell = planCell({ game, strategies, round, own: [agent], code, ...defined({ params }) });
+  const lineups = against === undefined ? [strategies] : roundOf(strategies);
+  const cell = planCell({ game, lineups, own: [agent], code, ...defined({ params }) });
   return { ...cell, own: [...cell.own, ...own] };
 }
 

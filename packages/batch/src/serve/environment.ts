@@ -15,7 +15,7 @@ import {
 } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import { lineupsOf } from '../plan/lineups.js';
+import { playedLineups } from '../plan/lineups.js';
 import { measureWithRole } from '../plan/measures.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { gameResult } from '../run/game-result.js';
@@ -247,7 +247,7 @@ export class Environment {
     const isTruncated = !game.engine.over;
     if (!isTruncated) game.finish(measures);
     // With one or two seats, every output has the measures of seat 0; otherwise, each end has those of its seat.
-    const shown = cell.strategies.length > 2 ? {} : { measures: gameResult(cell.game, measures).measures };
+    const shown = cell.lineups[0].length > 2 ? {} : { measures: gameResult(cell.game, measures).measures };
     for (const seat of game.agents) {
       if (!isTruncated) game.engine.measure(measures, seat);
       const reward = (isTruncated ? 0 : this.rewardOf(measures, seat)) - (game.regrets[seat] ?? 0);
@@ -284,7 +284,7 @@ export class Environment {
 const FORMAT = 'cards/turn@1';
 
 function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
-  const lineups = lineupsOf(cell);
+  const lineups = playedLineups(cell.lineups);
   const { game, params } = cell;
   return { format: FORMAT, game: game.id, params, lineups, seed: streams.seed, index, moves: [...moves] };
 }
@@ -293,7 +293,7 @@ function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
 function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: string) => AgentGame): AgentGame {
   const { format, seed, index, moves, ...given } = (saved ?? {}) as { readonly [Name in keyof SavedTurn]?: unknown };
   if (format !== FORMAT) throw refusal(`its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
-  const own = { game: cell.game.id, params: cell.params, lineups: lineupsOf(cell) };
+  const own = { game: cell.game.id, params: cell.params, lineups: playedLineups(cell.lineups) };
   for (const [name, value] of Object.entries(own)) {
     const other = JSON.stringify(given[name as keyof typeof own]);
     if (other !== JSON.stringify(value)) throw refusal(`its ${name} must be ${JSON.stringify(value)}, not ${other}`);

@@ -216,7 +216,7 @@ export class PackedEnvironment extends Environment {
     const place = (size: number): number => (end += aligned(size)) - aligned(size);
     const sizes = [8, 8, 4, 1, 1, Numbers.BYTES_PER_ELEMENT * entries, actions];
     const starts = sizes.map((size) => place(size * slots));
-    const room = slots * cell.strategies.length * row;
+    const room = slots * cell.lineups[0].length * row;
     const buffer = new ArrayBuffer(end + room);
     const arrays = {
       games: new BigInt64Array(buffer, starts[0], slots).fill(NO_GAME),

@@ -61,14 +61,14 @@ export function betterThanOptimal(
 
 /** A cell compared with the optimum, before the correction; undefined if there is no optimum. */
 function comparison(
-  { game, params, measures, pairedWith }: Cell,
+  { game, params, measures, lineups }: Cell,
   tallies: readonly TallyEntries[],
   results: ExactResults,
 ): BetterThanOptimal | undefined {
   const [{ name, better }] = game.measures;
   const at = measures.findIndex((one) => one.name === name);
   const measure = measures[at];
-  if (pairedWith !== undefined || measure === undefined || better === 'neither') return undefined;
+  if (lineups.length > 1 || measure === undefined || better === 'neither') return undefined;
   const optimum = provedOptimum(game, params, (lineup) => results.of(game, params, lineup));
   if (optimum === undefined) return undefined;
   const { strategy, mean } = optimum;

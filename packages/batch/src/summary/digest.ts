@@ -2,7 +2,8 @@ import { type AnyGame, sha256, STREAM_SCHEME } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { TallyEntries } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
-import type { CellData } from '../plan/cell-data.js';
+import { pairingOf } from '../plan/lineups.js';
+import type { CellData } from '../plan/plan-data.js';
 import type { Plan } from '../plan/plan.js';
 
 /**
@@ -88,7 +89,7 @@ function identityOf({ seed, cells }: Plan): string {
 }
 
 /** What decides the games of a cell, with or without its code. */
-type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith' | 'round' | 'code' | 'watch'> & {
+type Played = Pick<CellData, 'gameHash' | 'params' | 'lineups' | 'code' | 'watch'> & {
   readonly game: Pick<AnyGame, 'id'> & Partial<Pick<AnyGame, 'parameters' | 'watch'>>;
 };
 
@@ -97,7 +98,7 @@ type Played = Pick<CellData, 'gameHash' | 'params' | 'strategies' | 'pairedWith'
  * so their form never changes. That includes the word `less` before a second line-up.
  */
 export function playedWords(cell: Played): readonly string[] {
-  const { game, gameHash, params, strategies, pairedWith, round, code, watch = game.watch } = cell;
+  const { game, gameHash, params, lineups, code, watch = game.watch } = cell;
   const isDefault = (name: string): boolean => game.parameters?.[name]?.default === params[name];
   const names = Object.keys(params).filter(
     (name) => !(game.parameters?.[name]?.addedLater === true && isDefault(name)),
@@ -106,9 +107,11 @@ export function playedWords(cell: Played): readonly string[] {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   };
-  const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
+  const [first, second = []] = lineups;
+  const pairing = pairingOf(lineups);
+  const others = pairing === 'none' ? [] : pairing === 'round' ? ['round'] : ['less', ...second.map(player)];
   const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
   const values = names.sort().map((name) => `${name}=${params[name]}`);
   const watching = watch === undefined ? [] : [`watch=${JSON.stringify(watch)}`];
-  return [id, ...watching, ...values, ...strategies.map(player), ...second, ...(round === true ? ['round'] : [])];
+  return [id, ...watching, ...values, ...first.map(player), ...others];
 }

@@ -15,7 +15,7 @@ import {
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
-import { type Lineup, lineupsOf } from '../plan/lineups.js';
+import { type Lineup, playedLineups } from '../plan/lineups.js';
 import type { Term } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
@@ -91,7 +91,9 @@ export function planExact(
   const played = tallies.map(([entries = []]) => entries.reduce((sum, [, count]) => sum + count, 0));
   const wanted = distinct(
     cells.flatMap((cell, at) =>
-      hasBuiltInStrategies(cell) ? lineupsOf(cell).map((lineup) => taskOf(cell, lineup, at, played[at])) : [],
+      hasBuiltInStrategies(cell)
+        ? playedLineups(cell.lineups).map((lineup) => taskOf(cell, lineup, at, played[at]))
+        : [],
     ),
   ).sort((one, other) => one.cost - other.cost);
   let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, played[at] ?? 0), 0);
@@ -106,13 +108,13 @@ export function planExact(
 
 /** About how long the games of a cell take, in milliseconds. */
 function gamesCost(cell: Cell, played: number): number {
-  return (BLOCK * played * lineupsOf(cell).length) / defaultsOf(cell.game).blockSize;
+  return (BLOCK * played * playedLineups(cell.lineups).length) / defaultsOf(cell.game).blockSize;
 }
 
 /** The results of proved optima, with which a cell is compared, unless the mean alone is known. */
 function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
   const { game, params } = cell;
-  if (lineupsOf(cell).length > 1) return [];
+  if (playedLineups(cell.lineups).length > 1) return [];
   // Its mean can be a getter that computes it.
   const unknown = provedOptima(game, params).filter(({ known }) => !('mean' in known));
   return unknown.map(({ spec }) => taskOf(cell, [spec], index));
@@ -161,13 +163,13 @@ export function exactOfCell(cell: Cell): ExactMeasures {
  */
 export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
   if (!hasBuiltInStrategies(cell)) return {};
-  const { game, strategies, pairedWith, round } = cell;
-  const exact = lineupsOf(cell).map((lineup) => results.of(game, cell.params, lineup)?.measures ?? {});
+  const { game, lineups } = cell;
+  const exact = playedLineups(lineups).map((lineup) => results.of(game, cell.params, lineup)?.measures ?? {});
   const isCounted = (name: string): boolean => cell.measures.some((one) => one.name === name);
-  if (pairedWith === undefined && round === undefined)
+  if (lineups.length === 1)
     return Object.fromEntries(Object.entries(exact[0] ?? {}).filter(([name]) => isCounted(name)));
   const meanOf = ({ game: at, seat, position }: Term): number =>
-    meanOfSeat(game, exact[at] ?? {}, { seat, position, seats: strategies.length });
+    meanOfSeat(game, exact[at] ?? {}, { seat, position, seats: lineups[0].length });
   return Object.fromEntries(
     cell.measures.flatMap(({ name, terms, base = 0 }) => {
       const mean = terms.reduce((sum, term) => sum + term.weight * meanOf(term), base);

@@ -99,17 +99,15 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
  * Who won at the table of a cell; undefined if the cell is paired, is a round, or does not count the winner. A game
  * without a winner is a tie.
  */
-function tableOf(
-  { game, strategies: players, pairedWith, round, measures }: Cell,
-  tallies: readonly TallyEntries[],
-): TableGames | undefined {
+function tableOf({ game, lineups, measures }: Cell, tallies: readonly TallyEntries[]): TableGames | undefined {
   const counted = (role: 'win' | 'tie'): number[] =>
     measures.flatMap((one, at) => (one.role === role ? [tallies[at]?.find(([value]) => value === 1)?.[1] ?? 0] : []));
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
   const [wins, ties] = [counted('win'), counted('tie')];
+  const [players] = lineups;
   const seats = players.length;
   const countsTies = ties.length > 0 || measureWithRole(game, 'tie') === -1;
-  if (pairedWith !== undefined || round === true || seats === 1 || !countsTies) return undefined;
+  if (lineups.length > 1 || seats === 1 || !countsTies) return undefined;
   // In a game for two, the second seat wins what the first one neither wins nor ties.
   if (seats === 2 && wins.length === 1) wins.push(games - (wins[0] ?? 0) - (ties[0] ?? 0));
   if (wins.length < seats) return undefined;

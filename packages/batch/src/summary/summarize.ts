@@ -15,6 +15,7 @@ import {
 } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
+import { isSame } from '../plan/lineups.js';
 import type { CellMeasure } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import { betterThanOptimal } from './better-than-optimal.js';
@@ -100,7 +101,7 @@ function cellSummary(
   results: ExactResults,
   interval: ProportionInterval | undefined,
 ): CellSummary {
-  const { game, params, strategies, pairedWith, round, code } = cell;
+  const { game, params, lineups, code } = cell;
   const measured = cell.measures.map((measure, at) => {
     const entries = tallies[at] ?? [];
     const summary = summarizeMeasure(measure, entries, interval);
@@ -120,8 +121,9 @@ function cellSummary(
   return {
     game: game.id,
     params,
-    strategies,
-    ...defined({ pairedWith, round, stop }),
+    strategies: lineups[0],
+    lineups,
+    ...defined({ stop }),
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,
@@ -202,11 +204,11 @@ function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
 ): Readonly<Record<string, ReferenceSummary>> {
-  const { game, params, strategies, pairedWith, round } = cell;
-  if (pairedWith !== undefined || round === true || !hasBuiltInStrategies(cell)) return {};
+  const { game, params, lineups } = cell;
+  if (lineups.length > 1 || !hasBuiltInStrategies(cell)) return {};
   return Object.fromEntries(
     (game.theory?.references ?? [])
-      .filter((reference) => reference.strategies.join() === strategies.join())
+      .filter((reference) => isSame(reference.strategies, lineups[0]))
       .filter((reference) => isPublishedFor(game, reference, params))
       .flatMap(({ measure: name, value, trials, source }) => {
         const measured = measures[name];

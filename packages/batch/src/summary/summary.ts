@@ -1,4 +1,5 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
+import type { Lineup, Lineups } from '../plan/lineups.js';
 import type { CellMeasure } from '../plan/measures.js';
 import type { PrecisionRule, SequentialRule } from '../plan/cell-data.js';
 import type { Fit } from '@cards/statistics';
@@ -99,18 +100,14 @@ export interface Played {
   readonly game: string;
   /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The specs in seat order. */
-  readonly strategies: readonly string[];
+  /** The first line-up: the specs in seat order. */
+  readonly strategies: Lineup;
   /**
-   * The specs of the second game of a paired cell, in seat order; absent if the cell is not paired. The measures of a
-   * paired cell are paired differences, first game minus second game, and possibly the game-pair score.
+   * All line-ups of the cell. With two, it is paired: its measures are paired differences, first game minus second
+   * game; with the two seats swapped, also the game-pair score. Three and more are a round, the players in all
+   * rotations of the seats: its measures are sums over the games.
    */
-  readonly pairedWith?: readonly string[];
-  /**
-   * Whether a trial is a round: the players play a deal in all rotations of the seats, at a table of three and more.
-   * The measures are sums over the games of a round. Absent for other cells.
-   */
-  readonly round?: true;
+  readonly lineups: Lineups;
 }
 
 /** The summary of one cell. */

@@ -1,7 +1,14 @@
 import { InputError, messageOf, thrownAt } from '@cards/core';
 import { checkHandlers, trialsOf } from '../check/check-tasks.js';
-import { type CellData, isReference, type PlanData } from '../plan/cell-data.js';
-import { type CellLoader, exportedStrategy, type Exports, loadedCells } from '../plan/plan-data.js';
+import { isReference } from '../plan/cell-data.js';
+import {
+  type CellData,
+  type CellLoader,
+  exportedStrategy,
+  type Exports,
+  loadedCells,
+  type PlanData,
+} from '../plan/plan-data.js';
 import { parseModuleExport } from '../plan/module-address.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { LOADING, STARTING } from '../workers/messages.js';

@@ -66,7 +66,7 @@ interface CostTask {
  * @throws the reason of the signal, if the signal cancels it
  */
 export async function watchGame(request: WatchRequest): Promise<WatchedGame | undefined> {
-  const { cell, seed, lineup = cell.strategies, game: wanted, signal } = request;
+  const { cell, seed, lineup = cell.lineups[0], game: wanted, signal } = request;
   const pool = webPool(request, { seed, cells: [loadable(cell)] });
   const moves: Move[] = [];
   let found = typeof wanted === 'number' ? { game: wanted } : undefined;

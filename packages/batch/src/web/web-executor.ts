@@ -1,5 +1,5 @@
 import { cutText, InputError, messageOf, thrownAt } from '@cards/core';
-import type { CellData, PlanData } from '../plan/cell-data.js';
+import type { CellData, PlanData } from '../plan/plan-data.js';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { notLoadable } from '../plan/module-address.js';

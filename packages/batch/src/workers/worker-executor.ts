@@ -71,6 +71,6 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
 }
 
 /** The strategies of a cell, which do not depend on its parameters. */
-function playersOf({ strategies, pairedWith = [] }: Cell): string {
-  return [...strategies, ...pairedWith].join(' ');
+function playersOf({ lineups }: Cell): string {
+  return lineups.flat().join(' ');
 }

@@ -4,6 +4,7 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { simulate } from '../../src/run/simulate.js';
 import { rankingCells, type Standing, standingsOf } from '../../src/check/ranking.js';
+import { pairingOf } from '../../src/plan/lineups.js';
 
 function ranked(game: AnyGame, spec: string, params: ParamValues, trials: number): readonly Standing[] {
   const request = { game, params, spec, code: { file: '', exportName: '', hash: '' }, trials };
@@ -34,14 +35,15 @@ test('At a table of four, the strategies are ranked at balanced tables in all ro
   const params = { players: 4, points: 1 };
   const request = { game: unowar, params, spec: 'uniform', code: { file: '', exportName: '', hash: '' }, trials: 100 };
   const cells = rankingCells(request);
-  const rounds = cells.filter(({ round }) => round === true);
-  expect(rounds.map(({ strategies }) => strategies)).toEqual(
-    cells.slice(-rounds.length).map(({ strategies: [, other] }) => ['uniform', other, other, other]),
+  const lineups = cells.map(({ lineups: all = [] }) => all);
+  const rounds = lineups.filter((all) => pairingOf(all) === 'round');
+  expect(rounds.map(([first]) => first)).toEqual(
+    lineups.slice(-rounds.length).map(([first = []]) => ['uniform', first[1], first[1], first[1]]),
   );
   // Five strategies have five tables of four.
   expect(cells.length - rounds.length).toBe(5 * 4);
   for (const [seat, name] of [0, 1, 2, 3].flatMap((at) => ['uniform', 'smallest'].map((one) => [at, one] as const)))
-    expect(cells.filter(({ strategies, round }) => round !== true && strategies[seat] === name)).toHaveLength(4);
+    expect(lineups.filter(([first, ...others]) => others.length === 0 && first?.[seat] === name)).toHaveLength(4);
   const standings = ranked(unowar, 'uniform', params, 100);
   expect(standings.map(({ strategy }) => strategy).slice(-1)).toEqual(['biggest']);
   expect(standings.every(({ rating }) => rating?.ci95?.length === 2)).toBe(true);

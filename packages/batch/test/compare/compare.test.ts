@@ -43,15 +43,17 @@ describe('compareSummaries', () => {
       },
       {
         cells: [
-          { game: pairs, strategies: ['good'], pairedWith: ['random'], trials: 10 },
+          { game: pairs, lineups: [['good'], ['random']], trials: 10 },
           { game: pairs, strategies: ['random'], trials: 10 },
         ],
       },
     );
     expect(cells.map(({ strategies }) => strategies)).toEqual([['random']]);
-    expect(onlyA).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'] }]);
+    expect(onlyA).toEqual([
+      { game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], lineups: [['good']] },
+    ]);
     expect(onlyB).toEqual([
-      { game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], pairedWith: ['random'] },
+      { game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], lineups: [['good'], ['random']] },
     ]);
   });
 

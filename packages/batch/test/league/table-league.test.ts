@@ -4,6 +4,7 @@ import { buildLeagueReport } from '../../src/league/build-league-report.js';
 import { LeagueGames } from '../../src/league/league-games.js';
 import { planLeague } from '../../src/league/league-plan.js';
 import type { LeagueReport } from '../../src/league/league-report.js';
+import { pairingOf } from '../../src/plan/lineups.js';
 
 interface Bids {
   readonly bids: number[];
@@ -47,7 +48,7 @@ function reportOf(game: ReturnType<typeof gameOf>, games: LeagueGames, names = N
     players: names.map((name) => ({ name, file: `${name}.ts`, spec: name })),
     absent: [],
     games,
-    replayCommand: ({ strategies }, _, deal) => `replay ${strategies.join(',')} ${deal}`,
+    replayCommand: ({ lineups: [lineup] }, _, deal) => `replay ${lineup.join(',')} ${deal}`,
   });
 }
 
@@ -62,9 +63,7 @@ const wonBy = (place: number): Int32Array =>
 describe('a league at tables of three', () => {
   test('It plays balanced tables in all rotations of the seats, each with the measures of every seat', () => {
     const games = leagueOf(gameOf('win'));
-    expect(games.plan.cells.map(({ round, pairedWith }) => [round, pairedWith])).toEqual(
-      Array.from({ length: 4 }, () => [true, undefined]),
-    );
+    expect(games.plan.cells.map(({ lineups }) => pairingOf(lineups))).toEqual(Array.from({ length: 4 }, () => 'round'));
     expect(games.tablesOfEach).toBe(3);
     games.upTo();
     games.onGames(0, 0, wonBy(1));

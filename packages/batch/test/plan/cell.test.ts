@@ -42,7 +42,7 @@ describe('planCell', () => {
   test('A spec can name a strategy that is given as a value in the same cell', () => {
     const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
     expect(planCell({ ...request, strategies: [pass, 'pass'] })).toMatchObject({
-      strategies: ['pass', 'pass'],
+      lineups: [['pass', 'pass']],
       own: [pass],
     });
   });

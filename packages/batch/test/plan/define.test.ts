@@ -7,10 +7,8 @@ import { defineExperiment, type Grid } from '../../src/plan/define.js';
 import { planExperiment } from '../../src/plan/plan.js';
 
 /** The line-ups of the cells as text; `a - b` stands for a paired cell. */
-const lineups = (grid: Grid): unknown =>
-  defineExperiment(grid).cells.map(({ strategies, pairedWith }) =>
-    pairedWith === undefined ? strategies.join() : `${strategies.join()} - ${pairedWith.join()}`,
-  );
+const lineupsOf = (grid: Grid): unknown =>
+  defineExperiment(grid).cells.map(({ lineups = [] }) => lineups.map((lineup) => lineup.join()).join(' - '));
 
 describe('defineExperiment', () => {
   test('A grid has a cell for each combination of its parameters, and the first parameter varies slowest', () => {
@@ -28,15 +26,15 @@ describe('defineExperiment', () => {
   });
 
   test('A grid has a cell for each strategy, for each ordered pair, or for its only line-up', () => {
-    expect(lineups({ game: pairs })).toEqual(['random', 'good', 'optimal']);
-    expect(lineups({ game: unowar, strategies: ['random', 'biggest'] })).toEqual([
+    expect(lineupsOf({ game: pairs })).toEqual(['random', 'good', 'optimal']);
+    expect(lineupsOf({ game: unowar, strategies: ['random', 'biggest'] })).toEqual([
       'random,random',
       'random,biggest',
       'biggest,random',
       'biggest,biggest',
     ]);
-    expect(lineups({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
-    expect(lineups({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
+    expect(lineupsOf({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
+    expect(lineupsOf({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
       'memory:0,optimal',
       'optimal,memory:0',
       'memory:4,optimal',
@@ -45,7 +43,7 @@ describe('defineExperiment', () => {
   });
 
   test('Each strategy meets the opponent in both seats, and the opponent meets itself once', () => {
-    expect(lineups({ game: unowar, strategies: ['random', 'biggest'], against: 'biggest' })).toEqual([
+    expect(lineupsOf({ game: unowar, strategies: ['random', 'biggest'], against: 'biggest' })).toEqual([
       'random,biggest',
       'biggest,random',
       'biggest,biggest',
@@ -53,34 +51,34 @@ describe('defineExperiment', () => {
   });
 
   test('A one-seat game has no opponent', () => {
-    expect(() => lineups({ game: pairs, strategies: ['random'], against: 'good' })).toThrow(
+    expect(() => lineupsOf({ game: pairs, strategies: ['random'], against: 'good' })).toThrow(
       'a one-seat game has no opponent, so good cannot be one',
     );
   });
 
   test('In self-play each strategy plays only against itself', () => {
-    expect(lineups({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
+    expect(lineupsOf({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
       'random,random',
       'biggest,biggest',
     ]);
   });
 
   test('A paired grid compares every two strategies on the same deals', () => {
-    expect(lineups({ game: pairs, paired: true })).toEqual(['random - good', 'random - optimal', 'good - optimal']);
-    expect(lineups({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
+    expect(lineupsOf({ game: pairs, paired: true })).toEqual(['random - good', 'random - optimal', 'good - optimal']);
+    expect(lineupsOf({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
       'random - good',
     ]);
-    expect(lineups({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual([
+    expect(lineupsOf({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual([
       'random,biggest - biggest,random',
     ]);
     expect(
-      lineups({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
+      lineupsOf({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
     ).toEqual(['random,biggest - biggest,random', 'uniform,biggest - biggest,uniform']);
   });
 
   test('A line-up can contain a strategy as a value next to a spec', () => {
     const own = { name: 'own', summary: 'passes', create: () => ({ move: () => -1 }) };
-    expect(defineExperiment({ game: unowar, lineup: [own, 'random'] }).cells[0]?.strategies).toEqual([own, 'random']);
+    expect(defineExperiment({ game: unowar, lineup: [own, 'random'] }).cells[0]?.lineups).toEqual([[own, 'random']]);
   });
 
   test.each<[Partial<Grid>, string]>([
@@ -117,12 +115,18 @@ describe('sequential tests', () => {
     const stop = { kind: 'sequential', low: 0.5, high: 0.6 } as const;
     const planned = (cell: CellRequest) => () => planExperiment({ cells: [{ ...cell, stop }] });
     const swapped =
-      'a sequential test needs a cell that is paired with the seats swapped; set pairedWith to random - biggest';
+      'a sequential test needs the same players in all rotations of the seats; set lineups to biggest - random, random - biggest';
     expect(planned({ game: unowar, strategies: ['biggest', 'random'] })).toThrow(swapped);
-    expect(planned({ game: unowar, strategies: ['biggest', 'random'], pairedWith: ['random', 'random'] })).toThrow(
-      swapped,
-    );
-    expect(planned({ game: pairs, strategies: ['good'], pairedWith: ['random'] })).toThrow(
+    expect(
+      planned({
+        game: unowar,
+        lineups: [
+          ['biggest', 'random'],
+          ['random', 'random'],
+        ],
+      }),
+    ).toThrow(swapped);
+    expect(planned({ game: pairs, lineups: [['good'], ['random']] })).toThrow(
       'a sequential test needs a game of two or more seats, but pairs has one; set a precision instead',
     );
   });

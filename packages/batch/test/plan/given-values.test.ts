@@ -53,7 +53,15 @@ describe('Values that only JavaScript callers can give', () => {
     ],
     [
       'a second line-up that ends with null',
-      () => [{ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', null] }],
+      () => [
+        {
+          game: unowar,
+          lineups: [
+            ['random', 'biggest'],
+            ['biggest', null],
+          ],
+        },
+      ],
       'a line-up of unowar needs a strategy for each seat, but seat 1 has none',
     ],
   ])('planExperiment refuses %s', (_, make, message) => {

@@ -13,14 +13,13 @@ function measure(name: string, min: number, max: number, kind: AnyMeasure['kind'
 function measuresOf(
   game: AnyGame,
   measures: readonly [AnyMeasure, ...AnyMeasure[]],
-  pairedWith?: readonly string[],
+  second?: readonly string[],
 ): readonly CellMeasure[] {
   const strategies = game.seats === 1 ? ['good'] : ['random', 'biggest'];
   return planMeasures({
     game: { ...game, id: 'odd', measures },
     params: {},
-    strategies,
-    pairedWith,
+    lineups: second === undefined ? [strategies] : [strategies, second],
     measures: undefined,
   });
 }

@@ -3,10 +3,19 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import type { AnyGame } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import type { CellData, GameReference, PlanData } from '../../src/plan/cell-data.js';
+import type { GameReference } from '../../src/plan/cell-data.js';
 import type { CellRequest } from '../../src/plan/cell.js';
 import { experimentIdentity } from '../../src/summary/digest.js';
-import { dataOf, fromFile, isPlayable, loadedCells, planData, resolvePlan } from '../../src/plan/plan-data.js';
+import {
+  type CellData,
+  dataOf,
+  fromFile,
+  isPlayable,
+  loadedCells,
+  type PlanData,
+  planData,
+  resolvePlan,
+} from '../../src/plan/plan-data.js';
 import { type Plan, planExperiment } from '../../src/plan/plan.js';
 import { exactOfCell } from '../../src/summary/exact-results.js';
 
@@ -20,7 +29,14 @@ const written = (plan: Plan, isExported: (game: AnyGame) => boolean = () => true
 
 const cells: readonly CellRequest[] = [
   { game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 500, maxBlockSize: 20 },
-  { game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'], measures: ['points', 'win'] },
+  {
+    game: unowar,
+    lineups: [
+      ['random', 'biggest'],
+      ['biggest', 'random'],
+    ],
+    measures: ['points', 'win'],
+  },
   { game: concentration, strategies: ['memory:05', 'optimal'], stop: { kind: 'precision', halfWidth: 0.1 } },
   {
     game: unowar,

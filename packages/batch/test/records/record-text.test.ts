@@ -11,7 +11,15 @@ const plan = planExperiment({
   seed: 'records',
   cells: [
     { game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 3 },
-    { game: unowar, params: { points: 2 }, strategies: [first, second], pairedWith: [second, first], trials: 2 },
+    {
+      game: unowar,
+      params: { points: 2 },
+      lineups: [
+        [first, second],
+        [second, first],
+      ],
+      trials: 2,
+    },
   ],
 });
 const table = recordTable(plan);
@@ -87,7 +95,7 @@ describe('the measures of a block', () => {
       expect(counts).toEqual(runner.play(0));
       expect(measures).not.toContain(-7);
       const width = cell.game.measures.length;
-      const lineups = cell.pairedWith === undefined ? 1 : 2;
+      const lineups = cell.lineups.length;
       const last = cell.measures.length - 1;
       const values = Array.from({ length: cell.trials }, (_, game) => {
         const at = game * width * lineups + width - 1;

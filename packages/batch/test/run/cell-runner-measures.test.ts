@@ -53,7 +53,12 @@ function played(request: CellRequest): readonly TallyEntries[] {
   return new BlockRunner(planCell({ trials: 3, ...request }), '1').play(0);
 }
 
-const TWO = { strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] };
+const TWO = {
+  lineups: [
+    ['random', 'biggest'],
+    ['biggest', 'random'],
+  ],
+};
 const ONE = { strategies: ['good'] };
 
 describe('a measure that is out of bounds', () => {
@@ -142,15 +147,20 @@ describe('a measure of a game with the name points', () => {
   };
 
   test('A measure named points is counted as a paired difference, not as the game-pair score', () => {
-    expect(played({ game: gameOf(1, [POINTS, PLAYS], setMeasures), ...ONE, pairedWith: ['optimal'] })).toEqual([
+    expect(played({ game: gameOf(1, [POINTS, PLAYS], setMeasures), lineups: [['good'], ['optimal']] })).toEqual([
       [[33, 3]],
       [[0, 3]],
     ]);
     const game = gameOf(2, [POINTS, WIN], setMeasures);
-    expect(played({ game, strategies: ['random', 'biggest'], pairedWith: ['smallest', 'biggest'] })).toEqual([
-      [[33, 3]],
-      [[0, 3]],
-    ]);
+    expect(
+      played({
+        game,
+        lineups: [
+          ['random', 'biggest'],
+          ['smallest', 'biggest'],
+        ],
+      }),
+    ).toEqual([[[33, 3]], [[0, 3]]]);
     // A two-seat game without a measure of the role `win` has no game-pair score.
     expect(played({ game: gameOf(2, [POINTS, PLAYS], setMeasures), ...TWO })).toEqual([[[33, 3]], [[0, 3]]]);
   });

@@ -35,7 +35,7 @@ describe('a paired cell', () => {
   test('A paired cell of a one-seat game counts the difference of two strategies on each deal', () => {
     const [first, second] = [playedAlone(pairs, ['random']), playedAlone(pairs, ['optimal'])];
     const differences = first.map(([flips = 0], index) => flips - (second[index]?.[0] ?? 0));
-    expect(measuresOf({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
+    expect(measuresOf({ game: pairs, lineups: [['random'], ['optimal']] })).toEqual([counts(differences)]);
   });
 
   test('A paired cell with the seats swapped counts the game-pair score and the difference of every measure', () => {
@@ -44,9 +44,15 @@ describe('a paired cell', () => {
       first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
       ...[0, 1, 2].map((measure) => first.map((one, index) => (one[measure] ?? 0) - (second[index]?.[measure] ?? 0))),
     ];
-    expect(measuresOf({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(
-      expected.map(counts),
-    );
+    expect(
+      measuresOf({
+        game: unowar,
+        lineups: [
+          ['random', 'biggest'],
+          ['biggest', 'random'],
+        ],
+      }),
+    ).toEqual(expected.map(counts));
   });
 
   test('A tie gives one point of the game-pair score', () => {
@@ -59,8 +65,10 @@ describe('a paired cell', () => {
     expect(expected.some((value) => value % 2 === 1)).toBe(true);
     const request = {
       game: concentration,
-      strategies: ['memory:4', 'memory:8'],
-      pairedWith: ['memory:8', 'memory:4'],
+      lineups: [
+        ['memory:4', 'memory:8'],
+        ['memory:8', 'memory:4'],
+      ],
       measures: ['points'],
     };
     expect(measuresOf(request)).toEqual([counts(expected)]);
@@ -68,7 +76,7 @@ describe('a paired cell', () => {
 
   test('A paired difference has a smaller standard error than the difference of two independent samples', () => {
     const cells: CellRequest[] = [
-      { game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 },
+      { game: pairs, lineups: [['good'], ['optimal']], trials: 2000 },
       { game: pairs, strategies: ['good'], trials: 2000 },
     ];
     const [paired, alone] = simulate({ cells }).cells;
@@ -77,11 +85,11 @@ describe('a paired cell', () => {
 
   test('The summary of a paired cell has the difference of the exact means', () => {
     const [cell] = simulate({
-      cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }],
+      cells: [{ game: pairs, lineups: [['random'], ['good']], trials: 100 }],
     }).cells;
     // 800/3 flips minus 50.503160 flips: see the source document of Pairs.
     expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
-    expect(cell?.pairedWith).toEqual(['good']);
+    expect(cell?.lineups).toEqual([['random'], ['good']]);
   });
 });
 

@@ -11,7 +11,7 @@ import { recordMoves } from '../../src/run/move-records.js';
 
 const CELLS = [
   { game: pairs, params: { cards: 8 }, strategies: ['good'] },
-  { game: pairs, params: { cards: 8 }, strategies: ['good'], pairedWith: ['random'] },
+  { game: pairs, params: { cards: 8 }, lineups: [['good'], ['random']] },
   { game: mastermind, params: {}, strategies: ['consistent'] },
   { game: set, params: {}, strategies: ['random'] },
   { game: unowar, params: { points: 1 }, strategies: ['random', 'smallest'] },

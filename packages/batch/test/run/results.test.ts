@@ -56,8 +56,10 @@ test('The summary reports a precision that was not reached', () => {
 describe('a sequential test', () => {
   const pair = (first: string, second: string): CellRequest => ({
     game: unowar,
-    strategies: [first, second],
-    pairedWith: [second, first],
+    lineups: [
+      [first, second],
+      [second, first],
+    ],
     params: { points: 1 },
     trials: 200_000,
     stop: { kind: 'sequential', low: 0.5, high: 0.55 },

@@ -5,6 +5,7 @@ import { GameError } from '../../src/run/failure.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { simulate } from '../../src/run/simulate.js';
 import { type TracedGame, traceGame } from '../../src/run/trace.js';
+import { roundOf } from '../../src/plan/lineups.js';
 
 function trace(
   request: CellRequest,
@@ -31,7 +32,7 @@ describe('traceGame', () => {
   });
 
   test('The trace of a paired cell has both games and the measures of the cell', () => {
-    const request: CellRequest = { ...DUEL, pairedWith: ['biggest', 'smallest'] };
+    const request: CellRequest = { game: unowar, params: { points: 2 }, lineups: roundOf(['smallest', 'biggest']) };
     const { lines, traced } = trace(request, 0);
     expect(lines[0]).toBe('Game 1 of 2: smallest - biggest');
     expect(lines).toContain('Game 2 of 2: biggest - smallest');
@@ -90,7 +91,7 @@ describe('traceGame', () => {
         },
       }),
     };
-    const failing = (): unknown => trace({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
+    const failing = (): unknown => trace({ game: pairs, lineups: [['good'], [fails]] }, 2);
     expect(failing).toThrow(expect.objectContaining({ name: 'GameError', lineup: ['fails'], game: 2 }));
     expect(failing).toThrow(GameError);
   });

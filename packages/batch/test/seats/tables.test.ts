@@ -1,10 +1,10 @@
 import { defineGame, type Parameter, type ParamValues } from '@cards/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellRequest, gridCells, readGrid, simulate } from '../../src/index.js';
+import { type CellRequest, type Grid, gridCells, pairingOf, roundOf, simulate } from '../../src/index.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { planCell } from '../../src/plan/cell.js';
-import { lineupsOf } from '../../src/plan/lineups.js';
+import { playedLineups } from '../../src/plan/lineups.js';
 import { pig } from '../../../core/examples/pig.js';
 import { whist } from '../../../core/examples/whist.js';
 
@@ -71,14 +71,14 @@ test('The wins of all seats add up to one in a game with one winner, and a round
       expect(!ties && seats > 2 ? wins : 7).toBe(7);
       if (seats < 3) return;
 
-      const round = planCell({ ...request, round: true });
+      const round = planCell({ game, lineups: roundOf(lineup), trials: 7 });
       const rounds = new BlockRunner(round, seed).play(0);
       const isAmong = round.measures.some(({ name }) => name === 'win');
       for (const player of isAmong ? [0] : lineup.keys()) {
         const expected = lineup.map((_, by) => {
           const seat = (player + by) % seats;
           const rotated = lineup.map((_one, at) => lineup[(at - by + seats) % seats] ?? '');
-          const cell = planCell({ ...request, strategies: rotated });
+          const cell = planCell({ game, strategies: rotated, trials: 7 });
           const all = new BlockRunner(cell, seed).play(0);
           return sumOf(all[cell.measures.findIndex(({ name }) => name === `win.${seat}`)]);
         });
@@ -95,7 +95,7 @@ test('The blocks of a round in any order have the counts of the whole run', () =
   fc.assert(
     fc.property(tables, ({ seats, turns, ties, seed, lineup }) => {
       fc.pre(seats > 2);
-      const request: CellRequest = { game: race(seats, turns, ties), strategies: lineup, round: true, trials: 45 };
+      const request: CellRequest = { game: race(seats, turns, ties), lineups: roundOf(lineup), trials: 45 };
       const [cell] = simulate({ seed, cells: [request] }).cells;
       const runner = new BlockRunner(planCell(request), seed);
       const blocks = [2, 0, 1].map((block) => sumOf(runner.play(block)[0]));
@@ -108,61 +108,61 @@ test('The blocks of a round in any order have the counts of the whole run', () =
 
 describe('line-ups of three seats', () => {
   const params: ParamValues = { players: 3 };
-  const of = (written: Parameters<typeof readGrid>[1]) =>
-    gridCells(readGrid(pig, { ...written, param: ['players=3'] })).map(({ strategies, round }) => [
-      strategies.join(' '),
-      round === true,
+  const of = (grid: Omit<Grid, 'game'>) =>
+    gridCells({ ...grid, game: pig, params }).map(({ lineups }) => [
+      lineups[0]?.join(' '),
+      pairingOf(lineups) === 'round',
     ]);
 
   test('A list of strategies is one among many, each at a table of each, in rounds', () => {
-    expect(of({ strategy: ['random,hold'] })).toEqual([
+    expect(of({ strategies: ['random', 'hold'] })).toEqual([
       ['random random random', true],
       ['random hold hold', true],
       ['hold random random', true],
       ['hold hold hold', true],
     ]);
-    expect(of({ strategy: ['hold'] })).toEqual([['hold hold hold', false]]);
-    expect(of({ strategy: ['random,hold'], against: 'hold' })).toEqual([
+    expect(of({ strategies: ['hold'] })).toEqual([['hold hold hold', false]]);
+    expect(of({ strategies: ['random', 'hold'], against: 'hold' })).toEqual([
       ['random hold hold', true],
       ['hold hold hold', true],
     ]);
-    expect(of({ strategy: ['random,hold'], selfPlay: true })).toEqual([
+    expect(of({ strategies: ['random', 'hold'], selfPlay: true })).toEqual([
       ['random random random', false],
       ['hold hold hold', false],
     ]);
-    expect(of({ strategy: ['random,hold'], paired: true })).toEqual([
+    expect(of({ strategies: ['random', 'hold'], paired: true })).toEqual([
       ['random hold hold', true],
       ['hold random random', true],
     ]);
   });
 
   test('One name in a line-up has all seats, and a paired line-up is a round', () => {
-    expect(of({ seats: 'hold' })).toEqual([['hold hold hold', false]]);
-    expect(of({ seats: 'random,hold,hold:8', paired: true })).toEqual([['random hold hold:8', true]]);
+    expect(of({ lineup: ['hold'] })).toEqual([['hold hold hold', false]]);
+    expect(of({ lineup: ['random', 'hold', 'hold:8'], paired: true })).toEqual([['random hold hold:8', true]]);
     expect(() => planCell({ game: pig, params, strategies: ['random', 'hold'] })).toThrow(
       'pig takes 3 strategies, not 2',
     );
   });
 
   test('The rotations of a round move each player to the next seat, and equal ones are played once', () => {
-    expect(lineupsOf({ strategies: ['a', 'b', 'c'], round: true })).toEqual([
+    expect(roundOf(['a', 'b', 'c'])).toEqual([
       ['a', 'b', 'c'],
       ['c', 'a', 'b'],
       ['b', 'c', 'a'],
     ]);
-    expect(lineupsOf({ strategies: ['a', 'b', 'a', 'b'], round: true })).toHaveLength(2);
-    expect(lineupsOf({ strategies: ['a', 'a', 'a'], round: true })).toHaveLength(1);
+    expect(playedLineups(roundOf(['a', 'b', 'a', 'b']))).toHaveLength(2);
+    expect(playedLineups(roundOf(['a', 'a', 'a']))).toHaveLength(1);
   });
 
   test('A strategy among itself gets exactly an even share', () => {
     const [cell] = simulate({
-      cells: [{ game: pig, params, strategies: ['hold', 'hold', 'hold'], round: true, trials: 50 }],
+      cells: [{ game: pig, params, lineups: roundOf(['hold', 'hold', 'hold']), trials: 50 }],
     }).cells;
     expect(cell?.measures['points']).toMatchObject({ mean: 3, min: 3, max: 3, n: 50 });
   });
 
   test('The players who hold at 20 points win more than those who roll at random, at any table', () => {
-    const cells = gridCells(readGrid(pig, { strategy: ['random,hold'], param: ['players=4'], trials: 400 }));
+    const cells = gridCells({ game: pig, strategies: ['random', 'hold'], params: { players: 4 }, trials: 400 });
     const share = (at: number): number => (simulate({ cells }).cells[at]?.measures['points']?.mean ?? 0) / 16;
     expect(share(1)).toBeLessThan(0.15);
     expect(share(2)).toBeGreaterThan(0.5);
@@ -170,14 +170,14 @@ describe('line-ups of three seats', () => {
 
   test('Partners have no points, because several seats win, but a payoff', () => {
     const lineup = ['random', 'highest', 'highest', 'highest'];
-    const { measures } = planCell({ game: whist, strategies: lineup, round: true });
+    const { measures } = planCell({ game: whist, lineups: roundOf(lineup) });
     expect(measures.map(({ name }) => name)).toEqual(['lead', 'win', 'tie']);
   });
 
   test('A game with several winners and no payoff is refused in a round', () => {
     const [win] = whist.measures;
     const game = { ...whist, measures: [win] as const };
-    const request = { game, strategies: ['random', 'highest', 'highest', 'highest'], round: true, trials: 1 };
+    const request = { game, lineups: roundOf(['random', 'highest', 'highest', 'highest']), trials: 1 };
     expect(() => simulate({ cells: [request] })).toThrow(/sets 'win' to 1 for 2 seats; .* the role 'payoff'/);
   });
 });

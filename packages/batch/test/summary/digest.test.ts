@@ -38,13 +38,19 @@ describe('the digest of a cell', () => {
   test('The digest of a cell includes the hash of a strategy from a file, and not its path', () => {
     const spec = './é "mine".ts#mine';
     const code = { [spec]: { file: '/somewhere/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
-    const own = { ...cell, strategies: [spec, 'random'], code };
+    const own = { ...cell, lineups: [[spec, 'random']] as const, code };
     const line = `unowar hand=5 points=10 "#mine@sha256:0123" "random" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`;
     expect(cellDigest(own, tallies)).toBe(sha256(line));
   });
 
   test('The digest of a paired cell includes the second line-up', () => {
-    const pair = planCell({ game: cell.game, strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] });
+    const pair = planCell({
+      game: cell.game,
+      lineups: [
+        ['smallest', 'random'],
+        ['random', 'smallest'],
+      ],
+    });
     const line =
       'unowar hand=5 points=10 "smallest" "random" less "random" "smallest" trials=2 points 0:1 4:1 win -1:1 1:1 rounds 0:2 plays 0:2';
     expect(
@@ -67,9 +73,9 @@ describe('the digest of a cell', () => {
     const [first, ...others] = tallies;
     const changed = [
       cellDigest(cell, tallies),
-      cellDigest({ ...cell, pairedWith: ['random', 'smallest'] }, tallies),
+      cellDigest({ ...cell, lineups: [...cell.lineups, ['random', 'smallest']] }, tallies),
       cellDigest({ ...cell, params: { points: 10, hand: 6 } }, tallies),
-      cellDigest({ ...cell, strategies: ['random', 'smallest'] }, tallies),
+      cellDigest({ ...cell, lineups: [['random', 'smallest']] }, tallies),
       cellDigest({ ...cell, game: { ...cell.game, id: 'other' } }, tallies),
       cellDigest(cell, [
         [

@@ -73,8 +73,9 @@ describe('which exact results a batch computes', () => {
 
   test('Cells with the same line-up share one computation', () => {
     const { game, computed } = costly(1);
-    const cell = { game, params: { cards: 8 }, strategies: ['good'], trials: 200 };
-    const plan = planExperiment({ cells: [cell, { ...cell, pairedWith: ['optimal'] }] });
+    const cell = { game, params: { cards: 8 }, trials: 200 };
+    const cells = [[['good']], [['good'], ['optimal']]].map((lineups) => ({ ...cell, lineups }));
+    const plan = planExperiment({ cells });
     const [alone, paired] = summarize(plan, [[[[10, 200]]], [[[0, 200]]]]).cells;
     const optimal = exactResult(pairs, { cards: 8 }, ['optimal'])?.measures['flips']?.mean ?? Number.NaN;
     expect(paired?.exact?.['flips']?.mean).toBe((alone?.exact?.['flips']?.mean ?? Number.NaN) - optimal);

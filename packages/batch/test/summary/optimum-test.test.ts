@@ -87,7 +87,7 @@ describe('a summary', () => {
   const cells = [
     { game, strategies: ['good'], trials: 500 },
     { game, strategies: ['optimal'], trials: 500 },
-    { game, strategies: ['good'], pairedWith: ['optimal'], trials: 500 },
+    { game, lineups: [['good'], ['optimal']], trials: 500 },
   ];
 
   test('An impossible mean has the optimum and a p-value for all comparisons', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { summarizeStop } from '../../src/summary/stopping.js';
 import { simulate } from '../../src/index.js';
+import { roundOf } from '../../src/plan/lineups.js';
 
 /** Each player draws a card and antes a chip; `greedy` wins two more where `random` may pass. */
 const chips = defineGame({
@@ -24,12 +25,9 @@ const chips = defineGame({
   strategies: { greedy: () => 1 },
 });
 
-const strategies = ['greedy', 'random'];
-const pairedWith = ['random', 'greedy'];
 const cell = (low: number, high: number): CellRequest => ({
   game: chips,
-  strategies,
-  pairedWith,
+  lineups: roundOf(['greedy', 'random']),
   stop: { kind: 'sequential', low, high },
 });
 
@@ -58,9 +56,11 @@ test('The hypotheses are within the payoffs', () => {
   expect(() =>
     planCell({
       game: chips,
-      strategies,
-      pairedWith: ['random', 'random'],
+      lineups: [
+        ['greedy', 'random'],
+        ['random', 'random'],
+      ],
       stop: { kind: 'sequential', low: 0, high: 1 },
     }),
-  ).toThrow('a sequential test needs a cell that is paired with the seats swapped');
+  ).toThrow('a sequential test needs the same players in all rotations of the seats');
 });

@@ -26,7 +26,14 @@ test('Three workers play a batch with a stopping rule and a paired cell, with th
         strategies: ['good'],
         stop: { kind: 'precision', halfWidth: 0.1 } as const,
       },
-      { game: unowar, strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'], trials: 300 },
+      {
+        game: unowar,
+        lineups: [
+          ['smallest', 'random'],
+          ['random', 'smallest'],
+        ],
+        trials: 300,
+      },
     ],
   };
   const plan = planExperiment(experiment);

@@ -134,7 +134,12 @@ describe.each(LENGTHS)('In ranges of %s', (lengths, lengthOf) => {
     '%i workers give the bytes of one thread, also with stopping rules',
     TIME_OF[lengths] ?? {},
     async (slots) => {
-      const swapped = { strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] };
+      const swapped = {
+        lineups: [
+          ['smallest', 'random'],
+          ['random', 'smallest'],
+        ],
+      };
       const experiment = {
         seed: SEED,
         cells: [

@@ -1,6 +1,6 @@
-import { type CellSummary, POINTS } from '@cards/batch';
+import { type CellSummary, isSelfPlay, pairingOf, POINTS } from '@cards/batch';
 import type { AnyGame, MeasureRole } from '@cards/core';
-import { type Cells, isSelfPlay, lineupName, variedParams } from '../model/line-up.js';
+import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
 import { all, capitalized, grouped, listed } from '../words/estimate.js';
@@ -224,7 +224,7 @@ export function pairedFinding(
 function differenceFinding(cell: CellSummary, subject: Subject, measure: MeasureModel, at: string): Finding {
   const { mean, low, high, exact, n, error } = subject;
   const values = { difference: mean, low, high, ...(exact === undefined ? {} : { exact }) };
-  const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
+  const [first, second = ''] = cell.lineups.map((lineup) => lineup.join(' against '));
   const { min, max, histogram } = cell.measures[measure.name] ?? { min: 0, max: 1 };
   if (min === 0 && max === 0) {
     const text = `${at}${first} and ${second} have the same number of ${measure.unit} in ${all(n, 'game pairs')} (${otherValue(n, error)}).`;
@@ -298,18 +298,19 @@ export function tableFindings(cells: Cells, game: AnyGame | undefined, error: nu
 /** Empty if the game has no winner and no payoff, or if the cell does not count them, or has too few games. */
 function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): readonly Place[] {
   if (placesOf(cell) === 0) return [];
-  const { strategies, round } = cell;
+  const { strategies } = cell;
+  const isRound = pairingOf(cell.lineups) === 'round';
   const seats = strategies.length;
   const measureOf = (role: MeasureRole) => game?.measures.find((one) => one.role === role);
   const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
-  const score = { ...scoreStake(round === true && tie !== undefined), neutral: 1 / seats };
+  const score = { ...scoreStake(isRound && tie !== undefined), neutral: 1 / seats };
   const stake: Stake = { ...(payoff === undefined ? score : payoffStake(payoff.unit)), trials: 'rounds' };
-  const name = payoff?.name ?? (round === true ? POINTS : win?.name);
-  const divisor = round !== true ? 1 : payoff === undefined ? seats ** 2 : seats;
+  const name = payoff?.name ?? (isRound ? POINTS : win?.name);
+  const divisor = !isRound ? 1 : payoff === undefined ? seats ** 2 : seats;
   const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
   return suffixes.flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
-    const who = round === true ? player : isSelfPlay(cell) ? `seat ${seat}` : `${player} in seat ${seat}`;
+    const who = isRound ? player : isSelfPlay(cell.lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
     const share = subjectOf(cell, `${name}${suffix}`, who, error);
     return share === undefined ? [] : [{ share: scaled(share, 1 / divisor), stake }];
   });
@@ -337,7 +338,7 @@ function seatsFinding(cell: CellSummary, places: readonly Place[], at: string): 
   const [most, least] = [ordered[0], ordered.at(-1)];
   const isDecided = decisions.some((one) => one !== 'open' && one !== 'equal');
   const isEqual = decisions.every((one) => one === 'equal');
-  const what = cell.round === true ? 'who is stronger' : 'whether the seat matters';
+  const what = pairingOf(cell.lineups) === 'round' ? 'who is stronger' : 'whether the seat matters';
   const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${byChance(most?.stake ?? scoreStake(false))}`;
   const none = { mean: 0, low: 0, high: 0 };
   const { mean: lowest, low } = least?.share ?? none;

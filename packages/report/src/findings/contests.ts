@@ -1,7 +1,7 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
-import { type CellSummary, isOneAmong } from '@cards/batch';
+import { type CellSummary, isOneAmong, pairingOf } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
-import { type Cells, pairingOf } from '../model/line-up.js';
+import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';
 import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
 
@@ -103,7 +103,7 @@ function middle(one: Subject, other: Subject): Subject {
 export function comparedIn(cells: Cells, game: AnyGame | undefined): number {
   if (cells.some(({ strategies }) => strategies.length > 2))
     return cells.reduce((sum, cell) => sum + placesOf(cell), 0);
-  if (cells.some((cell) => pairingOf(cell) !== 'none')) return cells.length;
+  if (cells.some((cell) => cell.lineups.length > 1)) return cells.length;
   if (contestedIn(cells, game) === undefined) return cells.length === 2 ? 1 : cells.length;
   const between = cells.filter(({ strategies: [one, other] }) => one !== other);
   const contests = new Set(between.map((cell) => JSON.stringify([cell.params, [...cell.strategies].sort()])));
@@ -117,6 +117,6 @@ export function placesOf(cell: CellSummary): number {
 }
 
 /** Whether a cell has rounds of one player at a table of another strategy. */
-export function isAmongOthers({ round, strategies }: CellSummary): boolean {
-  return round === true && isOneAmong(strategies);
+export function isAmongOthers({ lineups }: CellSummary): boolean {
+  return pairingOf(lineups) === 'round' && isOneAmong(lineups[0]);
 }

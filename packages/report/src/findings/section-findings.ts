@@ -1,5 +1,5 @@
 import { type Axis, axisValue, type Coordinates } from '../model/axes.js';
-import { groupBy, groupBySetting, lineupName, pairingOf, variedParams } from '../model/line-up.js';
+import { groupBy, groupBySetting, lineupName, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { type Finding, MARGIN, type SectionModel } from '../model/report-model.js';
 import { all, capitalized, extremes, listed } from '../words/estimate.js';
@@ -140,7 +140,7 @@ function trendFindings(section: SectionData, what: TrendSubject, pointOf: PointO
 function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const varied = variedParams(cells);
   return cells
-    .filter((cell) => pairingOf(cell) !== 'none' && cell.stop?.kind !== 'sequential')
+    .filter((cell) => cell.lineups.length > 1 && cell.stop?.kind !== 'sequential')
     .slice(0, MOST_DIFFERENCES)
     .flatMap((cell) => pairedFinding(cell, measure, varied, error) ?? []);
 }

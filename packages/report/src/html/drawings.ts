@@ -1,3 +1,4 @@
+import { isSelfPlay } from '@cards/batch';
 import type { ChartModel, ChartWords } from '../chart/chart.js';
 import type { Curve } from '../chart/curve.js';
 import type { IntervalModel, IntervalRow } from '../chart/interval.js';
@@ -12,7 +13,6 @@ import {
   greatest,
   groupBy,
   groupBySetting,
-  isSelfPlay,
   type NamedCell,
   variedParams,
 } from '../model/line-up.js';
@@ -270,9 +270,11 @@ export function scoresOf({ cells, game, measures: [like], pairing, axes }: Secti
     share === undefined ? [] : [plotted(`${cellName(cell, varied)}${seat}`, share, value === 'share' ? 100 : 1)];
   const rows =
     contests.length === 0
-      ? cells.filter(isSelfPlay).flatMap((cell) => row(cell, contested.ofFirst(cell, FINDING_ERROR)))
+      ? cells
+          .filter(({ lineups }) => isSelfPlay(lineups))
+          .flatMap((cell) => row(cell, contested.ofFirst(cell, FINDING_ERROR)))
       : contests.flatMap(({ player, opponent, params, share, seats }) =>
-          row({ params, strategies: [player, opponent] }, share, seats === 'both' ? '' : `, ${seats} seat`),
+          row({ params, lineups: [[player, opponent]] }, share, seats === 'both' ? '' : `, ${seats} seat`),
         );
   return rows.length === 0 ? undefined : { measure: { ...like, ...words, kind: 'count' as const, isWin: true }, rows };
 }

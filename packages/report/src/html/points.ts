@@ -99,8 +99,8 @@ type Two = readonly [first: string, second: string];
 
 /** The names of the two sides of paired cells, or `the first strategy` and `the second strategy` if the names vary. */
 export function sidesOf({ cells, pairing }: SectionModel): Two {
-  const sides = cells.map(({ strategies, pairedWith = [] }) =>
-    pairing === 'swapped' ? strategies : [strategies.join(' against '), pairedWith.join(' against ')],
+  const sides = cells.map(({ lineups }) =>
+    pairing === 'swapped' ? lineups[0] : lineups.map((lineup) => lineup.join(' against ')),
   );
   const nameOf = (side: 0 | 1, otherwise: string): string => {
     const names = new Set(sides.map((pair) => printable(pair[side] ?? '')));

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import type { CellSummary, Summary } from '@cards/batch';
-import type { PartialRun } from '../model/notes.js';
+import { type CellSummary, pairingOf, type Summary } from '@cards/batch';
+import { type PartialRun, UNITS } from '../model/notes.js';
 import { count } from '../words/estimate.js';
 import { cellName, titleIn } from '../model/line-up.js';
 import { printable } from '../words/wrap.js';
@@ -66,10 +66,10 @@ function runItem({ summary, games, command, versions }: ReportRun): Markup {
 }
 
 function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
-  const { game: id, params, trials, digest, pairedWith, round, code = {} } = cell;
+  const { game: id, params, trials, digest, lineups, code = {} } = cell;
   const facts = [
     `${titleIn(games, id)}: ${cellName(cell, Object.keys(params))}`,
-    count(trials, round === true ? 'round' : pairedWith === undefined ? 'game' : 'game pair'),
+    count(trials, UNITS[pairingOf(lineups)][0]),
     ...stopText(cell),
     ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
   ];

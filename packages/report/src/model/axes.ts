@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import type { CellSummary } from '@cards/batch';
-import { type Cells, greatest, groupBy, isSelfPlay, lineupName, variedParams } from './line-up.js';
+import { type CellSummary, isSelfPlay } from '@cards/batch';
+import { type Cells, greatest, groupBy, lineupName, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section: an axis of its curve chart. */
 export interface Axis {
@@ -82,16 +82,17 @@ function argumentAxis(cells: Cells, game: AnyGame | undefined) {
 
 /** The numeric arguments in the line-up of a cell: of each seat and, in self-play, of both seats together. */
 function argumentsIn(cell: CellSummary, game: AnyGame | undefined) {
-  const { strategies, params, pairedWith } = cell;
+  const [strategies, ...others] = cell.lineups;
   const single = strategies.map((_, seat) => [seat]);
-  const choices = isSelfPlay(cell) ? [[0, 1], ...single] : single;
+  const choices = isSelfPlay(cell.lineups) ? [[0, 1], ...single] : single;
   return choices.flatMap((seats) => {
     const spec = strategies[seats[0] ?? 0] ?? '';
     return numbersIn(spec, game).map(({ template, ...number }) => {
       const series = lineupName({
-        params,
-        strategies: strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
-        ...(pairedWith && { pairedWith: pairedWith.map((name) => (name === spec ? template : name)) }),
+        lineups: [
+          strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
+          ...others.map((lineup) => lineup.map((name) => (name === spec ? template : name))),
+        ],
       });
       return { ...number, series };
     });

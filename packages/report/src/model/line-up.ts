@@ -1,32 +1,11 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
-import { type CellSummary, isOneAmong, isSwapped } from '@cards/batch';
+import { type CellSummary, isOneAmong, isSelfPlay, pairingOf } from '@cards/batch';
 
 /** What identifies a cell within a game. */
-export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith' | 'round'>;
+export type NamedCell = Pick<CellSummary, 'params' | 'lineups'>;
 
 /** Cells of a section, or of the whole run. */
 export type Cells = readonly CellSummary[];
-
-/**
- * How the games of a cell belong together.
- *
- * - `none`: each game is a trial.
- * - `swapped`: a trial is two games on one deal with the seats swapped.
- * - `difference`: a trial is two games on one deal with two line-ups.
- * - `round`: a trial is one deal in all rotations of the seats, at a table of three and more.
- */
-export type Pairing = 'none' | 'swapped' | 'difference' | 'round';
-
-export function pairingOf({ strategies, pairedWith, round }: Omit<NamedCell, 'params'>): Pairing {
-  if (round === true) return 'round';
-  if (pairedWith === undefined) return 'none';
-  return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
-}
-
-/** Whether one strategy has all seats of a game of two and more. */
-export function isSelfPlay({ strategies, pairedWith, round }: NamedCell): boolean {
-  return pairedWith === undefined && round === undefined && strategies.length > 1 && new Set(strategies).size === 1;
-}
 
 /** The names of the parameters that differ between cells, in the order of the game; empty for a single cell. */
 export function variedParams(cells: readonly NamedCell[]): readonly string[] {
@@ -45,13 +24,13 @@ const MINUS = '−';
  * The line-up of a cell in words: `good`, `hawk against dove`, `memory:4 against itself`, `good − optimal`; with three
  * seats and more `hawk - dove - dove`, and in a round `hawk among dove`.
  */
-export function lineupName(cell: NamedCell): string {
-  const { strategies, pairedWith } = cell;
+export function lineupName({ lineups }: Pick<NamedCell, 'lineups'>): string {
+  const [strategies] = lineups;
   const [first = '', second] = strategies;
-  if (pairedWith !== undefined && pairingOf(cell) === 'difference')
-    return `${tableName(strategies)} ${MINUS} ${tableName(pairedWith)}`;
-  if (isSelfPlay(cell)) return `${first} against itself`;
-  if (cell.round === true && isOneAmong(strategies)) return `${first} among ${second}`;
+  const pairing = pairingOf(lineups);
+  if (pairing === 'difference') return lineups.map(tableName).join(` ${MINUS} `);
+  if (isSelfPlay(lineups)) return `${first} against itself`;
+  if (pairing === 'round' && isOneAmong(strategies)) return `${first} among ${second}`;
   if (strategies.length > 2) return strategies.join(' - ');
   return second === undefined ? first : `${first} against ${second}`;
 }

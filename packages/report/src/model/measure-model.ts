@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, type CellMeasure, planMeasures, POINTS } from '@cards/batch';
+import { type CellSummary, type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch';
 import type { Cells } from './line-up.js';
 import {
   deviationFromExact,
@@ -108,11 +108,12 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
     const cell = cells.find(({ measures }) => measures[name] !== undefined) ?? cells[0];
     const measure = cell === undefined ? undefined : cellMeasureOf(cell, name, game);
     const { length: seats = 1 } = cell?.strategies ?? [];
-    const isRound = cell?.round === true;
+    const pairing = pairingOf(cell?.lineups ?? []);
+    const isRound = pairing === 'round';
     const isPairScore = measure?.gamePair === true && !isRound;
     const found = cells.flatMap(({ measures }) => measures[name] ?? []);
     const first = found[0];
-    const isDifference = cell?.pairedWith !== undefined && !isPairScore;
+    const isDifference = (pairing === 'difference' || pairing === 'swapped') && !isPairScore;
     const isWin = measure?.role === 'win';
     const role = measure?.role ?? game?.measures[measure?.terms[0]?.position ?? -1]?.role;
     const isShareOfRound = isRound && (role === 'win' || role === 'tie');
@@ -142,7 +143,7 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
 
 function cellMeasureOf(cell: CellSummary, name: string, game: AnyGame | undefined): CellMeasure | undefined {
   if (game === undefined) return undefined;
-  const { params, strategies, pairedWith, round } = cell;
-  const measures = planMeasures({ game, params, strategies, pairedWith, round, measures: undefined });
+  const { params, lineups } = cell;
+  const measures = planMeasures({ game, params, lineups, measures: undefined });
   return measures.find((measure) => measure.name === name);
 }

@@ -1,7 +1,7 @@
-import type { RatingsSummary } from '@cards/batch';
+import type { Pairing, RatingsSummary } from '@cards/batch';
 import { type AnyGame, titleOf } from '@cards/core';
 import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';
-import type { Cells, Pairing } from './line-up.js';
+import type { Cells } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';
 
 /** A batch rates its players if it has at least this many. */
@@ -12,7 +12,7 @@ export function sectionNotes(cells: Cells, game: AnyGame | undefined): readonly 
 }
 
 function missingRatings(cells: Cells, game: AnyGame | undefined): readonly string[] {
-  const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
+  const players = new Set(cells.flatMap(({ lineups: [first, second] }) => (second === undefined ? first : [])));
   const isRated = game !== undefined && cells.every(({ strategies }) => strategies.length === 2);
   if (!isRated || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
@@ -93,7 +93,7 @@ export function partialNote({ games, total }: PartialRun): string {
 }
 
 /** The trials of cells, and what is common to their games. */
-const UNITS: Readonly<Record<Pairing, readonly [unit: string, how: string]>> = {
+export const UNITS: Readonly<Record<Pairing, readonly [unit: string, how: string]>> = {
   none: ['game', ''],
   swapped: ['game pair', ', on the same deals with the seats swapped'],
   difference: ['game pair', ', on the same deals'],

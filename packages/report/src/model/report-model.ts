@@ -1,7 +1,6 @@
-import type { CellSummary, RatingsSummary } from '@cards/batch';
+import type { CellSummary, Pairing, RatingsSummary } from '@cards/batch';
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { Axis, Coordinates } from './axes.js';
-import type { Pairing } from './line-up.js';
 import type { MeasureModel } from './measure-model.js';
 import type { TableModel } from './table-model.js';
 

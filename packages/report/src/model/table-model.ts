@@ -1,6 +1,6 @@
-import { type CellSummary, isOneAmong } from '@cards/batch';
+import { type CellSummary, isOneAmong, isSelfPlay, type Pairing, pairingOf } from '@cards/batch';
 import { estimateWords, extremes } from '../words/estimate.js';
-import { type Cells, isSelfPlay, lineupName, pairingOf, variedParams } from './line-up.js';
+import { type Cells, lineupName, variedParams } from './line-up.js';
 import {
   judgedExact,
   judgedReference,
@@ -106,8 +106,8 @@ export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   return {
     kind: 'matrix',
     measures: [measure],
-    keys: [cells[0]?.round === true ? 'player' : 'first seat'],
-    across: cells[0]?.round === true ? 'all other seats' : 'second seat',
+    keys: [isRound(cells) ? 'player' : 'first seat'],
+    across: isRound(cells) ? 'all other seats' : 'second seat',
     columns: players,
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
@@ -121,13 +121,17 @@ export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   };
 }
 
+function isRound([first]: Cells): boolean {
+  return first !== undefined && pairingOf(first.lineups) === 'round';
+}
+
 /** Whether cells are all ordered pairs of two strategies or more, each once. */
 export function isSquare(cells: Cells): boolean {
   const players = playersOf(cells);
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
-  const arePairs = cells.every(({ strategies, pairedWith, round }) => {
-    const isPair = strategies.length === 2 || (round === true && isOneAmong(strategies));
-    return isPair && pairedWith === undefined && players.includes(strategies[1] ?? '');
+  const arePairs = cells.every(({ lineups: [strategies, ...others] }) => {
+    const isPair = others.length === 0 ? strategies.length === 2 : others.length > 1 && isOneAmong(strategies);
+    return isPair && players.includes(strategies[1] ?? '');
   });
   return arePairs && players.length >= 2 && pairs.size === players.length ** 2 && cells.length === pairs.size;
 }
@@ -137,16 +141,16 @@ const playersOf = (cells: Cells): readonly string[] => [...new Set(cells.map(({ 
 /** The columns that name the line-up of a cell: their titles, and the names in the row of each cell. */
 function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly string[])[]] {
   const names = cells.map(({ strategies }) => strategies);
-  if (cells.every((cell) => pairingOf(cell) === 'difference'))
-    return [['paired difference'], cells.map((cell) => [lineupName(cell)])];
-  if (cells.every((cell) => pairingOf(cell) === 'swapped')) return [['player', 'opponent'], names];
-  if (cells.every(({ round, strategies }) => round === true && isOneAmong(strategies)))
-    return [['player', 'others'], names.map((all) => all.slice(0, 2))];
+  const are = (pairing: Pairing): boolean => cells.every(({ lineups }) => pairingOf(lineups) === pairing);
+  if (are('difference')) return [['paired difference'], cells.map((cell) => [lineupName(cell)])];
+  if (are('swapped')) return [['player', 'opponent'], names];
+  if (are('round') && names.every(isOneAmong)) return [['player', 'others'], names.map((all) => all.slice(0, 2))];
   const most = extremes(names.map(({ length }) => length))[1];
-  if (cells.every(isSelfPlay)) return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
+  if (cells.every(({ lineups }) => isSelfPlay(lineups)))
+    return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
   if (most > 2)
     return [
-      Array.from({ length: most }, (_, seat) => `${cells[0]?.round === true ? 'player' : 'seat'} ${seat}`),
+      Array.from({ length: most }, (_, seat) => `${isRound(cells) ? 'player' : 'seat'} ${seat}`),
       names.map((all) => Array.from({ length: most }, (_, seat) => all[seat] ?? '')),
     ];
   return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];

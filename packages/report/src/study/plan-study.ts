@@ -11,7 +11,7 @@ import {
   type WatchOptions,
 } from '@cards/core';
 import { moveTexts, watched, withSearch } from '@cards/core/search';
-import { type CellRequest, type Experiment, weakest } from '@cards/batch';
+import { type CellRequest, type Experiment, roundOf, type SeveralLineups, weakest } from '@cards/batch';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {
@@ -141,22 +141,21 @@ export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan 
     const cost = costs.of(player) + (isValued ? costs.ofValues(player) : 0);
     wanted.push({
       role: { kind, player, against: player },
-      cell: { game: isValued ? valued : plain, strategies },
+      cell: { game: isValued ? valued : plain, lineups: [strategies] },
       cost,
       parts,
     });
   };
   const step = (player: string, against: string, parts = 1): void => {
     const others = Array.from({ length: seats - 1 }, () => against);
-    const line =
-      seats === 1 ? { strategies: [player], pairedWith: [against] } : { strategies: [player, ...others], round: true };
+    const lineups = seats === 1 ? [[player], [against]] : roundOf([player, ...others]);
     const cost = costs.of(player) + costs.of(against) * Math.max(1, seats - 1);
     const measures = seats > 2 ? ['result', 'stake'] : ['result'];
-    wanted.push({ role: { kind: 'step', player, against }, cell: { game: plain, ...line, measures }, cost, parts });
+    wanted.push({ role: { kind: 'step', player, against }, cell: { game: plain, lineups, measures }, cost, parts });
   };
   const meetWeak = (player: string): void => {
     step(player, weak);
-    const cell = { game: plain, strategies: [player, weak], measures: ['stake'] };
+    const cell = { game: plain, lineups: [[player, weak]], measures: ['stake'] };
     const cost = (costs.of(player) + costs.of(weak)) / 2;
     if (seats === 2) wanted.push({ role: { kind: 'stake', player, against: weak }, cell, cost, parts: 1 });
   };
@@ -187,7 +186,7 @@ const searcher = (level: number): string => `search:${level}`;
 /** A cell before its number of games is known. */
 interface Wanted {
   readonly role: StudyRole;
-  readonly cell: Omit<CellRequest, 'params' | 'gameHash' | 'trials'>;
+  readonly cell: Pick<CellRequest, 'game' | 'measures'> & SeveralLineups;
   /** The number of moves of a game, or of a round. */
   readonly cost: number;
   /** The number of even parts of the budget that it gets. */

@@ -1,4 +1,12 @@
-import type { CellSummary, ComparedCell, ComparedMeasure, Comparison, MeasureSummary, Summary } from '@cards/batch';
+import {
+  type CellSummary,
+  type ComparedCell,
+  type ComparedMeasure,
+  type Comparison,
+  type MeasureSummary,
+  pairingOf,
+  type Summary,
+} from '@cards/batch';
 import { extremes } from '../words/estimate.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */
@@ -12,7 +20,7 @@ type Column<Cell, Measure> = readonly [
  * with 1 in the column `round`, the values are sums over the games of a round.
  */
 export function formatCsv({ cells, seed }: Summary): string {
-  const isPaired = cells.some(({ pairedWith }) => pairedWith !== undefined);
+  const isPaired = cells.some(isPairedCell);
   return csv<CellSummary, MeasureSummary>(cells, [
     ...lineupColumns(cells, isPaired),
     ['n', ({ n }) => n],
@@ -49,23 +57,30 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
   ]);
 }
 
-type Played = Pick<CellSummary, 'game' | 'params' | 'strategies' | 'pairedWith' | 'round'>;
+type Played = Pick<CellSummary, 'game' | 'params' | 'lineups'>;
 
 type LineupColumn = Column<Played, unknown>;
 
 const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
+const isRoundCell = ({ lineups }: Played): boolean => pairingOf(lineups) === 'round';
+
+const isPairedCell = (cell: Played): boolean => cell.lineups.length > 1 && !isRoundCell(cell);
+
 function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly LineupColumn[] {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
-  const seats = SEATS.slice(0, extremes([2, ...cells.map(({ strategies }) => strategies.length)])[1]);
+  const seats = SEATS.slice(0, extremes([2, ...cells.map(({ lineups }) => lineups[0].length)])[1]);
   const paired = isPaired ? seats : [];
-  const isRound = cells.some(({ round }) => round === true);
+  const isRound = cells.some(isRoundCell);
   return [
     ['game', (_, { game }) => game],
     ...params.map((name): LineupColumn => [`param.${name}`, (_, cell) => cell.params[name]]),
-    ...seats.map((name, at): LineupColumn => [name, (_, { strategies }) => strategies[at]]),
-    ...paired.map((name, at): LineupColumn => [`paired_${name}`, (_, { pairedWith }) => pairedWith?.[at]]),
-    ...(isRound ? [['round', (_, { round }) => Number(round === true)] satisfies LineupColumn] : []),
+    ...seats.map((name, at): LineupColumn => [name, (_, { lineups }) => lineups[0][at]]),
+    ...paired.map((name, at): LineupColumn => [
+      `paired_${name}`,
+      (_, cell) => (isPairedCell(cell) ? cell.lineups[1]?.[at] : undefined),
+    ]),
+    ...(isRound ? [['round', (_, cell) => Number(isRoundCell(cell))] satisfies LineupColumn] : []),
     ['measure', (_measure, _cell, name) => name],
   ];
 }

@@ -56,7 +56,7 @@ export function formatExact(
 }
 
 function describe({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame, width: number): string {
-  const lineup = strategies.length === 0 ? '' : `, ${lineupName({ params, strategies })}`;
+  const lineup = strategies.length === 0 ? '' : `, ${lineupName({ lineups: [strategies] })}`;
   const lines = [
     ...setText(`${titleOf(game)}${lineup}: ${settingText(params)}`, width, '', '  '),
     ...Object.entries(measures).flatMap(([name, measure]) => [

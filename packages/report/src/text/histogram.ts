@@ -1,7 +1,6 @@
-import type { CellSummary } from '@cards/batch';
+import { type CellSummary, pairingOf } from '@cards/batch';
 import { wilsonInterval95 } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';
-import { pairingOf } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { count as counted, grouped, percentWords, unitAfter } from '../words/estimate.js';
 import { columnsOf, printable, setText } from '../words/wrap.js';
@@ -23,7 +22,8 @@ export function histogramsOf({ cells, game, measures }: SectionModel, all: boole
   const found = measures.flatMap(({ name, unit }, at) =>
     cells.flatMap((cell) => {
       const { kind = 'proportion', bounds = [0, 0] } = cell.measures[name] ?? {};
-      const isShown = all || (at === 0 && pairingOf(cell) === 'none' && cell.trials > 1 && hasFewValues(bounds));
+      const isShown =
+        all || (at === 0 && pairingOf(cell.lineups) === 'none' && cell.trials > 1 && hasFewValues(bounds));
       return kind === 'count' && bounds[0] < bounds[1] && isShown ? [histogramOf(cell, name, unit, bounds)] : [];
     }),
   );

@@ -306,7 +306,7 @@ describe('Paired differences', () => {
           [middle + 1, 5000],
         ]),
       },
-      { pairedWith: ['fast'] },
+      { lineups: [['slow'], ['fast']] },
     );
 
   test('A paired difference names the better line-up first and has a positive amount', () => {
@@ -343,14 +343,19 @@ describe('Paired differences', () => {
       [0, 496],
       [2, 2],
     ] as const;
-    const few = cell(FEW, ['slow'], { flips: measured('count', entries, [-100, 100]) }, { pairedWith: ['fast'] });
+    const few = cell(
+      FEW,
+      ['slow'],
+      { flips: measured('count', entries, [-100, 100]) },
+      { lineups: [['slow'], ['fast']] },
+    );
     expect(textsOf([few])[0]).toMatch(
       /is better: they have the same number of flips in 496 of 500 game pairs, and the others say little about the mean \(95% interval 0\.\d+ fewer to 0\.\d+ more\)\.$/,
     );
   });
 
   test('Two line-ups with the same result in every game have a limit of the probability of another result', () => {
-    const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { pairedWith: ['fast'] });
+    const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { lineups: [['slow'], ['fast']] });
     expect(textsOf([same])[0]).toBe(
       'slow and fast have the same number of flips in all 500 game pairs (another result has a probability of at most 0.60%, with 95% confidence).',
     );
@@ -361,7 +366,19 @@ describe('Paired differences', () => {
       [2, 5000],
       [4, 5000],
     ]);
-    const [text] = textsOf([cell(DUEL, ['a', 'b'], { points }, { pairedWith: ['b', 'a'] })]);
+    const [text] = textsOf([
+      cell(
+        DUEL,
+        ['a', 'b'],
+        { points },
+        {
+          lineups: [
+            ['a', 'b'],
+            ['b', 'a'],
+          ],
+        },
+      ),
+    ]);
     // 3 of 4.
     expect(text).toMatch(/^a scores 75\.\d+% against b on the same deals with the seats swapped \(95%/);
   });
@@ -424,7 +441,10 @@ describe('Stopping rules', () => {
         ]),
       },
       {
-        pairedWith: ['b', 'a'],
+        lineups: [
+          ['a', 'b'],
+          ['b', 'a'],
+        ],
         trials: 12_000,
         stop: {
           kind: 'sequential',

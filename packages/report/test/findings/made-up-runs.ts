@@ -93,7 +93,7 @@ export function cell(
 ): CellSummary {
   const trials = Object.values(measures)[0]?.n ?? 0;
   const digest = `sha256:${'0'.repeat(64)}`;
-  return { game: id, params: { size: 1 }, strategies, trials, digest, measures, ...more };
+  return { game: id, params: { size: 1 }, strategies, lineups: [strategies], trials, digest, measures, ...more };
 }
 
 /** A summary of cells. */

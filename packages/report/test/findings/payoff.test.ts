@@ -45,7 +45,14 @@ test('In self-play, the first seat can win or lose chips', () => {
 });
 
 test('With swapped seats, a game pair is what the first player wins in both', () => {
-  const [found] = findingsOf([pot(['tight', 'loose'], 3, { pairedWith: ['loose', 'tight'] })]);
+  const [found] = findingsOf([
+    pot(['tight', 'loose'], 3, {
+      lineups: [
+        ['tight', 'loose'],
+        ['loose', 'tight'],
+      ],
+    }),
+  ]);
   expect(found).toMatchObject({ kind: 'difference', status: 'shown', values: { payoff: 1.5 } });
   expect(found?.text).toBe(
     'tight wins 1.5000 chips a game against loose on the same deals with the seats swapped (95% interval 1.4902 to 1.5098).',

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildReport } from '../../src/build-report.js';
 import { type Finding, FINDING_ERROR } from '../../src/model/report-model.js';
 import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from './made-up-runs.js';
+import { roundOf } from '@cards/batch';
 
 /** The number of simulated experiments with known answers. */
 const EXPERIMENTS = 2000;
@@ -91,7 +92,7 @@ describe('The rate of false findings', () => {
         'count',
         sample(300, () => 3 * [0, 1, 2].filter(() => rng.int(3) === 0).length),
       );
-      return [cell(DUEL, ['a', 'b', 'b'], { points }, { round: true })];
+      return [cell(DUEL, ['a', 'b', 'b'], { points }, { lineups: roundOf(['a', 'b', 'b']) })];
     }).filter((cells) => shownIn(cells, 'difference').length > 0);
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
@@ -102,7 +103,7 @@ describe('The rate of false findings', () => {
         'count',
         sample(300, () => skewed() - skewed()),
       );
-      return [cell(FEW, ['a'], { flips }, { pairedWith: ['b'] })];
+      return [cell(FEW, ['a'], { flips }, { lineups: [['a'], ['b']] })];
     }).filter((cells) => shownIn(cells, 'difference').length > 0);
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });

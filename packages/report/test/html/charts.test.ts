@@ -284,7 +284,7 @@ describe('The charts of a summary', () => {
         PARAMETERS.pairs,
         [at === 0 ? 'random' : 'good'],
         { flips: bell(mean) },
-        { pairedWith: ['optimal'] },
+        { lineups: [[at === 0 ? 'random' : 'good'], ['optimal']] },
       ),
     );
     const { main } = chartsOfSection(cells);
@@ -293,7 +293,7 @@ describe('The charts of a summary', () => {
   });
 
   test('An interval chart of a difference explains both sides of the zero line', () => {
-    const cell = cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] });
+    const cell = cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { lineups: [['good'], ['optimal']] });
     const { main } = chartsOfSection([cell]);
     const texts = textsOf(main);
     expect(texts).toContain('left of 0: good needs fewer flips');
@@ -302,7 +302,18 @@ describe('The charts of a summary', () => {
   });
 
   test('The means of swapped pairs are percentages of the four points, as in findings, and their distribution is points', () => {
-    const cell = cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { points: bell(3) }, { pairedWith: ['b', 'a'] });
+    const cell = cellOf(
+      'unowar',
+      PARAMETERS.unowar,
+      ['a', 'b'],
+      { points: bell(3) },
+      {
+        lineups: [
+          ['a', 'b'],
+          ['b', 'a'],
+        ],
+      },
+    );
     const { main, distributions } = chartsOfSection([cell]);
     expect(modelOf(main, 'interval').groups[0]?.rows[0]?.point.mean).toBe(75);
     expect(textsOf(main)).toEqual(

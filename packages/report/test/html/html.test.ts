@@ -161,7 +161,18 @@ describe('Pages', () => {
   });
 
   test('A page describes seat-swapped cells as game pairs on the same deals', () => {
-    const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: bell(2) }, { pairedWith: ['b', 'a'] });
+    const cell = cellOf(
+      'unowar',
+      { points: 10, hand: 5 },
+      ['a', 'b'],
+      { points: bell(2) },
+      {
+        lineups: [
+          ['a', 'b'],
+          ['b', 'a'],
+        ],
+      },
+    );
     const text = textOf(pageOf(summaryOf([cell])));
     expect(text).toContain('points 10, hand 5; 1,600 game pairs per cell, on the same deals with the seats swapped');
   });

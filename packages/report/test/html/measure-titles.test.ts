@@ -29,7 +29,18 @@ describe('The titles of a measure', () => {
 
   test('The titles of a paired difference and of the game-pair score differ', () => {
     const cells = [
-      cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { points: bell(2), rounds: bell(2) }, { pairedWith: ['b', 'a'] }),
+      cellOf(
+        'unowar',
+        PARAMETERS.unowar,
+        ['a', 'b'],
+        { points: bell(2), rounds: bell(2) },
+        {
+          lineups: [
+            ['a', 'b'],
+            ['b', 'a'],
+          ],
+        },
+      ),
     ];
     const [points, rounds] = measureModels(cells, unowar);
     expect(points && [meanTitle(points), valueTitle(points)]).toEqual([
@@ -48,7 +59,9 @@ describe('The sides of a neutral value', () => {
   const words = ['left of', 'right of'] as const;
 
   test('Each side names the player that needs fewer units if lower is better', () => {
-    const cells = [cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] })];
+    const cells = [
+      cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { lineups: [['good'], ['optimal']] }),
+    ];
     const [flips] = measureModels(cells, pairs);
     expect(flips && sideTitles(flips, sides, words)).toEqual([
       'left of 0: good needs fewer flips',
@@ -63,7 +76,12 @@ describe('The sides of a neutral value', () => {
         PARAMETERS.concentration,
         ['good', 'x'],
         { margin: bell(2) },
-        { pairedWith: ['optimal', 'x'] },
+        {
+          lineups: [
+            ['good', 'x'],
+            ['optimal', 'x'],
+          ],
+        },
       ),
     ];
     const [margin] = measureModels(cells, concentration);
@@ -75,7 +93,18 @@ describe('The sides of a neutral value', () => {
 
   test('The sides name fewer and more units if neither direction is better', () => {
     const cells = [
-      cellOf('unowar', PARAMETERS.unowar, ['good', 'x'], { rounds: bell(2) }, { pairedWith: ['optimal', 'x'] }),
+      cellOf(
+        'unowar',
+        PARAMETERS.unowar,
+        ['good', 'x'],
+        { rounds: bell(2) },
+        {
+          lineups: [
+            ['good', 'x'],
+            ['optimal', 'x'],
+          ],
+        },
+      ),
     ];
     const [rounds] = measureModels(cells, unowar);
     expect(rounds && sideTitles(rounds, sides, words)).toEqual([

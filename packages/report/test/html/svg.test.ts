@@ -37,14 +37,14 @@ const PAIRED = summaryOf([
     { cards: 32, copies: 4 },
     ['random'],
     { flips: bell(216, 10) },
-    { pairedWith: ['good'], exact: { flips: { mean: 216.2 } } },
+    { lineups: [['random'], ['good']], exact: { flips: { mean: 216.2 } } },
   ),
   cellOf(
     'pairs',
     { cards: 32, copies: 4 },
     ['good'],
     { flips: measured('count', [[0, 100]]) },
-    { pairedWith: ['good'] },
+    { lineups: [['good'], ['good']] },
   ),
 ]);
 
@@ -78,7 +78,7 @@ const ZOOMED = summaryOf(
       PARAMETERS.pairs,
       [at === 0 ? 'random' : 'good'],
       { flips: bell(mean) },
-      { pairedWith: ['optimal'] },
+      { lineups: [['good'], ['optimal']] },
     ),
   ),
 );

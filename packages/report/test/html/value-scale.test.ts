@@ -6,14 +6,8 @@ import { valueScale } from '../../src/html/points.js';
 
 const plotted = (mean: number) => ({ point: { mean, low: mean - 0.5, high: mean + 0.5 } });
 
-const measureOf = (pairedWith?: readonly string[]) => {
-  const cell = cellOf(
-    'pairs',
-    PARAMETERS.pairs,
-    ['good'],
-    { flips: bell(5) },
-    pairedWith === undefined ? {} : { pairedWith },
-  );
+const measureOf = (...others: (readonly string[])[]) => {
+  const cell = cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(5) }, { lineups: [['good'], ...others] });
   const [measure] = measureModels([cell], REPORTED[0]);
   if (measure === undefined) throw new Error('the sample has no measure');
   return measure;

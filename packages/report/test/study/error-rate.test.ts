@@ -15,10 +15,11 @@ const MOST_FALSE = FLAWLESS.length * PAGES * (0.05 + 3 * Math.sqrt((0.05 * 0.95)
 function pageOf(plan: StudyPlan, seed: number): Study {
   const weaker = <Spec>(spec: Spec): Spec | string =>
     typeof spec === 'string' ? spec.replace(/\d+/, (iterations) => String(Number(iterations) / 4)) : spec;
-  const cells = plan.experiment.cells.map(({ strategies = [], pairedWith = [], ...cell }) => ({
-    ...cell,
-    strategies: strategies.map(weaker),
-    ...(pairedWith.length > 0 && { pairedWith: pairedWith.map(weaker) }),
+  const cells = plan.experiment.cells.map(({ game, params = {}, measures = [], lineups = [] }) => ({
+    game,
+    params,
+    ...(measures.length > 0 && { measures }),
+    lineups: lineups.map((lineup) => lineup.map(weaker)),
     trials: 60,
   }));
   const roles = plan.roles.map((role) => ({ ...role, player: weaker(role.player), against: weaker(role.against) }));

@@ -24,7 +24,13 @@ describe('A summary as CSV', () => {
     const rows = parse(
       formatCsv(
         summaryOf([
-          { ...duelCell(['hawk', 'dove'], 0.1, 0.05), pairedWith: ['dove', 'hawk'] },
+          {
+            ...duelCell(['hawk', 'dove'], 0.1, 0.05),
+            lineups: [
+              ['hawk', 'dove'],
+              ['dove', 'hawk'],
+            ],
+          },
           soloCell(32, 'good', 50),
         ]),
       ),

@@ -160,7 +160,7 @@ describe('Histograms on request', () => {
 
   test('The histogram of a paired difference has negative values', () => {
     const sets = measure('count', { '-3': 1, 2: 2 }, [-5, 5]);
-    const cell = { ...diceCell({}), trials: 3, measures: { sets }, pairedWith: ['best'] };
+    const cell = { ...diceCell({}), trials: 3, measures: { sets }, lineups: [['good'], ['best']] as const };
     expect(table(summaryOf([cell]), { histogram: true })).toContain(
       'good − best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
     );

@@ -205,7 +205,7 @@ good      20,000  51.000 ± 0.016
   });
 
   test('A paired difference shows both line-ups with a minus sign between them', () => {
-    expect(table(summaryOf([{ ...soloCell(32, 'random', 216), pairedWith: ['good'] }]))).toContain(`
+    expect(table(summaryOf([{ ...soloCell(32, 'random', 216), lineups: [['random'], ['good']] }]))).toContain(`
 flips: cards turned
 paired differences, the first line-up minus the second on the same deals
 paired difference  flips
@@ -220,7 +220,10 @@ random − good      216.000 ± 0.016
       const found = Object.entries({ ...(points === undefined ? {} : { points }), ...measures });
       return {
         ...cell,
-        pairedWith: [second, first],
+        lineups: [
+          [first, second],
+          [second, first],
+        ],
         measures: Object.fromEntries(found.map(([name, one]) => [name, { ...one, kind: 'count' as const }])),
       };
     };

@@ -1,6 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExperiment, readGrid } from '@cards/batch';
+import {
+  type CellRequest,
+  expandGrid,
+  expandList,
+  gridCells,
+  type LinkedExperiment,
+  parseParamWords,
+  type Plan,
+  planExperiment,
+  wordsIn,
+} from '@cards/batch';
 import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report';
@@ -58,15 +68,16 @@ export async function planGame(
 }
 
 /** The cells with one more measure, the result of seat 0 without luck. */
-async function withoutLuck(cells: readonly CellRequest[]): Promise<readonly CellRequest[]> {
+async function withoutLuck(cells: ReturnType<typeof requestCells>): Promise<readonly CellRequest[]> {
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
   const games = new Map<string, AnyGame>();
   return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
-    if (cell.pairedWith !== undefined || cell.round === true)
+    const [lineup = [], ...others] = cell.lineups;
+    if (others.length > 0)
       throw new InputError(
         '--luck-adjusted needs one game for each deal: leave out --against, --paired and --sequential; with two seats, name both players with --seats',
       );
-    const specs = cell.strategies.map((one) => (typeof one === 'string' ? one : one.name));
+    const specs = lineup.map((one) => (typeof one === 'string' ? one : one.name));
     // The path of a file is no part of the identity of an experiment.
     const known = specs.map((spec) => (spec === 'equilibrium' || code[spec] === undefined ? spec : ''));
     const luck = { against: known.length === 1 ? [] : known };
@@ -80,7 +91,7 @@ async function withoutLuck(cells: readonly CellRequest[]): Promise<readonly Cell
 }
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */
-function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
+function requestCells(game: AnyGame, options: CellOptions, directory: string): ReturnType<typeof gridCells> {
   const payoff = game.seats !== 1 ? game.measures.find(({ role }) => role === 'payoff') : undefined;
   if (payoff !== undefined && options.sequential === EVEN_SHARES)
     throw new InputError(
@@ -89,14 +100,25 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): r
   const own = new Set(game.strategies.map(({ name }) => name));
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
-  const cells = gridCells({ ...readGrid(game, options), code });
-  const seats = cells.reduce((most, { strategies }) => Math.max(most, strategies.length), 0);
+  const cells = gridCells({ ...gridOf(options), game, code });
+  const seats = cells.reduce((most, { lineups: [first = []] }) => Math.max(most, first.length), 0);
   if (seats > 2 && options.sequential === EVEN_SHARES)
     throw new InputError(
       `at a table of ${seats}, --sequential needs numbers: an even share is 1/${seats}, so for example --sequential ${(1 / seats).toFixed(2)},${(1 / seats + 0.05).toFixed(2)}`,
     );
   const gameHash = gameHashOf(game);
   return gameHash === undefined ? cells : cells.map((cell) => ({ ...cell, gameHash }));
+}
+
+/** The options as a grid, without the game. */
+export function gridOf({ strategy, seats, param = [], measure, ...same }: CellOptions): Omit<LinkedExperiment, 'game'> {
+  return {
+    ...same,
+    strategies: strategy?.flatMap(wordsIn),
+    lineup: seats === undefined ? undefined : wordsIn(seats),
+    params: parseParamWords(param),
+    measures: measure?.flatMap(wordsIn),
+  };
 }
 
 export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {

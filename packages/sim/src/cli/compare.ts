@@ -37,11 +37,11 @@ export function pairedCommands(
   games: readonly AnyGame[],
   trials: number,
 ): readonly string[] {
-  const commandOf = ({ game, params }: Played, strategy: readonly string[]): string => {
+  const commandOf = ({ game, params: all }: Played, strategies: readonly string[]): string => {
     const { parameters = {} } = games.find(({ id }) => id === game) ?? {};
-    const changed = Object.entries(params).filter(([name, value]) => parameters[name]?.default !== value);
-    const param = changed.map(([name, value]) => `${name}=${value}`);
-    return shellLine([...command, ...linkedCommand({ game, strategy, paired: true, param, trials, seed: a.seed })]);
+    const changed = Object.entries(all).filter(([name, value]) => parameters[name]?.default !== value);
+    const params = Object.fromEntries(changed);
+    return shellLine([...command, ...linkedCommand({ game, strategies, paired: true, params, trials, seed: a.seed })]);
   };
   const found = onlyA.flatMap((one) =>
     onlyB.flatMap((other) => {
@@ -57,7 +57,7 @@ export function pairedCommands(
 /** The two strategies in which the line-ups of two cells with the same deals differ. */
 function opponents(one: Played, other: Played): readonly [string, string] | undefined {
   if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
-  if ([one, other].some(({ pairedWith, round }) => pairedWith !== undefined || round === true)) return undefined;
+  if ([one, other].some(({ lineups }) => lineups.length > 1)) return undefined;
   const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
   const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
   return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];

@@ -53,7 +53,7 @@ export const verb = verbOf({
       folder,
       '--game',
       game,
-      ...optionWords({ param, trials, ...(used === undefined ? {} : { seed: used }) }),
+      ...optionWords({ params, trials, seed: used }),
       ...isolatedWords(isolated),
       ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
     ];

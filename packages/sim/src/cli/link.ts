@@ -2,7 +2,7 @@ import { formatLink } from '@cards/batch';
 import { namesCode } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import manifest from '../../package.json' with { type: 'json' };
-import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, planGame, seedOf, specsOf } from './cell-options.js';
+import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, gridOf, planGame, seedOf, specsOf } from './cell-options.js';
 import { findGame } from './find-game.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
@@ -47,7 +47,7 @@ async function linkOf(io: Io, name: string, options: CellOptions): Promise<strin
     throw new InputError(`the laboratory cannot load '${file}'; a link can name the strategies of the game only`);
   const chosen = seedOf(io, 'run', options);
   const { seed } = await planGame(io, name, chosen === undefined ? options : { ...options, seed: chosen });
-  return formatLink({ ...options, game: name, seed });
+  return formatLink({ ...gridOf(options), game: name, seed });
 }
 
 function laboratory(site: string): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Cell, type CellMeasure, isSwapped, type Plan } from '@cards/batch';
+import { type Cell, type CellMeasure, pairingOf, type Plan } from '@cards/batch';
 import {
   cellAt,
   findExtreme,
@@ -130,7 +130,7 @@ export async function search(
   return { game, text: `Game ${game}: ${which} with ${shown}, the ${end} of ${grouped(of)}` };
 }
 
-function measureOf({ measures, pairedWith, round, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
+function measureOf({ measures, lineups, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
   const names = measures.map((one) => one.name);
   if (name !== undefined) {
     const named = measures.find((one) => one.name === name);
@@ -138,7 +138,7 @@ function measureOf({ measures, pairedWith, round, game }: Cell, wanted: End, nam
     throw InputError.unknownName(`measure of ${game.id}`, name, names);
   }
   const choices = `choose from ${names.join(', ')}`;
-  if (wanted === 'longest' && (pairedWith !== undefined || round === true))
+  if (wanted === 'longest' && lineups.length > 1)
     throw new InputError(`--longest needs --measure in a paired cell, because it counts several games; ${choices}`);
   const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
   if (found !== undefined) return found;
@@ -190,8 +190,8 @@ export function commandFor(
 }
 
 /** Whether options can describe the cell, in any directory. */
-function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number], directory: string): boolean {
-  const paired = pairedWith === undefined || strategies.length === 1 || isSwapped(strategies, pairedWith);
+function isNamed({ game, own, code, lineups }: Plan['cells'][number], directory: string): boolean {
+  const paired = pairingOf(lineups) !== 'difference' || lineups[0].length === 1;
   return nameOf(game, directory) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 

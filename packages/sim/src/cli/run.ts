@@ -12,7 +12,7 @@ import { isFileName, planFile, RunError, runPlan, summarizeRun } from '@cards/ba
 import { InputError } from '@cards/core';
 import { cellName } from '@cards/report';
 import { meanWithin } from '@cards/statistics';
-import { CELL_GROUPS, CELL_OPTIONS, outOf, planGame, seedOf } from './cell-options.js';
+import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './cell-options.js';
 import { planFileOr, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { intervalOption, OUTPUT, type Typed, verbOf, WORK } from './options.js';
@@ -77,7 +77,7 @@ export const verb = verbOf({
 
 /** The options that decide what is played, as they are typed. */
 function cellWords(options: Typed<typeof OPTIONS>): readonly string[] {
-  return [...optionWords(options), ...(options.luckAdjusted === true ? ['--luck-adjusted'] : [])];
+  return [...optionWords(gridOf(options)), ...(options.luckAdjusted === true ? ['--luck-adjusted'] : [])];
 }
 
 async function planOf(io: Io, what: string | undefined, options: Typed<typeof OPTIONS>): Promise<Plan> {

@@ -66,7 +66,7 @@ export const verb = verbOf({
     const wordsWith = (range: Readonly<Record<string, string | number | undefined>>): readonly string[] => {
       const shown = Object.entries({ game: names?.join(), best, ...range, timeout });
       const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
-      return ['score', ...players, ...named, ...optionWords({ param, seed })];
+      return ['score', ...players, ...named, ...optionWords({ params, seed })];
     };
     const limits = { 'max-seconds': maxSeconds, 'max-cost': maxCost };
     const next = (): string =>

@@ -52,7 +52,7 @@ export const verb = verbOf({
     const words = [
       'study',
       name,
-      ...optionWords(options),
+      ...optionWords({ params: given, seed: options.seed }),
       ...(compare === undefined ? [] : ['--compare', compare]),
       ...(size === 'small' ? [] : ['--size', size]),
     ];

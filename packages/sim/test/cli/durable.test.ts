@@ -275,7 +275,7 @@ describe('stopping rules', () => {
       await done('run pairs --strategy good,optimal --paired --precision 0.05 --format json'),
     );
     expect(cells).toMatchObject([
-      { strategies: ['good'], pairedWith: ['optimal'], stop: { kind: 'precision', halfWidth: 0.05, reached: true } },
+      { lineups: [['good'], ['optimal']], stop: { kind: 'precision', halfWidth: 0.05, reached: true } },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { gridCells, linkedCommand, parseLink, planExperiment, readGrid, simulate } from '@cards/batch';
+import { gridCells, linkedCommand, parseLink, planExperiment, simulate } from '@cards/batch';
 import { expect, test } from 'vitest';
 import { gameById } from '../../src/games.js';
 import { typedCommand } from '../typed-command.js';
@@ -36,7 +36,7 @@ test.each([
 ])('The page plays the cells of the command, with the same digest: %s', async (line) => {
   const { out } = await link(line);
   const linked = parseLink(out.trim().split('#')[1] ?? '');
-  const cells = gridCells(readGrid(gameById(linked.game), linked));
+  const cells = gridCells({ ...linked, game: gameById(linked.game) });
   const here = simulate({ seed: linked.seed ?? '1', cells });
   const words = linkedCommand(linked);
   const typed = await typedCommand(directory, [...words, '--format', 'json', '--workers', '1']);

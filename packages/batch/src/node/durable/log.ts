@@ -128,7 +128,7 @@ export class Log {
     const known = this.placesOf(kind, cell).get(block)?.check;
     if (known === check) return false;
     if (known === undefined || (kind !== 'counts' && kind !== 'measures')) return true;
-    const { game, strategies = [] } = this.plan.cells[cell] ?? {};
+    const { game, lineups: [strategies] = [[]] } = this.plan.cells[cell] ?? {};
     throw new RunError(
       `${directory} contains two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: ${NOT_REPRODUCIBLE}`,
     );

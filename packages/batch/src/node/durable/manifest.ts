@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import { cutText, messageOf, sha256 } from '@cards/core';
 import batch from '../../../package.json' with { type: 'json' };
 import type { Shard } from '../../plan/blocks.js';
-import { isReference, type PlanData } from '../../plan/cell-data.js';
+import { isReference } from '../../plan/cell-data.js';
+import type { PlanData } from '../../plan/plan-data.js';
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { playedWords } from '../../summary/digest.js';
 import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
@@ -142,7 +143,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-const VERSION = '3';
+const VERSION = '4';
 const NAME = 'cards-sim/run@';
 
 export interface ManifestContent extends PlanData {

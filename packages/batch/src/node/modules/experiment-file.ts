@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { InputError, cutText } from '@cards/core';
-import type { CodeRef, PlanData } from '../../plan/cell-data.js';
+import type { CodeRef } from '../../plan/cell-data.js';
+import type { PlanData } from '../../plan/plan-data.js';
 import { isObject } from '../../plan/given-values.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import { locateFile } from './code-hash.js';

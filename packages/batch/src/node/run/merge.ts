@@ -113,8 +113,8 @@ function incomplete(runs: readonly StoredRun[], { batch, log }: MergedRun): RunE
   const open = [...batch.plan.cells.entries()]
     .filter(([cell]) => !batch.isDone(cell))
     .map(([cell, planned]) => {
-      const { game, strategies, stop } = planned;
-      const name = `${game.id} with ${strategies.join(' - ')}`;
+      const { game, lineups, stop } = planned;
+      const name = `${game.id} with ${lineups[0].join(' - ')}`;
       return stop === undefined
         ? `${name}: ${missingText('block', missingBlocks(planned, log, cell))}`
         : `${name} has not reached its stopping rule`;

@@ -1,5 +1,6 @@
 import type { AnyGame, Precomputed } from '@cards/core';
-import type { CellData, CodeRef } from '../../plan/cell-data.js';
+import type { CodeRef } from '../../plan/cell-data.js';
+import type { CellData } from '../../plan/plan-data.js';
 import { defined } from '../../plan/given-values.js';
 import { isTrustedModule } from '../../plan/module-address.js';
 import { experimentIdentity } from '../../summary/digest.js';

@@ -170,12 +170,12 @@ describe('directories that cannot be used', () => {
     ['that is not JSON', '{"format', /manifest\.json is damaged: it is not JSON/],
     [
       'of another version',
-      '{"format":"cards-sim/run@2"}',
-      /can't read .*manifest\.json: its format has version 2, not 3; use the release of @cards\/batch that wrote it/,
+      '{"format":"cards-sim/run@3"}',
+      /can't read .*manifest\.json: its format has version 3, not 4; use the release of @cards\/batch that wrote it/,
     ],
     [
       'without members',
-      '{"format":"cards-sim/run@3"}',
+      '{"format":"cards-sim/run@4"}',
       /manifest\.json is damaged: it has changed since it was written; restore it/,
     ],
   ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {

@@ -43,7 +43,7 @@ const play = (directory: string, request: Partial<LeagueRequest> = {}): Promise<
     // Time decides only where a strategy never answers.
     gameTimeout: 60_000,
     resolveFrom: [builtPackages()],
-    replayCommand: ({ strategies }, seed, game) => `replay ${strategies.join(',')} ${seed} ${game}`,
+    replayCommand: ({ lineups: [lineup] }, seed, game) => `replay ${lineup.join(',')} ${seed} ${game}`,
     ...request,
   });
 

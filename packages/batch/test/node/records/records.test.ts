@@ -26,7 +26,12 @@ const two: Experiment = {
     },
   ],
 };
-const swapped = { strategies: ['random', 'smallest'], pairedWith: ['smallest', 'random'] };
+const swapped = {
+  lineups: [
+    ['random', 'smallest'],
+    ['smallest', 'random'],
+  ],
+};
 const paired: Experiment = { cells: [{ game: unowar, params: { points: 1 }, ...swapped, trials: 3000 }] };
 
 let folder = '';

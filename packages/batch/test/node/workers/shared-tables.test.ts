@@ -6,12 +6,11 @@ import { SharedTables } from '../../../src/node/workers/worker-data.js';
 
 test('Tables that several cells need are computed once, and equal those that one cell computes', () => {
   const tables = new SharedTables();
-  const cell = (...pairedWith: string[]): ReturnType<typeof planCell> =>
+  const cell = (...others: string[]): ReturnType<typeof planCell> =>
     planCell({
       game: mastermind,
       params: { pegs: 2, colors: 3 },
-      strategies: ['minimax'],
-      ...(pairedWith.length === 0 ? {} : { pairedWith }),
+      lineups: ['minimax', ...others].map((strategy) => [strategy]),
     });
   const [alone, paired] = [tables.of(cell()), tables.of(cell('entropy'))];
   expect(paired.get('minimax')).toBe(alone.get('minimax'));
