@@ -79,8 +79,11 @@ export const goofspiel = defineGame({
       of: ({ points }, seat) => (points[seat] ?? 0) - Math.max(...points.filter((_, other) => other !== seat)),
     },
   },
-  // The other bids are any that give each prize to the player who has won it.
-  resample({ hands, bids, open }, seat, rng) {
+  // The next prizes are any, and the other bids are any that give each prize to the player who has won it.
+  resample({ prizes, decided, hands, bids, open }, seat, rng) {
+    const later = prizes.splice(decided + 1).sort((a, b) => a - b);
+    rng.shuffle(later);
+    prizes.push(...later);
     const cards = Array.from({ length: bids.length + (hands.at(-1) ?? []).length }, (_, at) => at + 1);
     const own = [...bids.map((bid) => bid[seat] ?? 0), ...(seat < open.length ? [open[seat] ?? 0] : [])];
     const orders = hands.map(() => [...cards]);

@@ -46,5 +46,4 @@ export const pig = defineGame({
       }),
     },
   },
-  checks: { secrets: false },
 });

@@ -18,7 +18,7 @@ const chooses = (choices: readonly string[]) => ({
   play: ({ chosen }: State, choice: number) => void chosen.push(choice),
   moveText: (choice: number) => choices[choice] ?? '',
   resample({ chosen }: State, seat: number, rng: { int: (bound: number) => number }) {
-    if (seat === 1) chosen[0] = rng.int(choices.length);
+    if (seat === 1 && chosen.length === 1) chosen[0] = rng.int(choices.length);
   },
   view: {},
 });

@@ -13,8 +13,7 @@ import type { PairsView } from './view.js';
 /** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   game: pairs,
-  settings: [{ cards: 8 }, { cards: 6, copies: 2 }, { cards: 16 }],
-  beliefSettings: [4, 6].map((cards) => ({ cards, copies: 2 })),
+  settings: [{ cards: 8 }, { cards: 6, copies: 2 }, { cards: 16 }, { cards: 4, copies: 2 }],
   moves: [104, 255, 256, -1],
   lines: ['0', '1', '2', '3', '4', '5', '6', '7', '8', ' 9 ', '15', '16', 'hint', 'HINT', 'board', 'help', 'h', '3 4'],
   observe: refusals,

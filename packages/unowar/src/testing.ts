@@ -26,6 +26,7 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
   observe: observeAll,
   resampleHidden,
+  secrets: true,
 };
 
 function observeAll(view: UnoWarView): unknown {

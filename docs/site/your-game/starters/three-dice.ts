@@ -29,7 +29,6 @@ export const dice = defineGame({
   },
   // Nothing is hidden, so there is nothing to replace.
   resample() {},
-  checks: { secrets: false },
 });
 
 /** The number of seats with the highest roll, if this one has it; otherwise 0. */

@@ -11,6 +11,11 @@ import type { ParamValues } from './parameters.js';
  * @typeParam View - what the seat may know
  */
 export interface Belief<View> {
+  /**
+   * Whether it knows the last view alone, as those of `defineGame` do. If the view forgets what the seat has seen,
+   * it samples states that the seat could have ruled out. Default: false.
+   */
+  readonly isForgetful?: boolean;
   /** Called when a game begins, before its first move. Forget the last game here. */
   begin(view: View): void;
   /** Called after each move of every seat, with the new state. */

@@ -37,19 +37,13 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    * integers are always tested.
    */
   readonly moves?: readonly Move[];
-  /**
-   * Settings of the parameters for the tests `belief-distribution` and `belief-key`, each completed with the defaults.
-   * Left out, these tests are not run. `exact-agrees` and the tests of all states use them too. Choose them so small
-   * that a few moves have at most 800 possible games.
-   */
-  readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */
   readonly lines?: readonly string[];
   /** The number of games that each test plays with each setting (default: 4). */
   readonly games?: number;
   /**
-   * Whether each seat of a two-seat game knows something that the other seat does not (default: true). Set it to false
-   * for a game that hides information from both seats alike, such as cards that lie face down on the table.
+   * Whether each seat knows something that is hidden from another one, which the test `secrets` then holds (default:
+   * false).
    */
   readonly secrets?: boolean;
   /**

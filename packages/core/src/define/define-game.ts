@@ -135,6 +135,7 @@ export function defineGame<
 }
 
 class RuledBelief<State extends object, Params, Seen> implements Belief<RuledView<Seen>> {
+  readonly isForgetful = true;
   private readonly engine: RuledEngine<State, Params, Seen>;
   private readonly seat: Seat;
   private view: RuledView<Seen> | undefined;

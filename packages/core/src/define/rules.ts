@@ -140,9 +140,8 @@ export interface Rules<
   resample?(state: State, seat: Seat, rng: Rng): void;
   /**
    * Returns a key of what a seat sees, equal in positions with the same future, such as a board and its mirror image.
-   * The solver computes positions with equal keys once. A game for two can have it only if it hides nothing. List small
-   * settings in `checks.beliefSettings`, so that the tests compare the futures of equal keys. With it, the game has the
-   * strategies `flat:N` and `search:N`.
+   * The solver computes positions with equal keys once. A game for two can have it only if it hides nothing. The
+   * tests compare the futures of equal keys. With it, the game has the strategies `flat:N` and `search:N`.
    */
   key?(view: View): string | number;
   /**
@@ -166,5 +165,5 @@ export interface Rules<
   /** The same as in {@link Game.colors}. */
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
   /** More for the conformance tests. */
-  readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'beliefSettings' | 'lines' | 'games' | 'secrets'>;
+  readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'lines' | 'games' | 'secrets'>;
 }

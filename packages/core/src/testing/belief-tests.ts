@@ -1,7 +1,7 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { cutText, hasCode, type InputError } from '../errors.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { cutText } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { showView } from '../runner/plain-trace.js';
@@ -9,9 +9,9 @@ import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { engineOf, isSampled, playAtRandom, TooLarge } from './play.js';
+import { engineOf, isSampled, isTooLarge, playAtRandom, TooLarge } from './play.js';
 import { difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
-import { eachGame, settingText, tablesOf, type Trial } from './trials.js';
+import { allSettingsOf, eachGame, settingText, tablesOf, type Trial } from './trials.js';
 
 /** The number of states that a test samples in one position. */
 const SAMPLES = 3;
@@ -29,9 +29,9 @@ interface Position<View> {
 /**
  * The conformance tests of the belief of `Game.search`; none for a game without it.
  *
- * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and,
- * where the harness lists settings that are small enough, `belief-distribution` and, for a belief with a key,
- * `belief-key`.
+ * The ids are `belief-agrees`, `belief-plays`, `belief-blind` (where the harness can resample what is hidden),
+ * `belief-unsure`, `belief-distribution` and, for a belief with a key, `belief-key`. The last two examine the first
+ * moves of small settings, which they find themselves.
  *
  * @param harness - the game, and what the tests need to know about it
  *
@@ -157,79 +157,152 @@ const TOLERANCE = 1e-9;
  * enumerated, and so is everything that the belief can sample.
  */
 function beliefDistributionTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
-  const { game, beliefSettings } = harness;
-  if (beliefSettings === undefined) return [];
-  const inSettings = (examine: (walk: SituationWalk<View, Params>) => number): void => {
-    for (const given of beliefSettings) {
-      const params = checkedParams(game, given);
-      for (const seat of seatsOf(harness))
-        at(`with ${settingText(params)}, for seat ${seat}`, () => {
-          const examined = examine(new SituationWalk(harness, params, seat));
-          ensure(examined > 0, 'there are too many possible games: choose smaller settings');
-        });
-    }
+  const inSettings = (examine: (walk: SituationWalk<View, Params>) => void): string | undefined => {
+    const uncovered = allSettingsOf(harness).flatMap((params, place) => {
+      const setting = settingText(params);
+      const walks = seatsOf(harness).map((seat) => new SituationWalk(harness, params, seat, LENGTHS[place] ?? SHORT));
+      for (const walk of walks) at(`with ${setting}, for seat ${walk.seat}`, () => examine(walk));
+      const length = Math.min(...walks.map(({ covered }) => covered));
+      if (length === Number.POSITIVE_INFINITY) return [];
+      return length < 0 ? [`no situation with ${setting}`] : [`with ${setting} the first ${length} moves`];
+    });
+    return uncovered.length === 0 ? undefined : uncovered.join('; ');
   };
   const distribution = testOf(
     'belief-distribution',
     'has a belief in which all states that its seat has not ruled out weigh the same',
     () => inSettings(compareSamples),
   );
-  const keys = testOf('belief-key', 'has a belief whose states with equal keys have the same future', () =>
-    inSettings(compareKeys),
-  );
-  const hasKey = seatsOf(harness).some((seat) => {
-    const [given = {}] = beliefSettings;
-    return beliefOf(harness, checkedParams(game, given), seat).key !== undefined;
+  const keys = testOf('belief-key', 'has a belief whose states with equal keys have the same future', () => {
+    const covered = inSettings(compareKeys);
+    eachGame(harness, (trial) => compareKeysOf(harness, trial));
+    return covered;
   });
+  const [params] = allSettingsOf(harness);
+  const hasKey = params !== undefined && beliefOf(harness, params, 0).key !== undefined;
   return hasKey ? [distribution, keys] : [distribution];
 }
 
-/** Compares the samples of the belief with the histories. Returns the number of situations. */
-function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): number {
-  return walk.eachSituation((situation, way) => {
+/**
+ * Compares the samples of the belief with the histories. A belief that knows the present view alone can sample more, if
+ * the view forgets.
+ */
+function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): void {
+  const all = walk.situations();
+  const forgets = walk.belief.isForgetful === true && !walk.remembers;
+  for (const { situation, way } of all) {
     const sampled: Futures = new Map();
     walk.reach(situation);
-    walk.enumerate(sampled, (rng) => walk.futureOf(walk.belief.sample(rng), way));
+    if (
+      unlessTooLarge(() => walk.enumerate(sampled, (rng) => walk.futureOf(walk.belief.sample(rng), way)) ?? true) ===
+      undefined
+    ) {
+      walk.covered = Math.min(walk.covered, situation.moves.length - 1);
+      continue;
+    }
     const real = shares(situation.futures);
     for (const future of new Set([...real.keys(), ...sampled.keys()])) {
       const [expected, found] = [real.get(future) ?? 0, sampled.get(future) ?? 0];
+      if (forgets && (found > 0 || expected === 0)) continue;
       ensure(
         Math.abs(expected - found) <= TOLERANCE,
         () =>
           `the samples have another distribution: where ${walk.story(situation)}, the probability is ${expected} for the state that continues with ${cutText(future)}, but the belief draws it with ${found}`,
       );
     }
+  }
+}
+
+/** Compares what every move leads to in situations with the same key. */
+function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): void {
+  const keys = new Keys(walk);
+  for (const { situation } of walk.situations()) {
+    walk.reach(situation);
+    keys.compare(walk.belief, () => walk.story(situation));
+  }
+}
+
+/** The same in the positions of a random game, in which histories are not compared. */
+function compareKeysOf<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  trial: Trial<Params>,
+): void {
+  const engine = engineOf(harness, trial);
+  const walks = seatsOf(harness).map((seat) => new SituationWalk(harness, trial.params, seat));
+  const keys = walks.map((walk) => new Keys(walk));
+  playAtRandom(engine, trial.choices(), (moves) => {
+    for (const { belief, seat } of walks) belief[moves.length === 0 ? 'begin' : 'observe'](engine.view(seat));
+    if (engine.over || moves.length > MOST_COMPARED) return;
+    const [walk, own] = [walks[engine.toMove], keys[engine.toMove]];
+    if (walk !== undefined)
+      own?.compare(walk.belief, () => `${walk.seen(engine)} after the moves [${moves.join(', ')}]`);
   });
 }
 
-/** Compares what every move leads to in situations with the same key. Returns the number of situations. */
-function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): number {
-  const byKey = new Map<unknown, { readonly leadsTo: string; readonly situation: Situation }>();
-  return walk.eachSituation((situation) => {
-    const { belief, seat } = walk;
-    walk.reach(situation);
+/** The number of moves of a random game whose keys are compared. */
+const MOST_COMPARED = 60;
+
+/** What each key of one seat has led to. */
+class Keys<View, Params extends ParamValues> {
+  private readonly known = new Map<unknown, KeyFuture>();
+  private readonly walk: SituationWalk<View, Params>;
+
+  constructor(walk: SituationWalk<View, Params>) {
+    this.walk = walk;
+  }
+
+  /** Compares the present situation of a belief with others of its key: the futures, or the legal moves alone. */
+  compare(belief: Belief<View>, story: () => string): void {
+    const { walk, known } = this;
     const any = belief.sample(seededRng(1));
-    if (belief.key === undefined || any.toMove !== seat) return;
+    if (belief.key === undefined || any.over || any.toMove !== walk.seat) return;
     const [key, soFar] = [belief.key(any), belief.soFar?.(any) ?? 0];
-    const moves = [...(belief.moves?.(any) ?? any.legalMoves())].map((move) => {
+    const legal = [...(belief.moves?.(any) ?? any.legalMoves())];
+    const futureOf = (move: Move): string => {
       const outcomes: Futures = new Map();
       walk.enumerate(outcomes, (rng) => {
         const engine = belief.sample(rng, move);
         engine.apply(move);
         const counted = engine.over ? (walk.measures(engine)[0] ?? 0) : (belief.soFar?.(engine) ?? 0);
-        return `${counted - soFar} more and ${engine.over ? 'the end' : JSON.stringify(belief.key?.(engine))}`;
+        const next = engine.over ? 'the end' : `seat ${engine.toMove} with ${JSON.stringify(belief.key?.(engine))}`;
+        return `${counted - soFar} more and ${next}`;
       });
-      return [...outcomes].map(([text, weight]) => `${weight.toFixed(9)} for ${text}`).sort();
-    });
-    const leadsTo = [...new Set(moves.map(String))].sort().join(' or ');
-    const other = byKey.get(key) ?? { leadsTo, situation };
-    byKey.set(key, other);
+      return String([...outcomes].map(([text, weight]) => `${weight.toFixed(9)} for ${text}`).sort());
+    };
+    const leadsTo = unlessTooLarge(() => [...new Set(legal.map(futureOf))].sort().join(' or '));
+    const other = known.get(key) ?? { leadsTo, moves: legal.length, story: story() };
+    known.set(key, other);
+    if (leadsTo === undefined || other.leadsTo === undefined) {
+      ensure(
+        other.moves === legal.length,
+        () =>
+          `two situations have the key ${JSON.stringify(key)}, but different legal moves: where ${story()}, there are ${legal.length}; where ${other.story}, ${other.moves}`,
+      );
+      return;
+    }
     ensure(
       other.leadsTo === leadsTo,
       () =>
-        `two situations have the key ${JSON.stringify(key)}, but different futures: where ${walk.story(situation)}, a move leads to ${cutText(leadsTo)}; where ${walk.story(other.situation)}, to ${cutText(other.leadsTo)}`,
+        `two situations have the key ${JSON.stringify(key)}, but different futures: where ${story()}, a move leads to ${cutText(leadsTo)}; where ${other.story}, to ${cutText(other.leadsTo ?? '')}`,
     );
-  });
+  }
+}
+
+interface KeyFuture {
+  /** What the moves lead to; undefined if that is too much. */
+  readonly leadsTo: string | undefined;
+  /** The number of moves. */
+  readonly moves: number;
+  readonly story: string;
+}
+
+function unlessTooLarge<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (isTooLarge(error)) return undefined;
+    throw error;
+  }
 }
 
 function shares(futures: Futures): Futures {
@@ -237,9 +310,11 @@ function shares(futures: Futures): Futures {
   return new Map([...futures].map(([text, weight]) => [text, weight / sum]));
 }
 
-/** Longer histories, and histories with more possible games, are left out. */
-const MAX_LENGTH = 8;
+/** Longer histories, and histories with more possible games, are left out: of the first setting, and of the others. */
+const LENGTHS = [8];
+const SHORT = 3;
 const MAX_GAMES = 800;
+const FEW_GAMES = 200;
 
 /** The moves that are played on from a state to see what was hidden in it, and the number of ways to choose them. */
 const FUTURE = 6;
@@ -262,40 +337,54 @@ class SituationWalk<View, Params extends ParamValues> {
   readonly seat: Seat;
   readonly belief: Belief<View>;
   private readonly engine: Engine<View>;
+  private readonly longest: number;
 
-  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat) {
+  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat, longest = 0) {
     this.harness = harness;
     this.seat = seat;
+    this.longest = longest;
     this.belief = beliefOf(harness, params, seat);
     this.engine = harness.game.engine(params);
   }
 
-  eachSituation(visit: (situation: Situation, way: number) => void): number {
-    let examined = 0;
+  /** The number of moves up to which all situations are known; -1 for none. */
+  covered = Number.POSITIVE_INFINITY;
+  /** Whether the view shows everything that the seat has seen and played: no other memory has the same view. */
+  remembers = true;
+  private readonly memories = new Map<string, Memory>();
+
+  /** The situations of the first moves, with two ways to go on from each. */
+  situations(): readonly { readonly situation: Situation; readonly way: number }[] {
+    const all: { readonly situation: Situation; readonly way: number }[] = [];
     // With all moves of the seat while that is possible, and then with one of them, for longer histories.
     let most = Number.POSITIVE_INFINITY;
-    for (let length = 0; length <= MAX_LENGTH; length++) {
+    for (let length = 0; length <= this.longest; length++) {
+      const before = all.length;
       for (let way = 0; way < WAYS; way++) {
         try {
-          const situations = this.situationsAfter(length, way, most);
-          for (const situation of situations) visit(situation, way);
-          examined += situations.length;
+          all.push(...this.situationsAfter(length, way, most).map((situation) => ({ situation, way })));
         } catch (error) {
-          // A generator refuses draws of too many values.
-          if (!(error instanceof TooLarge || hasCode<InputError>(error, 'CARDS_INPUT'))) throw error;
-          if (most === 1) return examined;
+          if (!isTooLarge(error)) throw error;
+          if (most === 1) {
+            this.covered = length - 1;
+            return all;
+          }
+          // Other moves of the seat may have led to the same view.
+          this.remembers = false;
           most = 1;
           way--;
         }
       }
+      if (all.length === before) return all;
     }
-    return examined;
+    this.covered = this.longest;
+    return all;
   }
 
   /** The situations after a number of moves. Of its own legal moves, the seat plays some. */
   private situationsAfter(length: number, way: number, most: number): readonly Situation[] {
     const { engine, seat } = this;
-    const branches = new Branches(MAX_GAMES, () => new TooLarge());
+    const branches = new Branches(this.longest === SHORT ? FEW_GAMES : MAX_GAMES, () => new TooLarge());
     const rng = new BranchingRng(branches);
     const recall = new Recall();
     const situations = new Map<Memory, Situation>();
@@ -314,6 +403,9 @@ class SituationWalk<View, Params extends ParamValues> {
         memory = recall.after(memory, isOwn ? move : undefined, this.see(engine, seat));
       }
       if (engine.over) continue;
+      const shown = stateText(observeView(this.harness, engine.view(seat)));
+      if ((this.memories.get(shown) ?? memory) !== memory) this.remembers = false;
+      this.memories.set(shown, memory);
       const situation = situations.get(memory) ?? { moves, choices: branches.made, futures: new Map<string, number>() };
       situations.set(memory, situation);
       add(situation.futures, this.futureOf(engine, way), branches.ways / branches.cases);
@@ -372,9 +464,13 @@ class SituationWalk<View, Params extends ParamValues> {
   /** A situation in the words of the game. */
   story(situation: Situation): string {
     this.reach(situation);
-    const { harness, engine, seat } = this;
-    const seen = showView(harness.game, engine.view(seat)).split('\n').join('; ');
-    return `seat ${seat} sees ${cutText(seen)} after the moves [${situation.moves.join(', ')}]`;
+    return `${this.seen(this.engine)} after the moves [${situation.moves.join(', ')}]`;
+  }
+
+  /** What the seat sees, in words. */
+  seen(engine: Engine<View>): string {
+    const seen = showView(this.harness.game, engine.view(this.seat)).split('\n').join('; ');
+    return `seat ${this.seat} sees ${cutText(seen)}`;
   }
 }
 

@@ -24,9 +24,10 @@ export interface ConformanceTest {
   /**
    * Runs the test on seeded games, which are the same in each call. It does not use `this`.
    *
+   * @returns what it covered, in words, if the games are too large for all of it; otherwise undefined
    * @throws ConformanceError if the test fails; it throws no other error
    */
-  readonly check: () => void;
+  readonly check: () => string | undefined;
 }
 
 export type Tests = readonly ConformanceTest[];
@@ -78,13 +79,13 @@ class Finding extends Error implements Place {
 type Place = Pick<ConformanceError, 'moves' | 'game'>;
 
 /** Creates a conformance test. Any error that `examine` throws becomes a {@link ConformanceError}. */
-export function testOf(id: string, name: string, examine: () => void): ConformanceTest {
+export function testOf(id: string, name: string, examine: () => string | void): ConformanceTest {
   return {
     id,
     name,
     check: () => {
       try {
-        examine();
+        return examine() ?? undefined;
       } catch (error) {
         const { message, cause, moves, game } = asFinding(error);
         throw new ConformanceError(name, message, cause, moves, game);

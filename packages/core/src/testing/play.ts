@@ -8,7 +8,7 @@ import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { at, ensure, type GameHarness } from './conformance-test.js';
 import { difference, measuresOf, openState } from './states.js';
-import { allSettingsOf, eachGame, settingText, type Trial } from './trials.js';
+import { allSettingsOf, eachGame, eachTrial, settingText, type Trial } from './trials.js';
 
 /** A place in a game, for messages: `after 3 moves`. */
 function afterMoves(count: number): string {
@@ -148,44 +148,74 @@ export function eachSampledState<View, Params extends ParamValues>(
   });
 }
 
-/** Settings with more possible games, whatever the players do, are left out. */
+/** Settings with more possible games, whatever the players do, are cut after some moves. */
 const MAX_GAMES = 3000;
 
-/** The moves of a game may not be more than this, for games without an end. */
-const MAX_MOVES = 200;
+/** The numbers of moves after which the games of a setting are cut: the first one that leaves few enough games. */
+const CUTS = [200, 4, 1, 0];
 
 /** The error for a setting with too many possible games. */
 export class TooLarge extends Error {}
+
+/** Whether an error says that there are too many possible games. A generator refuses draws of too many values. */
+export function isTooLarge(error: unknown): boolean {
+  const { cause = error } = error as Error;
+  return cause instanceof TooLarge || hasCode<InputError>(cause, 'CARDS_INPUT');
+}
 
 /** Is called in a state, with the moves that led there and the seat of the last one. */
 export type Look<View> = (engine: Engine<View>, played: readonly Move[], mover: Seat | undefined) => void;
 
 /**
- * Visits every state that play can reach, once for each way to reach it, in the settings that are small enough. `begin`
- * is called before the first state of a setting, and returns what is called in each state.
+ * Visits every state that play can reach, once for each way to reach it, in all settings: of large ones those of the
+ * first moves, or of some deals. `begin` is called before the first state of a setting, and returns what is called in
+ * each state.
+ *
+ * @returns what was covered, in words; undefined if that is all
  */
 export function everyState<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   begin: (params: Params) => Look<View>,
-): void {
-  const { game } = harness;
-  for (const params of allSettingsOf(harness)) {
-    const visit = begin(params);
-    try {
-      at(
-        () => `with ${settingText(params)}`,
-        () => visitAll(game.engine(params), visit),
-      );
-    } catch (error) {
-      const { cause } = error as Error;
-      // A generator refuses draws of too many values.
-      if (!(cause instanceof TooLarge || hasCode<InputError>(cause, 'CARDS_INPUT'))) throw error;
-    }
-  }
+): string | undefined {
+  const covered = allSettingsOf(harness).flatMap((params, place) => {
+    const setting = settingText(params);
+    const visit = (): number | undefined =>
+      CUTS.slice(0, place < MOST_CUT ? CUTS.length : 1).find((cut) => {
+        try {
+          visitAll(harness.game.engine(params), cut, begin(params));
+          return true;
+        } catch (error) {
+          if (isTooLarge(error)) return false;
+          throw error;
+        }
+      });
+    const cut = at(`with ${setting}`, visit);
+    if (cut === CUTS[0]) return [];
+    if (cut !== undefined) return [`all games with ${setting} up to move ${cut}`];
+    if (place >= MOST_CUT) return [`no game with ${setting}`];
+    const look = begin(params);
+    eachTrial({ ...harness, games: SAMPLED }, params, (trial) => {
+      const engine = engineOf(harness, trial);
+      let mover: Seat | undefined;
+      playAtRandom(engine, trial.choices(), (played) => {
+        if (engine.over || played.length <= MOST_SAMPLED) look(engine, played, mover);
+        mover = engine.toMove;
+      });
+    });
+    return [`${SAMPLED} random games with ${setting}`];
+  });
+  return covered.length === 0 ? undefined : covered.join('; ');
 }
 
-function visitAll<View>(engine: Engine<View>, visit: Look<View>): void {
-  const branches = new Branches(MAX_GAMES, () => new TooLarge());
+/** The number of settings that are cut, the smallest first. */
+const MOST_CUT = 2;
+
+/** The number of random games of a setting whose deals are too many, and of their moves. */
+const SAMPLED = 6;
+const MOST_SAMPLED = 20;
+
+function visitAll<View>(engine: Engine<View>, cut: number, visit: Look<View>): void {
+  const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 10, () => new TooLarge());
   const rng = new BranchingRng(branches);
   do {
     engine.reset(rng);
@@ -194,8 +224,7 @@ function visitAll<View>(engine: Engine<View>, visit: Look<View>): void {
     for (;;) {
       // The last game has not come here.
       if (branches.isNew) visit(engine, played, mover);
-      if (engine.over) break;
-      if (played.length === MAX_MOVES) throw new TooLarge();
+      if (engine.over || played.length === cut) break;
       const legal = engine.legalMoves();
       const move = legal[branches.choose(legal.length)] as Move;
       mover = engine.toMove;

@@ -29,23 +29,49 @@ export function settingsOf<View, Params extends ParamValues>(harness: GameHarnes
   return settings.map((given) => checkedParams(game, given));
 }
 
-/** Returns the settings with those for beliefs, which are small. */
+/** A harness whose games have one number of seats, with the settings of its parameters that are small. */
+interface Table {
+  readonly small?: readonly ParamValues[];
+}
+
+/** The settings of the tests of all states: the lowest values of the parameters, then the settings of the harness. */
 export function allSettingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
-  const { settings = [{}], beliefSettings = [] } = harness;
-  return settingsOf({ ...harness, settings: [...settings, ...beliefSettings] });
+  const { settings = [{}] } = harness;
+  const all = settingsOf({ ...harness, settings: [...((harness as Table).small ?? []), ...settings] });
+  return all.filter((one, at) => all.findIndex((other) => settingText(other) === settingText(one)) === at);
+}
+
+/** The settings with the lowest values: of all parameters, and of one of them, as far as the game allows them. */
+function smallSettings<View, Params extends ParamValues>({
+  game,
+  settings = [{}],
+}: GameHarness<View, Params>): ParamValues[] {
+  const lowest = Object.fromEntries(Object.entries(game.parameters).map(([name, { min }]) => [name, min]));
+  const single = Object.entries(lowest).map(([name, min]) => ({ ...settings[0], [name]: min }));
+  return [lowest, ...single].filter((given) => {
+    try {
+      game.engine(checkedParams(game, given));
+      return true;
+    } catch (error) {
+      // The other tests find an error of the rules.
+      return !hasCode<InputError>(error, 'CARDS_INPUT');
+    }
+  });
 }
 
 /** The harness for each number of seats that a setting has, with the settings and the strategies for it. */
 export function tablesOf<View, Params extends ParamValues, E extends Engine<View>>(
   harness: GameHarness<View, Params, E>,
-): GameHarness<View, Params, E>[] {
-  const { game, settings = [{}], beliefSettings = [] } = harness;
-  if (game.seats === 1 || game.seats === 2) return [harness];
+): (GameHarness<View, Params, E> & Table)[] {
+  const { game, settings = [{}] } = harness;
+  if ((harness as Table).small !== undefined) return [harness];
+  const small = smallSettings(harness);
+  if (game.seats === 1 || game.seats === 2) return [{ ...harness, small }];
   const seatsWith = (given: ParamValues): number => seatsOfGame(game, checkedParams(game, given));
-  return [...new Set([...settings, ...beliefSettings].map(seatsWith))].map((seats) => {
+  return [...new Set([...settings, ...small].map(seatsWith))].map((seats) => {
     const own = settings.filter((given) => seatsWith(given) === seats);
-    const beliefs = beliefSettings.filter((given) => seatsWith(given) === seats);
-    const [params = {}] = [...own, ...beliefs];
+    const lowest = small.filter((given) => seatsWith(given) === seats);
+    const [params = {}] = [...own, ...lowest];
     const refusing = seats > 2 ? game.strategies.filter((one) => refuses(one, checkedParams(game, params))) : [];
     const plays = (spec: string): boolean => refusing.every(({ name }) => spec.split(':')[0] !== name);
     return {
@@ -63,7 +89,7 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
         defaults: { ...game.defaults, strategies: defaultsOf(game).strategies.filter(plays) },
       },
       settings: own,
-      ...(harness.beliefSettings && { beliefSettings: beliefs }),
+      small: lowest,
       ...(harness.specs && { specs: harness.specs.filter(plays) }),
     };
   });

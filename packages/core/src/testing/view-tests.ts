@@ -87,7 +87,7 @@ function pathOfInvalid(value: unknown, path: string = 'the observation'): string
 }
 
 export function hiddenTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
-  const { game, resampleHidden, secrets = true } = harness;
+  const { game, resampleHidden, secrets = false } = harness;
   const snapshots = testOf('snapshots', 'Snapshots differ between deals and after each move', () => {
     for (const params of settingsOf(harness)) {
       const deals = trialsOf(harness, params).map((trial) => {
@@ -194,7 +194,7 @@ interface Seen {
 /** The tests that are checked in every state of small settings, instead of a sample. */
 export function everyStateTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
-  const legal = testOf('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () => {
+  const legal = testOf('legal-everywhere', 'In every state of a small game, the moves and measures are valid', () =>
     everyState(harness, (params) => (engine) => {
       const moves = engine.legalMoves();
       ensure(engine.over === (moves.length === 0), () => `over is ${engine.over}, but there are ${moves.length} moves`);
@@ -209,20 +209,19 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
           params,
           measuresOf(game, (into) => engine.measure(into, 0)),
         );
-    });
-  });
+    }),
+  );
   if (game.observe === undefined) return [legal];
   const blind = testOf(
     'observes-all',
     'In every state of a small game, a view and the legal moves depend on what observe has shown',
-    () => {
+    () =>
       everyState(harness, () => {
         const seats = seatsOf(harness).map((seat) => new Onlooker(harness, seat));
         return (engine, played, mover) => {
           for (const onlooker of seats) onlooker.look(engine, played, mover);
         };
-      });
-    },
+      }),
   );
   return [legal, blind];
 }

@@ -163,7 +163,7 @@ describe('Search in a game with a belief', () => {
   });
 
   test('All tests of games and beliefs hold, with the strategies flat and search', () => {
-    const harness = { game: withSearch(complete), beliefSettings: [{}] };
+    const harness = { game: withSearch(complete) };
     const ids = conformanceTests(harness).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['belief-agrees', 'flat:1/legal-moves', 'search:1/legal-moves']));
     const ofBelief = beliefTests(harness);
@@ -173,7 +173,7 @@ describe('Search in a game with a belief', () => {
 
   test('A belief that forgets has another distribution, although each sample agrees with the view', () => {
     const game = { ...plain, search: { ...search, belief: () => new ForgetfulBelief() } };
-    const ofBelief = beliefTests({ game, beliefSettings: [{}] });
+    const ofBelief = beliefTests({ game });
     ofBelief.find(({ id }) => id === 'belief-agrees')?.check();
     expect(() => ofBelief.find(({ id }) => id === 'belief-distribution')?.check()).toThrow('another distribution');
   });

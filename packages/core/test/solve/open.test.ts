@@ -44,7 +44,6 @@ const heaps = (key?: (view: { readonly heaps: readonly number[]; readonly mover:
     },
     view: { heaps: ({ heaps: left }) => left, mover: ({ mover }) => mover },
     measures: { win: { of: ({ mover }, seat) => mover !== seat } },
-    checks: { beliefSettings: [{}] },
     ...(key && { key }),
   });
 

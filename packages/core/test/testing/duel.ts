@@ -291,6 +291,7 @@ export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): Ga
     games: 2,
     lines: ['0', '1', '2', '3'],
     viewMembers: { seat: true, size: true, card: true, led: true, last: true, points: true },
+    secrets: true,
     resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;
       const own = duel.hands.slice(seat * cards, (seat + 1) * cards);
