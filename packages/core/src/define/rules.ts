@@ -85,7 +85,7 @@ export interface Rules<
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen>,
 > extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum' | 'together'> {
-  /** The name of the game in commands, outputs and random streams: only lower-case letters. */
+  /** The name of the game in commands, outputs and random streams: lower-case letters and digits. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
   readonly seats: Seats<Params>;

@@ -19,7 +19,7 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
   const { strategies, trials, blockSize } = defaultsOf(game);
   return [
     testOf('declares-itself', 'The game declares valid names, parameters and sizes', () => {
-      ensure(/^[a-z]+$/.test(game.id), () => `the id '${game.id}' must be lower-case letters`);
+      ensure(/^[a-z][a-z0-9]*$/.test(game.id), () => `the id '${game.id}' must be lower-case letters and digits`);
       isLine('the title', titleOf(game));
       isLine('the summary', summaryOf(game));
       isModuleExport('module', game.module);

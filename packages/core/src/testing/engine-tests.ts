@@ -1,12 +1,25 @@
 import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode, type IllegalMoveError, MisbehaviorError } from '../errors.js';
+import { hasCode, type IllegalMoveError, messageOf, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
+import { atAnotherTime, oddMoves, oddState, OWN_CHANCE } from '../runner/check-rules.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { courseOf, eachSampledState, eachState, engineOf, playAtRandom, sameCourse } from './play.js';
-import { difference, measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
-import { eachGame } from './trials.js';
+import { courseOf, eachSampledState, eachState, engineOf, isSampled, playAtRandom, sameCourse } from './play.js';
+import {
+  difference,
+  isResumable,
+  measuresOf,
+  observeView,
+  openState,
+  seatsOf,
+  snapshotOf,
+  stateText,
+} from './states.js';
+import { eachGame, type Trial } from './trials.js';
+
+/** The number of games of which two plays are compared, with one setting. */
+const MANY_GAMES = 12;
 
 export function engineTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   return [
@@ -28,10 +41,52 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
     }),
 
     testOf('deterministic', 'The deal and the moves determine the whole game', () => {
+      const play = (trial: Trial<Params>) => courseOf(harness, engineOf(harness, trial), trial.choices);
+      const repeat = (one: GameHarness<View, Params>): void =>
+        eachGame(one, (trial) => {
+          const course = play(trial);
+          const other = atAnotherTime(() => play(trial));
+          sameCourse(`two plays of one game differ (${OWN_CHANCE})`, course, other);
+        });
+      repeat(harness);
+      // A coin that the rules toss on their own can fall the same way a few times.
+      if (harness.games === undefined)
+        repeat({ ...harness, settings: (harness.settings ?? [{}]).slice(0, 1), games: MANY_GAMES });
+    }),
+
+    testOf('plain-state', 'The state is plain data', () => {
+      eachSampledState(harness, ({ engine }) => {
+        const odd = oddState(harness.snapshot?.(engine));
+        ensure(odd === undefined, () => odd as string);
+      });
+    }),
+
+    testOf('continues', 'A copy of the state continues as the game does', () => {
       eachGame(harness, (trial) => {
-        const [one, other] = [engineOf(harness, trial), engineOf(harness, trial)];
-        const course = courseOf(harness, one, trial.choices);
-        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, trial.choices));
+        const engine = engineOf(harness, trial);
+        if (!isResumable(engine)) return;
+        const rng = trial.choices();
+        playAtRandom(engine, trial.choices(), (moves) => {
+          if (!isSampled(moves.length, rng)) return;
+          const courses = [structuredClone(engine.state), structuredClone(engine.state)].map((state) => {
+            const copy = harness.game.engine(trial.params) as typeof engine;
+            try {
+              copy.resume(state, trial.choices());
+              return courseOf(harness, copy, trial.choices);
+            } catch (error) {
+              // Then the game itself is broken, which other tests find.
+              if (throws(() => courseOf(harness, engineOf(harness, trial, moves), trial.choices))) return [];
+              return ensure(false, `a copy of the state fails: ${messageOf(error)}`);
+            }
+          });
+          const [text, open] = [stateText(engine.state), openState(harness, engine)];
+          sameCourse(`two copies of the state differ (${OWN_CHANCE})`, courses[0] ?? [], courses[1] ?? []);
+          const copy = harness.game.engine(trial.params) as typeof engine;
+          copy.resume(engine.state, trial.choices());
+          const [copied, looked] = [stateText(copy.state), openState(harness, copy)];
+          ensure(copied === text, () => `moves() or toMove() changes the state: ${difference(text, copied)}`);
+          ensure(looked === open, () => `a copy of the state differs (${OWN_CHANCE}): ${difference(open, looked)}`);
+        });
       });
     }),
 
@@ -128,8 +183,9 @@ export function legalityTests<View, Params extends ParamValues>(harness: GameHar
     testOf('legal-agree', 'isLegal and legalMoves agree on every move', () => {
       eachState(harness, ({ engine, rng }) => {
         const moves = engine.legalMoves();
+        const odd = oddMoves(harness.game, engine, moves);
+        ensure(odd === undefined, () => odd as string);
         const legal = new Set(moves);
-        ensure(legal.size === moves.length, 'legalMoves lists a move twice');
         for (const move of [...legal, ...movesToTry(harness, moves, rng)]) {
           const isLegal = engine.isLegal?.(move) ?? legal.has(move);
           ensure(isLegal === legal.has(move), () =>
@@ -152,13 +208,23 @@ export function legalityTests<View, Params extends ParamValues>(harness: GameHar
       });
     }),
 
-    testOf('pure-queries', 'isLegal, legalMoves and view do not change the engine', () => {
+    testOf('pure-queries', 'isLegal, legalMoves, views, measures and texts do not change the engine', () => {
       eachSampledState(harness, ({ engine }) => {
-        const before = snapshotOf(harness, engine);
-        for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal?.(move);
-        for (const seat of seatsOf(harness)) observeView(harness, engine.view(seat));
-        const after = snapshotOf(harness, engine);
-        ensure(after === before, () => `isLegal, legalMoves or a view changed the state: ${difference(before, after)}`);
+        const unchanged = (what: string, ask: () => void): void => {
+          const before = snapshotOf(harness, engine);
+          ask();
+          const after = snapshotOf(harness, engine);
+          ensure(after === before, () => `${what} changed the state: ${difference(before, after)}`);
+        };
+        unchanged('isLegal or legalMoves', () => {
+          for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal?.(move);
+        });
+        for (const seat of seatsOf(harness))
+          unchanged(`the view of seat ${seat}`, () => {
+            observeView(harness, engine.view(seat));
+            if (engine.over) measuresOf(harness.game, (into) => engine.measure(into, seat));
+            else harness.game.notation?.legal(engine.view(engine.toMove));
+          });
       });
     }),
   ];

@@ -224,7 +224,7 @@ function visitAll<View>(engine: Engine<View>, cut: number, visit: Look<View>): v
     for (;;) {
       // The last game has not come here.
       if (branches.isNew) visit(engine, played, mover);
-      if (engine.over || played.length === cut) break;
+      if (engine.over || played.length === cut || played.length === engine.moveLimit) break;
       const legal = engine.legalMoves();
       const move = legal[branches.choose(legal.length)] as Move;
       mover = engine.toMove;

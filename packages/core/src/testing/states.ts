@@ -1,3 +1,4 @@
+import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
@@ -32,6 +33,27 @@ export function openState<View, Params extends ParamValues>(
   const { over } = engine;
   const views = seatsOf(harness).map((seat) => observeView(harness, engine.view(seat)));
   return stateText({ views, over, toMove: over ? null : engine.toMove, legal: engine.legalMoves() });
+}
+
+/** The belief of a seat of a game that has beliefs. */
+export function beliefOf<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  seat: Seat,
+): Belief<View> {
+  const belief = typeof game.search === 'object' ? game.search.belief(params, seat) : undefined;
+  ensure(belief !== undefined, () => `the game has no belief for seat ${seat}`);
+  return belief;
+}
+
+/** An engine that can play on from a state, as those of `defineGame` can. */
+interface Resumable {
+  readonly state: unknown;
+  resume(state: unknown, rng: Rng): void;
+}
+
+export function isResumable<View>(engine: Engine<View>): engine is Engine<View> & Resumable {
+  return 'resume' in engine && 'state' in engine;
 }
 
 /** The measures of a finished game as they were written, or NaN for a measure that was not written. */

@@ -38,7 +38,7 @@ interface Table {
 export function allSettingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
   const { settings = [{}] } = harness;
   const all = settingsOf({ ...harness, settings: [...((harness as Table).small ?? []), ...settings] });
-  return all.filter((one, at) => all.findIndex((other) => settingText(other) === settingText(one)) === at);
+  return all.filter((one, place) => all.findIndex((other) => settingText(other) === settingText(one)) === place);
 }
 
 /** The settings with the lowest values: of all parameters, and of one of them, as far as the game allows them. */

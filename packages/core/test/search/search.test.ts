@@ -167,7 +167,12 @@ describe('Search in a game with a belief', () => {
     const ids = conformanceTests(harness).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['belief-agrees', 'flat:1/legal-moves', 'search:1/legal-moves']));
     const ofBelief = beliefTests(harness);
-    expect(ofBelief.map(({ id }) => id)).toEqual(['belief-agrees', 'belief-plays', 'belief-distribution']);
+    expect(ofBelief.map(({ id }) => id)).toEqual([
+      'belief-agrees',
+      'belief-plays',
+      'belief-unsure',
+      'belief-distribution',
+    ]);
     for (const { check } of ofBelief) check();
   });
 
