@@ -1,6 +1,6 @@
-import { allLineups, type Experiment } from '@cards/batch';
+import { type Experiment, gridCells } from '@cards/batch';
 import { concentration } from '@cards/concentration';
-import { type AnyGame, defaultsOf, InputError, resolveParams, seatsOf } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
@@ -37,11 +37,5 @@ const trialsOf = (game: AnyGame): number => (game === pairs ? 100_000 : 20_000);
 
 /** The headline experiment: each game with its default strategies, in every line-up. */
 export const HEADLINE: Experiment = {
-  cells: GAMES.flatMap((game) =>
-    allLineups(seatsOf(game, resolveParams(game.parameters)), defaultsOf(game).strategies).map((strategies) => ({
-      game,
-      strategies,
-      trials: trialsOf(game),
-    })),
-  ),
+  cells: GAMES.flatMap((game) => gridCells({ game, trials: trialsOf(game) })),
 };

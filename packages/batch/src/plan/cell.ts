@@ -150,9 +150,13 @@ function checkedLineups([first = [], ...others]: readonly Lineup[]): Lineups {
   const round = roundOf(first);
   if (others.length > 1 && String([first, ...others]) !== String(round))
     throw new InputError(
-      `a cell has one line-up, two that are compared, or all rotations of one, here ${round.map((one) => one.join(' - ')).join(', ')}; remove ${others.length - 1} of its ${others.length + 1} line-ups, or list these`,
+      `a cell of ${others.length + 1} line-ups must be a round, the rotations of the first one: ${textOf(round)}; compare other line-ups two at a time, in cells of their own`,
     );
   return [first, ...others];
+}
+
+function textOf(lineups: Lineups): string {
+  return lineups.map((one) => one.join(' - ')).join(', ');
 }
 
 /** The strategies as values that play in a cell, each once. */
@@ -197,9 +201,7 @@ function checkSequential(
     );
   if (!['swapped', 'round'].includes(pairingOf(lineups)))
     throw new InputError(
-      `a sequential test needs the same players in all rotations of the seats; set lineups to ${roundOf(strategies)
-        .map((one) => one.join(' - '))
-        .join(', ')}`,
+      `a sequential test needs the same players in all rotations of the seats; set lineups to ${textOf(roundOf(strategies))}`,
     );
   const range = first && gamePairRange(first);
   if (range !== undefined) return [range.low, range.high];

@@ -28,8 +28,13 @@ import type { Experiment } from './plan.js';
  *
  * @typeParam View - the information that one seat of the game has
  * @typeParam Params - the parameters of the game
+ * @typeParam Player - a spec, or also a strategy as a value
  */
-export interface Grid<View = unknown, Params extends ParamValues = ParamValues> {
+export interface Grid<
+  View = unknown,
+  Params extends ParamValues = ParamValues,
+  Player = string | StrategyDefinition<View, Params>,
+> {
   /** The game that every cell plays. */
   readonly game: Game<View, Params>;
   /**
@@ -42,9 +47,9 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    * cell; in a two-seat game each ordered pair of strategies is a cell. The default is the default strategies of the
    * game.
    */
-  readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
+  readonly strategies?: readonly Player[] | undefined;
   /** One line-up, with a strategy for each seat. It excludes `strategies`, `against` and `selfPlay`. */
-  readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
+  readonly lineup?: readonly Player[] | undefined;
   /**
    * Whether each strategy plays only against itself. For two-seat games; it excludes `against`, `paired` and
    * `sequential`.
@@ -54,7 +59,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    * One opponent for all strategies. In a two-seat game each strategy plays against it in both seats. In a one-seat
    * game it needs `paired`: each strategy is then compared with it on the same deals.
    */
-  readonly against?: string | StrategyDefinition<View, Params> | undefined;
+  readonly against?: Player | undefined;
   /**
    * Whether every two strategies are compared on the same deals, in paired cells. A pair is one game of each strategy
    * in a one-seat game, and two games with the seats swapped in a two-seat game.

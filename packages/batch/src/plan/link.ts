@@ -1,19 +1,13 @@
-import { InputError } from '@cards/core';
+import { InputError, type ParamValues } from '@cards/core';
 import type { Cell } from './cell.js';
 import type { Grid } from './define.js';
 import { parseParamWords, wordsIn } from './grid.js';
 import { pairingOf } from './lineups.js';
 
 /** An experiment as a link and the options of `cards-sim run` write it: a grid of a game that its id names. */
-export interface LinkedExperiment extends Omit<Grid, 'game' | 'strategies' | 'lineup' | 'against' | 'own' | 'code'> {
+export interface LinkedExperiment extends Omit<Grid<unknown, ParamValues, string>, 'game' | 'own' | 'code'> {
   /** The id of the game. */
   readonly game: string;
-  /** Specs, and ranges such as `memory:0..52:4`; the default strategies of the game when left out. */
-  readonly strategies?: readonly string[] | undefined;
-  /** One line-up: a spec for each seat. */
-  readonly lineup?: readonly string[] | undefined;
-  /** One opponent for all strategies. */
-  readonly against?: string | undefined;
   /** The seed; 1 when left out. */
   readonly seed?: string | undefined;
 }

@@ -1,7 +1,8 @@
 import { defaultsOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { MAX_TRIALS, planCell } from '../../src/plan/cell.js';
+import { type CellRequest, MAX_TRIALS, planCell } from '../../src/plan/cell.js';
+import { pairingOf, roundOf } from '../../src/plan/lineups.js';
 import { planExperiment } from '../../src/plan/plan.js';
 
 const request = { game: unowar, strategies: ['random', 'smallest'] };
@@ -45,6 +46,45 @@ describe('planCell', () => {
       lineups: [['pass', 'pass']],
       own: [pass],
     });
+  });
+});
+
+describe('the line-ups of a cell', () => {
+  const lineups = (...given: readonly (readonly string[])[]) => planCell({ game: unowar, lineups: given });
+
+  test('One line-up can be written as the strategies or as the only line-up', () => {
+    expect(lineups(['random', 'smallest'])).toEqual(planCell(request));
+  });
+
+  test('Two line-ups are compared, or a game pair if the two seats are swapped', () => {
+    expect(pairingOf(lineups(['random', 'smallest'], ['biggest', 'smallest']).lineups)).toBe('difference');
+    expect(pairingOf(lineups(...roundOf(['random', 'smallest'])).lineups)).toBe('swapped');
+  });
+
+  test('At a table of three, two line-ups are compared even if one is a rotation of the other, and all three are a round', () => {
+    const round = roundOf(['random', 'smallest', 'biggest']);
+    const pairing = (given: readonly (readonly string[])[]) =>
+      pairingOf(planCell({ game: unowar, params: { players: 3 }, lineups: given }).lineups);
+    expect([pairing(round.slice(0, 1)), pairing(round.slice(0, 2)), pairing(round)]).toEqual([
+      'none',
+      'difference',
+      'round',
+    ]);
+  });
+
+  test('planCell rejects more line-ups that are not the rotations of the first one, and shows those', () => {
+    expect(() => lineups(['random', 'smallest'], ['smallest', 'random'], ['biggest', 'random'])).toThrow(
+      'a cell of 3 line-ups must be a round, the rotations of the first one: random - smallest, smallest - random; compare other line-ups two at a time, in cells of their own',
+    );
+  });
+
+  test('planCell rejects a cell without line-ups, and one with both forms', () => {
+    for (const cell of [
+      { game: unowar },
+      { ...request, lineups: [['random', 'smallest']] },
+      { game: unowar, lineups: [] },
+    ])
+      expect(() => planCell(cell as CellRequest)).toThrow('a cell has either strategies, one for each seat');
   });
 });
 

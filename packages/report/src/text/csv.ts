@@ -3,6 +3,8 @@ import {
   type ComparedCell,
   type ComparedMeasure,
   type Comparison,
+  type Lineup,
+  type Lineups,
   type MeasureSummary,
   pairingOf,
   type Summary,
@@ -20,7 +22,7 @@ type Column<Cell, Measure> = readonly [
  * with 1 in the column `round`, the values are sums over the games of a round.
  */
 export function formatCsv({ cells, seed }: Summary): string {
-  const isPaired = cells.some(isPairedCell);
+  const isPaired = cells.some(({ lineups }) => lineups.length === 2);
   return csv<CellSummary, MeasureSummary>(cells, [
     ...lineupColumns(cells, isPaired),
     ['n', ({ n }) => n],
@@ -63,24 +65,19 @@ type LineupColumn = Column<Played, unknown>;
 
 const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-const isRoundCell = ({ lineups }: Played): boolean => pairingOf(lineups) === 'round';
-
-const isPairedCell = (cell: Played): boolean => cell.lineups.length > 1 && !isRoundCell(cell);
+const secondOf = ([, second, third]: Lineups): Lineup | undefined => (third === undefined ? second : undefined);
 
 function lineupColumns(cells: readonly Played[], isPaired: boolean): readonly LineupColumn[] {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
   const seats = SEATS.slice(0, extremes([2, ...cells.map(({ lineups }) => lineups[0].length)])[1]);
   const paired = isPaired ? seats : [];
-  const isRound = cells.some(isRoundCell);
+  const isRound = cells.some(({ lineups }) => pairingOf(lineups) === 'round');
   return [
     ['game', (_, { game }) => game],
     ...params.map((name): LineupColumn => [`param.${name}`, (_, cell) => cell.params[name]]),
     ...seats.map((name, at): LineupColumn => [name, (_, { lineups }) => lineups[0][at]]),
-    ...paired.map((name, at): LineupColumn => [
-      `paired_${name}`,
-      (_, cell) => (isPairedCell(cell) ? cell.lineups[1]?.[at] : undefined),
-    ]),
-    ...(isRound ? [['round', (_, cell) => Number(isRoundCell(cell))] satisfies LineupColumn] : []),
+    ...paired.map((name, at): LineupColumn => [`paired_${name}`, (_, { lineups }) => secondOf(lineups)?.[at]]),
+    ...(isRound ? [['round', (_, { lineups }) => Number(pairingOf(lineups) === 'round')] satisfies LineupColumn] : []),
     ['measure', (_measure, _cell, name) => name],
   ];
 }
