@@ -48,6 +48,7 @@ export function beliefOf<View, Params extends ParamValues>(
 
 /** An engine that can play on from a state, as those of `defineGame` can. */
 interface Resumable {
+  /** A copy of the state. */
   readonly state: unknown;
   resume(state: unknown, rng: Rng): void;
 }

@@ -149,7 +149,7 @@ function matters<View, Params extends ParamValues>(
   };
   const names = path.split('.').slice(1);
   const last = names.pop();
-  const changed: unknown = structuredClone(state);
+  const { state: changed } = engine;
   const owner = names.reduce<unknown>((inner, name) => Object(inner)[name] as unknown, changed);
   if (last === undefined || value === undefined || typeof owner !== 'object' || owner === null) return true;
   Reflect.set(owner, last, JSON.parse(value));
