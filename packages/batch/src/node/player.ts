@@ -1,4 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
+import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import {
   type AnyGame,
@@ -15,8 +16,10 @@ import {
   thrownAt,
 } from '@cards/core';
 import { chooseExport } from '../check/choose-export.js';
+import type { Exports } from '../plan/plan-data.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
-import { type HelloMessage, type IsolatedMessage, PROTOCOL } from './external/protocol.js';
+import { GAME, type HelloMessage, type IsolatedMessage, type PlayerSource, PROTOCOL } from './external/protocol.js';
+import { importFile } from './modules/import-file.js';
 
 type Message = HelloMessage | IsolatedMessage;
 
@@ -48,26 +51,18 @@ function answer(message: object): void {
   writeSync(OUTPUT, `${JSON.stringify(message)}\n`);
 }
 
-/**
- * Plays a strategy until the judge closes the pipe. It is the main function of a bundle, in which the sandbox has the
- * game and the strategy.
- *
- * @param game - the game
- * @param file - the file of the strategy, for messages
- * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
- * @param importFile - imports the file. Its code runs
- */
-export async function playIsolated(
-  game: AnyGame,
-  file: string,
-  exportName: string | undefined,
-  importFile: () => Promise<Readonly<Record<string, unknown>>>,
-): Promise<void> {
+const imported = (path: string): Promise<Exports> => importFile(path, ['file:///']);
+
+/** Plays a strategy until the judge closes the pipe. It is the program in a sandbox. */
+async function playIsolated({ module, gameExport, file, exportName }: PlayerSource): Promise<void> {
+  const exported = (await (module.startsWith(`${GAME}/`) ? imported(module) : import(module))) as Exports;
+  const game = exported[gameExport] as AnyGame | undefined;
+  if (game === undefined) throw new RangeError(`${module} has no export ${gameExport}`);
   const hello = receive() as HelloMessage;
   // The time limit for the strategy begins here.
   answer({ type: 'started' });
   receive();
-  const chosen = await chooseExport(file, exportName, importFile, game);
+  const chosen = await chooseExport(basename(file), exportName, () => imported(file), game);
   if (chosen.kind === 'unusable') return answer({ type: 'unusable', ...chosen });
   answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName });
   play(withTablesOnce(chosen.definition), game, hello);
@@ -118,3 +113,5 @@ function play(definition: OwnStrategy, of: AnyGame, hello: HelloMessage): void {
     if (message.type === 'move' || message.type === 'player') answer(failed ?? reply ?? {});
   }
 }
+
+await playIsolated(JSON.parse(process.argv[2] ?? '') as PlayerSource);

@@ -58,6 +58,8 @@ export interface PoolOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the pool is closed, for each worker that failed after its last task, such as in a timer. */
   readonly onLateError?: (message: string) => void;
+  /** Called when all workers have ended. */
+  readonly onClosed?: (() => void) | undefined;
   readonly meter?: Meter | undefined;
 }
 
@@ -174,10 +176,11 @@ export class Pool {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    const { signal, onLateError } = this.options;
+    const { signal, onLateError, onClosed } = this.options;
     signal?.removeEventListener('abort', this.onAbort);
     for (const slot of this.workers.keys()) this.renew(slot);
     await Promise.all(this.replaced.map(({ closed }) => closed));
+    onClosed?.();
     if (signal?.aborted === true) return;
     for (const { worker } of this.replaced) if (worker.lateError !== undefined) onLateError?.(worker.lateError.message);
   }

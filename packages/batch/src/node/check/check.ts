@@ -84,17 +84,18 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = checkedParams(game, request.params);
   // Throws if the file cannot be read.
-  const code = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory);
+  const limits = isolation(request.isolated);
+  const code = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory, limits !== undefined);
   const { file } = code;
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);
   const harness = await locateHarness(game, resolveFrom);
   const { gameTimeout: timeout = GAME_TIMEOUT, signal } = request;
-  const isolated = isolation(request.isolated, [file]);
   const source: Omit<FileTrial, 'seed'> = { file, name: file, exportName, game: located, harness, params, program };
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
-  const files = isolated === undefined ? importedFiles([code]) : [];
+  const files = limits === undefined ? importedFiles([code]) : [];
+  const isolated = limits && { limits, entries: program === undefined ? [code] : [] };
   const data = { seed: '', cells: [], modules, resolveFrom, files, isolated };
   const startsPrograms = program !== undefined;
   const { openPool } = await import('../workers/worker-pool.js');
@@ -126,7 +127,7 @@ async function locateHarness(
       `strategies of ${id} can't be checked: set the game's member 'checks' to an object, or to the module export of a harness, such as '@me/game/testing#harness'`,
     );
   const address = parseModuleExport(checks);
-  const resolved = await resolveModule(address.module, resolveFrom);
+  const resolved = resolveModule(address.module, resolveFrom);
   if (resolved === undefined)
     throw new InputError(
       `strategies of ${id} can't be checked: the module of its harness, '${checks}', is not installed here; install it with npm`,

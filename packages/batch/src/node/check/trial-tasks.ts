@@ -16,7 +16,7 @@ import { faultPlace } from '../../plan/strategy-definition.js';
 import { BlockRunner } from '../../run/block-runner.js';
 import type { Reporter } from '../../workers/serve.js';
 import { isolatedStrategy, loadPlayer } from '../isolated/isolated-strategy.js';
-import type { Isolation } from '../isolated/sandbox.js';
+import type { IsolatedEntries } from '../isolated/sandbox.js';
 import { readSource } from '../modules/code-hash.js';
 import { importFile } from '../modules/import-file.js';
 import type { LoadSetting } from '../modules/strategy-file.js';
@@ -27,7 +27,7 @@ export interface FileTrial extends TrialSource {
 }
 
 export interface TrialSetting extends LoadSetting, Reporter {
-  readonly isolated: Isolation | undefined;
+  readonly isolated: IsolatedEntries | undefined;
   readonly importExport: TrialLoader['importExport'];
   readonly freeze: () => void;
 }
@@ -77,8 +77,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     if (isolated === undefined) return trials.load(trial);
     return inProcess(trial, async (context) => {
       const game = { ...context.game, module: formatModuleExport(trial.game) };
-      const code = { file, exportName, hash: undefined };
-      const strategy = await isolatedStrategy(name, code, game, setting, isolated);
+      const strategy = isolatedStrategy(name, { file, exportName }, game, setting, isolated);
       return trialOf(strategy.definition, name, strategy.load(context.params), context);
     });
   };

@@ -203,7 +203,7 @@ function checkOf(content: ManifestContent): string {
 type Versions = Readonly<Record<string, string>>;
 
 /** The installed versions of the packages that determine the results: core, batch, and those of the games. */
-export async function installedVersions({ cells }: PlanData, resolveFrom: readonly string[]): Promise<Versions> {
+export function installedVersions({ cells }: PlanData, resolveFrom: readonly string[]): Versions {
   const modules = new Set(
     cells
       .flatMap(({ game }) =>
@@ -211,11 +211,7 @@ export async function installedVersions({ cells }: PlanData, resolveFrom: readon
       )
       .filter((module) => !isFilePath(module)),
   );
-  const games = await Promise.all(
-    [...modules].map(
-      async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const,
-    ),
-  );
+  const games = [...modules].map((module) => [packageOf(module), resolveModule(module, resolveFrom)?.version] as const);
   const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
   const known = games.sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
   return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;

@@ -50,7 +50,7 @@ export async function openRun(
   const manifest = readManifest(directory);
   if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}: it has no manifest.json`);
   if (manifest.seed === HIDDEN_SEED) throw seedIsHidden(directory);
-  checkVersions(directory, manifest.versions, await installedVersions(manifest, resolveFrom));
+  checkVersions(directory, manifest.versions, installedVersions(manifest, resolveFrom));
   const plan = await planOf(directory, manifest, resolveFrom);
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError(

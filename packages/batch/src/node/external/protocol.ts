@@ -14,6 +14,19 @@ export interface HelloMessage {
   readonly seat: number;
 }
 
+/** Where a sandbox has the files of a game that is in no package. */
+export const GAME = '/game';
+
+/** What the process of an isolated strategy plays: paths in its sandbox. Its argument is the JSON of this. */
+export interface PlayerSource {
+  /** The module of the game. */
+  readonly module: string;
+  readonly gameExport: string;
+  readonly file: string;
+  /** The name of the export; undefined for the only strategy of the file, or its default export. */
+  readonly exportName: string | undefined;
+}
+
 export type GameMessage = ExternalMessage | IsolatedMessage;
 
 type ExternalMessage =

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Describes an error of the file system in words.
@@ -87,6 +88,17 @@ const removeAll = (): void => temporary.forEach(removeTemporary);
 export function noteTemporary(path: string): void {
   if (temporary.size === 0) process.on('exit', removeAll);
   temporary.add(path);
+}
+
+/** Creates a temporary folder. Remove it after its use. */
+export function temporaryFolder(): string {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+    noteTemporary(folder);
+    return folder;
+  } catch (error) {
+    throw new Error(`can't create a temporary folder in ${tmpdir()}: ${fileTrouble(error)}`, { cause: error });
+  }
 }
 
 /** Removes a temporary file or directory that exists. */

@@ -2,7 +2,11 @@ import type childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { InputError } from '@cards/core';
+import type { CodeRef } from '../../plan/cell-data.js';
 import { type ProgramLaunch, withLimits } from '../external/program-process.js';
+import { removeTemporary, temporaryFolder } from '../files/file-system.js';
+import { codeChanged } from '../modules/code-hash.js';
+import { copyEntry, readEntry } from '../modules/entry.js';
 
 /** What the process of an isolated strategy may use at most. */
 export interface SandboxLimits {
@@ -20,24 +24,49 @@ export const SANDBOX_LIMITS: SandboxLimits = { memory: 2000, files: 64, output: 
 /** Whether to isolate strategies, or the limits that differ from {@link SANDBOX_LIMITS}. */
 export type IsolationRequest = boolean | Partial<SandboxLimits>;
 
-/** How strategies from files are isolated. */
+/** How the strategies of a pool of workers are isolated. */
 export interface Isolation {
   readonly limits: SandboxLimits;
-  /** The files of all strategies. None may import another one. */
-  readonly entries: readonly string[];
+  /** The files and folders of the strategies. */
+  readonly entries: readonly Pick<CodeRef, 'file' | 'hash'>[];
 }
 
-/**
- * Checks that this machine can isolate strategies; undefined if that is not wanted.
+/** What an isolated process sees of a strategy: a copy in a temporary folder, with its file in it. */
+export interface EntryCopy {
+  readonly folder: string;
+  readonly main: string;
+}
+
+/** The limits of the strategies, and the copy of each by its path. */
+export interface IsolatedEntries extends Pick<Isolation, 'limits'> {
+  readonly copies: Readonly<Record<string, EntryCopy>>;
+}
+
+/** The limits of isolated strategies; undefined if strategies are not to be isolated.
  *
- * @param entries - the files of all strategies
  * @throws InputError if a limit is out of bounds, or this machine cannot isolate them
  */
-export function isolation(wanted: IsolationRequest | undefined, entries: readonly string[]): Isolation | undefined {
+export function isolation(wanted: IsolationRequest | undefined): SandboxLimits | undefined {
   if (wanted === undefined || wanted === false) return undefined;
   const limits = limitsOf(wanted === true ? {} : wanted);
   checkSandbox();
-  return { limits, entries };
+  return limits;
+}
+
+/** Copies the strategies to a temporary folder, and checks that they are those that were located. */
+export function copyEntries({ limits, entries }: Isolation): IsolatedEntries & { readonly remove: () => void } {
+  const folder = temporaryFolder();
+  try {
+    const copies = [...new Map(entries.map((entry) => [entry.file, entry])).values()].map(({ file, hash }, at) => {
+      const [entry, copy] = [readEntry(file), join(folder, String(at))];
+      if (entry.hash !== hash) throw codeChanged('strategy', file);
+      return [file, { folder: copy, main: copyEntry(entry, copy) }] as const;
+    });
+    return { limits, copies: Object.fromEntries(copies), remove: () => removeTemporary(folder) };
+  } catch (error) {
+    removeTemporary(folder);
+    throw error;
+  }
 }
 
 function limitsOf(given: Partial<SandboxLimits>): SandboxLimits {
@@ -54,32 +83,45 @@ function limitsOf(given: Partial<SandboxLimits>): SandboxLimits {
 
 const BOUNDS: Readonly<Record<keyof SandboxLimits, readonly [least: number, most: number]>> = {
   memory: [256, 1_000_000],
-  files: [32, 1_000_000],
+  files: [64, 1_000_000],
   output: [0, 1_000_000],
 };
 
-/** The file descriptors from which the sandbox reads the bundle and the filter of system calls. */
-const [BUNDLE, FILTER] = [5, 6];
+/** The file descriptor from which the sandbox reads the filter of system calls. */
+const FILTER = 5;
 
 /** No user, process, network or name of the system is in the sandbox. It ends with the process that starts it. */
 const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
 
 /**
- * The command of a process that plays a bundle. It sees the interpreter, its libraries and the bundle, read-only, and
- * nothing else: no other file, no environment, no network, no other process. It cannot start a process.
+ * The command of a process that plays a strategy. It sees the interpreter, its libraries, the packages, the files of
+ * the game and the copy of the strategy, read-only and under fixed names, and nothing else: no other file, no
+ * environment, no network, no other process. It cannot start a process.
+ *
+ * @param mounts - the words of bubblewrap for the packages and the game
+ * @param program - the program and its argument
  */
-export function sandboxed(bundle: string, name: string, limits: SandboxLimits): ProgramLaunch {
+export function sandboxed(
+  mounts: readonly string[],
+  { folder }: EntryCopy,
+  program: readonly string[],
+  name: string,
+  limits: SandboxLimits,
+): ProgramLaunch {
   const heap = Math.floor(limits.memory * 0.75);
   const words = [
-    [bubblewrap(), ...NAMESPACES, '--ro-bind', process.execPath, '/node'],
+    [bubblewrap(), ...NAMESPACES, '--hostname', 'sandbox', '--ro-bind', process.execPath, '/node'],
     libraries().flatMap((path) => ['--ro-bind', path, path]),
-    ['--ro-bind-data', String(BUNDLE), '/player.mjs', '--seccomp', String(FILTER)],
-    ['--chdir', '/', '--remount-ro', '/'],
-    ['/node', '--enable-source-maps', '--no-warnings', `--max-old-space-size=${heap}`, '/player.mjs'],
+    mounts,
+    ['--ro-bind', folder, ENTRY, '--seccomp', String(FILTER), '--chdir', '/', '--remount-ro', '/'],
+    ['/node', '--no-warnings', `--max-old-space-size=${heap}`, ...program],
   ].flat();
-  const isolated = { inputs: [bundle, systemCallFilter()], output: limits.output };
+  const isolated = { inputs: [systemCallFilter()], output: limits.output };
   return { words: withLimits(words, limits), directory: '/', name, isolated };
 }
+
+/** Where the sandbox has the copy of the strategy. */
+export const ENTRY = '/entry';
 
 let isChecked: true | undefined;
 

@@ -15,8 +15,9 @@ import type { Qualified, QualifyTask } from '../check/trial-tasks.js';
 import { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from '../durable/manifest.js';
 import { LEAGUE_NOTE, RunError, seedIsHidden, USE_ANOTHER } from '../durable/run-error.js';
 import { fileTrouble, MAX_CODE_SIZE, readRegularFile } from '../files/file-system.js';
-import { isolation, type Isolation } from '../isolated/sandbox.js';
+import { isolation, type SandboxLimits } from '../isolated/sandbox.js';
 import { codeChanged } from '../modules/code-hash.js';
+import { isEntryFolder } from '../modules/entry.js';
 import { gameHashOf, locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, type ResolvedExport, urlsOf } from '../modules/resolve-module.js';
 import { locateCode } from '../modules/strategy-file.js';
@@ -109,32 +110,33 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const seed = seedOrSecret(request.seed ?? manifest?.seed);
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);
-  const entrants = findEntrants(directory);
+  const limits = isolation(request.isolated);
+  const isIsolated = limits !== undefined;
+  const entrants = findEntrants(directory, isIsolated);
   const setting = { game, params, seed, trials, ...defined({ gameHash: gameHashOf(game) }) };
-  const files = entrants.flatMap(({ code }) => (code === undefined ? [] : [code.file]));
-  const work = { workers, gameTimeout, isolated: isolation(request.isolated, files), signal, resolveFrom };
+  const work = { workers, gameTimeout, limits, signal, resolveFrom };
   const qualified =
     qualifiedBefore(out, manifest, entrants) ?? (await qualifyAll(entrants, { ...work, located, params, seed }));
   const players = entrants.flatMap(({ name, file }, at) => {
     const { spec = '', problem } = qualified[at] ?? {};
-    return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory) }] : [];
+    return problem === undefined ? [{ name, file, spec, code: locateCode(spec, directory, isIsolated) }] : [];
   });
   const plan = players.length < seats ? undefined : planLeague(setting, players);
   const specs = players.map(({ spec }) => spec);
-  const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory));
+  const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory, isIsolated));
   const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
   // Isolated strategies cannot read the directory.
   const isSecret = manifest === undefined ? request.seed === undefined : manifest.seed === HIDDEN_SEED;
-  const hidesSeed = isSecret && work.isolated === undefined;
+  const hidesSeed = isSecret && !isIsolated;
   const onOpen = (): void => request.onOpen?.(hidesSeed ? seed : undefined);
   if (games !== undefined) await runPlan(games.plan, { ...request, notes, rounds: games, hidesSeed, onOpen });
-  checkSame(entrants, findEntrants(directory));
+  checkSame(entrants, findEntrants(directory, isIsolated));
   const firstGame = (spec: string): Cell =>
     planCell({
       ...setting,
       strategies: Array.from({ length: seats }, () => spec),
       trials: 1,
-      code: { [spec]: locateCode(spec, directory) },
+      code: { [spec]: locateCode(spec, directory, isIsolated) },
     });
   const absent = entrants.flatMap(({ name, file }, at): readonly Omit<LeagueAbsence, 'place'>[] => {
     const { spec = '', problem: message } = qualified[at] ?? {};
@@ -142,7 +144,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const replay = spec === '' ? {} : { deal: 0, replay: replayCommand(firstGame(spec), seed, 0) };
     return [{ name, file, failure: { message, ...replay } }];
   });
-  const boundary = work.isolated === undefined ? 'none' : 'namespaces';
+  const boundary = isIsolated ? 'namespaces' : 'none';
   return buildLeagueReport({ ...setting, boundary, players, absent, games, replayCommand });
 }
 
@@ -180,10 +182,10 @@ function checkSame(before: readonly Entrant[], after: readonly Entrant[]): void 
 }
 
 /** Checks that the files of strategies that cannot be loaded are those with which the league started. */
-function checkUnchanged(code: Readonly<Record<string, CodeRef>>, directory: string): void {
+function checkUnchanged(code: Readonly<Record<string, CodeRef>>, directory: string, isIsolated: boolean): void {
   const changed = Object.entries(code).find(([spec, { hash }]) => {
     try {
-      return locateCode(spec, directory).hash !== hash;
+      return locateCode(spec, directory, isIsolated).hash !== hash;
     } catch {
       return true;
     }
@@ -213,11 +215,15 @@ const MAX_ENTRANTS = 200;
  * Finds the strategies in a folder, by file name: its files with the endings of TypeScript and JavaScript, and its
  * `*.player.json`. No code runs.
  */
-function findEntrants(directory: string): readonly Entrant[] {
+function findEntrants(directory: string, isIsolated: boolean): readonly Entrant[] {
   let files: readonly string[];
   try {
     files = readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => !entry.isDirectory() && (SCRIPT.test(entry.name) || entry.name.endsWith(PLAYER)))
+      .filter((entry) =>
+        entry.isDirectory()
+          ? isEntryFolder(join(directory, entry.name))
+          : SCRIPT.test(entry.name) || entry.name.endsWith(PLAYER),
+      )
       .map(({ name }) => name)
       .sort();
   } catch (error) {
@@ -238,15 +244,15 @@ function findEntrants(directory: string): readonly Entrant[] {
   );
   const found = files
     .filter((file) => !ofPrograms.has(join(directory, file)))
-    .map((file) => external.get(file) ?? scriptOf(directory, file));
+    .map((file) => external.get(file) ?? scriptOf(directory, file, isIsolated));
   return found.map((one) => withOwnName(one, found)).map((one, at, all) => withoutTwin(one, all.slice(0, at)));
 }
 
-function scriptOf(directory: string, file: string): Entrant {
+function scriptOf(directory: string, file: string, isIsolated: boolean): Entrant {
   const one = { name: file.replace(SCRIPT, ''), file, program: undefined };
   if (/[,#]/.test(file)) return { ...one, code: undefined, problem: 'the name of its file must not contain , or #' };
   try {
-    return { ...one, code: locateCode(`./${file}#default`, directory), problem: undefined };
+    return { ...one, code: locateCode(`./${file}#default`, directory, isIsolated), problem: undefined };
   } catch (error) {
     return { ...one, code: undefined, problem: messageOf(error) };
   }
@@ -293,7 +299,7 @@ interface QualifySetting {
   /** The number of strategies that are examined at the same time. */
   readonly workers: number;
   readonly gameTimeout: number;
-  readonly isolated: Isolation | undefined;
+  readonly limits: SandboxLimits | undefined;
   readonly signal: AbortSignal | undefined;
   readonly resolveFrom: readonly string[];
 }
@@ -317,13 +323,14 @@ async function qualifyAll(entrants: readonly Entrant[], setting: QualifySetting)
  * ends a game thus costs one time limit, and not one for each opponent.
  */
 async function qualify({ file, program, problem, code }: Entrant, setting: QualifySetting): Promise<Qualified> {
-  const { located, params, seed, gameTimeout: timeout, isolated, signal, resolveFrom } = setting;
+  const { located, params, seed, gameTimeout: timeout, limits, signal, resolveFrom } = setting;
   if (problem !== undefined || code === undefined) return { spec: '', problem: problem ?? 'it has no code' };
   const startsPrograms = program !== undefined;
   const source = { file: code.file, name: code.file, exportName: undefined, game: located, harness: undefined };
   const external = startsPrograms ? { spec: program, code } : undefined;
   const task: QualifyTask = { ...source, spec: program ?? `./${file}`, params, seed, program: external };
-  const files = startsPrograms || isolated !== undefined ? [] : [code.file];
+  const files = startsPrograms || limits !== undefined ? [] : [code.file];
+  const isolated = limits && { limits, entries: startsPrograms ? [] : [code] };
   const data = { seed: '', cells: [], modules: urlsOf([located]), resolveFrom, files, isolated };
   const options = { timeout, startsPrograms, signal, onLateError: () => undefined };
   return withWorkers(data, options, async (pool) => {

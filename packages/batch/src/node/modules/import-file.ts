@@ -5,14 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { InputError, messageOf, thrownAt } from '@cards/core';
 import type { Jiti, JitiOptions } from 'jiti';
 import type { Exports } from '../../plan/plan-data.js';
-import { codeChanged, codeHash, type CodeKind, readCode } from './code-hash.js';
+import { type Code, codeChanged, codeHash, type CodeKind, namesPackage, readCode } from './code-hash.js';
+import { importsIn } from './imports.js';
 import { resolveModule } from './resolve-module.js';
 
 /** User code gets the loaded copies of these packages, even if they are not installed next to its file. */
 const CARDS_PACKAGE = /^@cards\//;
-
-/** An import of a package, in any form of JavaScript. */
-const PACKAGE_IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'`])(?<name>[^."'`\n/][^"'`\n]*)\1/g;
 
 /**
  * Imports a TypeScript or JavaScript file of a user. For the `@cards` packages, it gets the copies that this process
@@ -27,10 +25,10 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
       // The loader below explains errors in the code better than Node does.
     }
   }
-  const names = new Set([...code.values()].flatMap(packagesIn).filter((name) => CARDS_PACKAGE.test(name)));
+  const names = new Set([...code.files.values()].flatMap(packagesIn).filter((name) => CARDS_PACKAGE.test(name)));
   const virtualModules: Record<string, unknown> = {};
   for (const name of names) {
-    const resolved = await resolveModule(name, resolveFrom);
+    const resolved = resolveModule(name, resolveFrom);
     if (resolved !== undefined) virtualModules[name] = await import(resolved.url);
   }
   return (await compiler({ virtualModules })).import(file);
@@ -95,10 +93,9 @@ export async function importCode(
 export async function prepareImports(files: readonly string[]): Promise<void> {
   const compiled = files.flatMap((file) => {
     const code = readOrNothing(file);
-    return code === undefined || isNative(code) ? [] : [...code];
+    return code === undefined || isNative(code) ? [] : [...code.files];
   });
   if (compiled.length === 0) return;
-  await import('exsolve');
   const { transform } = await compiler();
   for (const [filename, source] of compiled)
     if (!/\.(?:json|cjs)$/.test(filename))
@@ -106,7 +103,7 @@ export async function prepareImports(files: readonly string[]): Promise<void> {
 }
 
 /** Reads code; undefined if a file cannot be read, which its import reports. */
-function readOrNothing(file: string): ReturnType<typeof readCode> | undefined {
+function readOrNothing(file: string): Code | undefined {
   try {
     return readCode(file);
   } catch {
@@ -115,10 +112,10 @@ function readOrNothing(file: string): ReturnType<typeof readCode> | undefined {
 }
 
 /** Whether Node can import code itself: all its files are ES modules, next to which the packages are installed. */
-function isNative(code: ReturnType<typeof readCode> | undefined): boolean {
+function isNative(code: Code | undefined): boolean {
   return (
     code !== undefined &&
-    [...code].every(
+    [...code.files].every(
       ([path, text]) => path.endsWith('.mjs') && packagesIn(text).every((name) => isInstalled(name, path)),
     )
   );
@@ -134,5 +131,5 @@ function isInstalled(name: string, path: string): boolean {
 }
 
 function packagesIn(text: string): readonly string[] {
-  return [...text.matchAll(PACKAGE_IMPORT)].flatMap(({ groups }) => groups?.['name'] ?? []);
+  return importsIn(text).filter(namesPackage);
 }

@@ -112,7 +112,7 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
     return isSame(GAMES.get(formatModuleExport(address))?.game, game)
       ? { ...address, url: pathToFileURL(address.module).href, version: undefined }
       : undefined;
-  const resolved = await resolveModule(address.module, resolveFrom);
+  const resolved = resolveModule(address.module, resolveFrom);
   if (resolved === undefined) return undefined;
   const exported = (await import(resolved.url)) as Exports;
   return isSame(exported[address.exportName], game) ? { ...address, ...resolved } : undefined;

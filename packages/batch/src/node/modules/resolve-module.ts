@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError } from '@cards/core';
+import type * as exsolve from 'exsolve';
 import type { Exports } from '../../plan/plan-data.js';
 import { type ModuleExport, packageOf } from '../../plan/module-address.js';
 
@@ -21,16 +23,20 @@ export interface ResolvedExport extends ModuleExport, ResolvedModule {}
  *
  * @param module - its name, such as `@cards/pairs` or `@cards/pairs/testing`
  * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, in order
+ * @param extensions - the endings that the name of its file may leave out. Default: none
  * @returns undefined if it is not installed for any of them
  */
-export async function resolveModule(
+export function resolveModule(
   module: string,
   resolveFrom: readonly string[],
-): Promise<ResolvedModule | undefined> {
+  extensions: readonly string[] = [],
+): ResolvedModule | undefined {
   // Loaded only where the place of a module is needed.
-  const { resolveModuleURL } = await import('exsolve');
-  const url = resolveModuleURL(module, { from: [...resolveFrom], try: true });
-  return url === undefined ? undefined : { url, version: versionAt(url, packageOf(module)) };
+  const { resolveModuleURL } = createRequire(import.meta.url)('exsolve') as typeof exsolve;
+  const [from, endings] = [[...resolveFrom], [...extensions]];
+  const url = resolveModuleURL(module, { from, extensions: endings, try: true, cache: false });
+  if (url?.startsWith('file:') !== true) return undefined;
+  return { url, version: packageAt(fileURLToPath(url), packageOf(module))?.version };
 }
 
 export function urlsOf(modules: Iterable<ResolvedExport>): Readonly<Record<string, string>> {
@@ -39,22 +45,31 @@ export function urlsOf(modules: Iterable<ResolvedExport>): Readonly<Record<strin
 
 /** Imports an installed module. Its code runs, because installed packages are trusted. */
 export async function importModule(module: string, resolveFrom: readonly string[]): Promise<Exports> {
-  const resolved = await resolveModule(module, resolveFrom);
+  const resolved = resolveModule(module, resolveFrom);
   if (resolved !== undefined) return (await import(resolved.url)) as Exports;
   throw new InputError(
     `the module '${module}' is not installed here: install it with npm, or run the command in a project that has it`,
   );
 }
 
-/** The version in the package.json of a package, which is searched upward from one of its files. */
-function versionAt(url: string, name: string): string | undefined {
-  for (let directory = dirname(fileURLToPath(url)); ; directory = dirname(directory)) {
-    const path = join(directory, 'package.json');
+/** What the package.json of a package says. */
+export interface PackageManifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+/** The package of a file: the next folder upward whose package.json has this name, or any name when it is left out. */
+export function packageAt(file: string, name?: string): (PackageManifest & { readonly folder: string }) | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const path = join(folder, 'package.json');
     if (existsSync(path)) {
-      const found = JSON.parse(readFileSync(path, 'utf8')) as { readonly name?: string; readonly version?: string };
-      if (found.name === name) return found.version;
+      const found = JSON.parse(readFileSync(path, 'utf8')) as PackageManifest;
+      if (found.name !== undefined && (name === undefined || found.name === name)) return { ...found, folder };
     }
-    if (directory === dirname(directory)) return undefined;
+    if (folder === dirname(folder)) return undefined;
   }
 }
 

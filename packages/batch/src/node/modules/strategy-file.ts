@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AnyGame, InputError, type ParamValues, cutText } from '@cards/core';
+import { type AnyGame, cutText, hasCode, InputError, type ParamValues } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/plan-data.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import { externalStrategy, locateProgram } from '../external/external-player.js';
 import type { Programs } from '../external/program.js';
-import { codeChanged, locateFile, readSource } from './code-hash.js';
+import { codeChanged, locateFile, readSource, unreadable } from './code-hash.js';
+import { entryFile, readEntry } from './entry.js';
 import { importCode } from './import-file.js';
 import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE } from '../../plan/module-address.js';
 
@@ -19,10 +20,12 @@ export const SOLVER = fileURLToPath(import.meta.url);
  * @param strategy - a path, `#` and the name of an export, such as `./mine.ts#mine`; or `exec:` and a command;
  *   or `policy:` and a path
  * @param directory - the base of a relative path
+ * @param isIsolated - whether the strategy plays in isolation. Its code is then that file or folder, and all of it, and
+ *   no import is followed. Default: false
  * @returns the file, the export and the hash, for the member `code` of a cell
  * @throws InputError if the text has another form, or the file cannot be read
  */
-export function locateCode(strategy: string, directory: string): CodeRef {
+export function locateCode(strategy: string, directory: string, isIsolated = false): CodeRef {
   if (strategy.startsWith(PROGRAM)) return locateProgram(strategy, directory);
   if (strategy.startsWith(POLICY)) {
     const file = resolve(directory, strategy.slice(POLICY.length));
@@ -41,7 +44,13 @@ export function locateCode(strategy: string, directory: string): CodeRef {
       `'${cutText(strategy)}' does not name a strategy in a file: add # and the name of an export, such as ${cutText(strategy.split('#')[0] ?? '')}#Mine`,
     );
   }
-  return { ...locateFile('strategy', strategy, resolve(directory, path)), exportName };
+  const entry = resolve(directory, path);
+  try {
+    if (!isIsolated) return { ...locateFile('strategy', strategy, entryFile(entry)), exportName };
+    return { file: entry, hash: readEntry(entry).hash, exportName };
+  } catch (error) {
+    throw hasCode(error, 'CARDS_INPUT') ? error : unreadable('strategy', strategy, error);
+  }
 }
 
 export interface LoadSetting {

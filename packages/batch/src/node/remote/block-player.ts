@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { cutText, InputError, messageOf } from '@cards/core';
 import { type CodeRef, isReference } from '../../plan/cell-data.js';
 import type { PlanData } from '../../plan/plan-data.js';
@@ -14,7 +14,7 @@ import { TASK_TIME } from '../../workers/worker-executor.js';
 import { writeFrame } from '../durable/log.js';
 import { changedVersion, installedVersions, type Manifest, parseManifest } from '../durable/manifest.js';
 import { RunError } from '../durable/run-error.js';
-import { codeHash, hashOf, readCode } from '../modules/code-hash.js';
+import { codeHash, commonDirectory, hashOf, readCode } from '../modules/code-hash.js';
 import { gameLoader } from '../modules/import-game.js';
 import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
@@ -80,7 +80,7 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   const { gameTimeout, resolveFrom, locate } = options;
   const manifest = parseDescription(description);
   checkModules(manifest);
-  const installed = await installedVersions(manifest, resolveFrom);
+  const installed = installedVersions(manifest, resolveFrom);
   const changed = changedVersion(manifest.versions, installed);
   if (changed !== undefined) {
     throw new RunError(
@@ -189,15 +189,15 @@ export interface CodeBundle {
  * @throws Error if a file cannot be read
  */
 export function bundleCode({ file, hash }: Pick<CodeRef, 'file' | 'hash'>): CodeBundle {
-  const contents = readCode(file);
-  if (hashOf(contents, file) !== hash)
+  const code = readCode(file);
+  if (hashOf(code, file) !== hash)
     throw new InputError(`${file} has changed since the run was planned: restore it, or start a new run`);
-  const top = commonDirectory([...contents.keys()]);
+  const top = commonDirectory([...code.files.keys()]);
   const nameOf = (path: string): string => relative(top, path).replaceAll('\\', '/');
   return {
     hash,
     entry: nameOf(file),
-    files: Object.fromEntries([...contents].map(([path, text]) => [nameOf(path), text])),
+    files: Object.fromEntries([...code.files].map(([path, text]) => [nameOf(path), text])),
   };
 }
 
@@ -221,15 +221,8 @@ export function unpackCode({ hash, entry, files }: CodeBundle, directory: string
   }
   const path = join(directory, entry);
   if (files[entry] === undefined || codeHash(path) !== hash)
-    throw new InputError('the code of a run does not have the hash that its description names');
+    throw new InputError(
+      'the code of a run does not have the hash that its description names; code that imports other packages than those of @cards plays only on a worker whose directory has the same files and packages',
+    );
   return path;
-}
-
-function commonDirectory(paths: readonly string[]): string {
-  const [first = [], ...others] = paths.map((path) => dirname(resolve(path)).split(sep));
-  const parts = others.reduce<readonly string[]>((common, other) => {
-    const end = common.findIndex((part, at) => part !== other[at]);
-    return end === -1 ? common : common.slice(0, end);
-  }, first);
-  return parts.join(sep) || sep;
 }

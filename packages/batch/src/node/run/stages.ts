@@ -45,7 +45,7 @@ export async function locateGames({ cells }: Plan, resolveFrom: readonly string[
 async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]): Promise<void> {
   const address = moduleOf(game);
   if (address === undefined) return;
-  const resolved = await resolveModule(address.module, resolveFrom);
+  const resolved = resolveModule(address.module, resolveFrom);
   if (resolved !== undefined && address.exportName in ((await import(resolved.url)) as object)) return;
   const [problem, remedy] =
     resolved === undefined
@@ -102,7 +102,7 @@ export async function manifestOf({ plan, shard, stored, options, resolveFrom, lo
   const { command = [], notes = {} } = options;
   const locations = await locate();
   const data = planData(plan, (game) => locations.has(game));
-  const versions = await installedVersions(data, resolveFrom);
+  const versions = installedVersions(data, resolveFrom);
   return { experiment: experimentIdentity(plan), versions, shard, command, notes, ...data };
 }
 

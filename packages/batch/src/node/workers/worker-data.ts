@@ -2,7 +2,7 @@ import type { AnyGame, Precomputed } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { CellData } from '../../plan/plan-data.js';
 import { defined } from '../../plan/given-values.js';
-import { isTrustedModule } from '../../plan/module-address.js';
+import { isTrustedModule, namesFile } from '../../plan/module-address.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
@@ -12,7 +12,7 @@ import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
 import { SOLVER } from '../modules/strategy-file.js';
-import { type Isolation, isolation, type IsolationRequest } from '../isolated/sandbox.js';
+import { type Isolation, isolation, type IsolatedEntries, type IsolationRequest } from '../isolated/sandbox.js';
 
 export interface WorkerData {
   readonly seed: string;
@@ -28,10 +28,12 @@ export interface WorkerData {
   readonly files: readonly string[];
   readonly timeout: number;
   /** How strategies from files are isolated. Default: they are not. */
-  readonly isolated?: Isolation | undefined;
+  readonly isolated?: IsolatedEntries | undefined;
 }
 
-export type PoolData = Omit<WorkerData, 'timeout'>;
+export interface PoolData extends Omit<WorkerData, 'timeout' | 'isolated'> {
+  readonly isolated?: Isolation | undefined;
+}
 
 /** A game to play as text. Each line is a note. */
 export interface TraceTask {
@@ -68,7 +70,11 @@ export function workerData(
 ): PoolData {
   const { seed, cells, source } = plan;
   const code = cells.flatMap((cell) => Object.values(cell.code));
-  const isolated = isolation(wanted, importedFiles(code));
+  const limits = isolation(wanted);
+  const entries = cells.flatMap((cell) =>
+    Object.entries(cell.code).flatMap(([spec, one]) => (namesFile(spec) ? [one] : [])),
+  );
+  const isolated = limits && { limits, entries };
   return {
     seed,
     cells: cells.map((cell) => ({
@@ -84,7 +90,7 @@ export function workerData(
 }
 
 /** Whether workers load code of users: strategies or experiments from files, or games of other packages. */
-export function loadsUserCode({ files, modules = {} }: PoolData): boolean {
+export function loadsUserCode({ files, modules = {} }: Pick<PoolData, 'files' | 'modules'>): boolean {
   return files.length > 0 || Object.keys(modules).some((module) => !isTrustedModule(module));
 }
 

@@ -1,7 +1,8 @@
 import { hasProgram } from '../../plan/blocks.js';
 import type { Meter } from '../../run/usage.js';
 import { Pool } from '../../workers/pool.js';
-import { loadsUserCode, type PoolData } from './worker-data.js';
+import { copyEntries } from '../isolated/sandbox.js';
+import { loadsUserCode, type PoolData, type WorkerData } from './worker-data.js';
 import { openProcess, openThread } from './open-worker.js';
 
 export interface ThreadOptions {
@@ -32,7 +33,13 @@ export function openPool(
   // A debugger shows the threads of its process only.
   const inProcess = loadsUserCode(data) && process.getBuiltinModule('node:inspector').url() === undefined;
   const open = inProcess ? openProcess : openThread;
-  return new Pool({ open, data: { ...data, timeout }, timeout, grace, signal, onLateError, meter });
+  const isolated = data.isolated && copyEntries(data.isolated);
+  const given: WorkerData = {
+    ...data,
+    timeout,
+    isolated: isolated && { limits: isolated.limits, copies: isolated.copies },
+  };
+  return new Pool({ open, data: given, timeout, grace, signal, onLateError, onClosed: isolated?.remove, meter });
 }
 
 function warnOfLateError(message: string): void {

@@ -6,7 +6,7 @@ export const NO_SANDBOX: string | undefined = reason();
 
 function reason(): string | undefined {
   try {
-    isolation(true, []);
+    isolation(true);
     return undefined;
   } catch (error) {
     console.warn(`Tests of isolated strategies are skipped: ${messageOf(error)}`);

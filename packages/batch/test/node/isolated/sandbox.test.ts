@@ -1,12 +1,11 @@
 // @module-tag slow (processes)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { InputError, messageOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { check } from '../../../src/node/check/check.js';
 import { isolation, SANDBOX_LIMITS } from '../../../src/node/isolated/sandbox.js';
 import { league } from '../../../src/node/league/league.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
@@ -17,14 +16,25 @@ import { NO_SANDBOX } from './no-sandbox.js';
 
 /** A folder of submissions, and the folder of the judge around it. */
 let [judge, directory] = ['', ''];
-const SECRET = 'a secret of the judge';
+/** What only the judge knows: in the seed, a rival, the environment, the home and the working directory. */
+const CANARY = 'canary-7d2f';
+const SECRET = `a secret of the judge: ${CANARY}`;
 const MOVE = 'return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable);';
+
+/** What an import got, as text. */
+const READ =
+  "const read = (got) => JSON.stringify(got, (_, value) => (typeof value === 'function' ? String(value) : value)); const nothing = () => undefined;";
+
+/** A strategy that reports what it has imported. */
+const STEALS = `export const one = { move() { throw new Error('GOT ' + JSON.stringify(got)); } };`;
 
 /** A strategy that reports what it got, by an error, and else plays as an honest one does. */
 const thief = (get: string, imports = ''): string => `${imports}
+${READ}
+${get.includes('await ') ? `const early = ${get};` : ''}
 export const one = { move(view) {
   let got;
-  try { got = ${get}; } catch {}
+  try { got = ${get.includes('await ') ? 'early' : get}; } catch {}
   if (got !== undefined && got !== null && got !== false && got !== '') throw new Error('GOT ' + String(got).slice(0, 200));
   ${MOVE}
 } };`;
@@ -37,7 +47,7 @@ const NET = "import * as net from 'node:net';";
 const THIEVES: Readonly<Record<string, () => string>> = {
   'reads-manifest': () => thief(`fs.readFileSync('${judge}/out/manifest.json', 'utf8')`, FS),
   'reads-package': () => thief(`fs.readFileSync('${judge}/package.json', 'utf8')`, FS),
-  'reads-rival': () => thief(`fs.readFileSync('${directory}/honest.mjs', 'utf8')`, FS),
+  'reads-rival': () => thief(`fs.readFileSync('${directory}/rival.mjs', 'utf8')`, FS),
   'reads-itself': () => thief(`fs.readFileSync('${directory}/reads-itself.mjs', 'utf8')`, FS),
   'names-a-file-in-a-comment': () =>
     thief(
@@ -67,7 +77,7 @@ const THIEVES: Readonly<Record<string, () => string>> = {
   'writes-rival': () => thief(`(fs.writeFileSync('${directory}/honest.mjs', '//'), 'wrote')`, FS),
   'writes-anywhere': () =>
     thief(
-      "['/x', '/tmp/x', '/dev/shm/x', '/lib/x', '/node', '/player.mjs'].filter((path) => { try { fs.writeFileSync(path, 'x'); return true; } catch { return false; } }).join()",
+      "['/x', '/tmp/x', '/dev/shm/x', '/lib/x', '/node', '/entry/x', '/node_modules/x'].filter((path) => { try { fs.writeFileSync(path, 'x'); return true; } catch { return false; } }).join()",
       FS,
     ),
   'listens-on-a-path': () =>
@@ -83,7 +93,10 @@ const THIEVES: Readonly<Record<string, () => string>> = {
       PROCESSES,
     ),
   'is-a-fork-bomb': () =>
-    thief("(() => { for (let i = 0; i < 20; i++) processes.fork('/player.mjs').on('error', () => {}); })()", PROCESSES),
+    thief(
+      "(() => { for (let i = 0; i < 20; i++) processes.fork('/entry/is-a-fork-bomb.mjs').on('error', () => {}); })()",
+      PROCESSES,
+    ),
   'is-a-cluster': () =>
     thief("cluster.fork().on('error', () => {}).process.pid", "import cluster from 'node:cluster';"),
   'signals-everybody': () =>
@@ -97,46 +110,134 @@ const THIEVES: Readonly<Record<string, () => string>> = {
       "import os from 'node:os';",
     ),
   'asks-for-its-host': () =>
-    thief(`(os.hostname() === ${JSON.stringify('HOST')} && os.hostname())`, "import os from 'node:os';"),
+    thief(`(os.hostname() === ${JSON.stringify(hostname())} && os.hostname())`, "import os from 'node:os';"),
   'opens-a-terminal': () => thief("fs.openSync('/dev/tty', 'r+')", FS),
+  'computes-names': () =>
+    thief(
+      "await Promise.any(['manifest', 'rival'].map((name) => import(`../out/${name}.json`, { with: { type: 'json' } }))).then(read, nothing)",
+    ),
+  'imports-data': () =>
+    thief(
+      `await import('data:text/javascript,import fs from "node:fs"; export default fs.readFileSync("${judge}/out/manifest.json", "utf8")').then(read, nothing)`,
+    ),
+  'requires-from-elsewhere': () =>
+    thief(`createRequire('${directory}/')('./rival.cjs')`, "import { createRequire } from 'node:module';"),
+  'opens-native-code': () => thief(`process.dlopen({ exports: {} }, '${directory}/addon.node')`),
+  'starts-a-rival-in-a-thread': () =>
+    thief(
+      `(new Worker('${directory}/rival.mjs').on('error', () => {}), undefined)`,
+      "import { Worker } from 'node:worker_threads';",
+    ),
+  'reads-its-arguments': () =>
+    thief(
+      `[...process.argv, ...process.execArgv, process.cwd(), process.title].filter((text) => text.includes('${judge}')).join()`,
+    ),
+  'reads-its-report': () =>
+    thief(
+      `[JSON.stringify(process.report.getReport())].filter((text) => text.includes('${CANARY}') || text.includes('${judge}')).join()`,
+    ),
+  'asks-for-the-home': () =>
+    thief('fs.readdirSync(os.homedir()).join() || os.userInfo().homedir', `${FS}import os from 'node:os';`),
+  'asks-for-another-name': () => thief("os.hostname().replace('sandbox', '')", "import os from 'node:os';"),
+  'reads-mounts': () =>
+    thief(
+      "['mountinfo', 'environ', 'cmdline', 'maps'].map((name) => fs.readFileSync(`/proc/self/${name}`, 'utf8')).join()",
+      FS,
+    ),
+  'reads-devices': () =>
+    thief("['/dev/stdin', '/dev/fd/3', '/dev/zero', '/dev/shm'].filter((path) => fs.existsSync(path)).join()", FS),
+  'opens-the-inspector': () =>
+    thief('(inspector.url() ?? inspector.open(0), undefined)', "import inspector from 'node:inspector';"),
+  '..dots': () => thief("fs.readFileSync('/entry/../entry/../out/manifest.json', 'utf8')", FS),
   'reads-the-kernel': () =>
     thief("fs.readFileSync('/sys/kernel/vmcoreinfo', 'utf8') || fs.readdirSync('/sys').join()", FS),
 };
 
-/** Strategies that are refused before their code runs, and the reason. */
-const REFUSED: Readonly<Record<string, readonly [source: () => string, reason: string]>> = {
-  'imports-a-link': [() => "import data from './root/etc/os-release.json';\n" + HONEST, 'os-release'],
-  'imports-linked-code': [
-    () => "import { a } from './linked-code.mjs';\n" + HONEST,
-    'is a symbolic link, or below one',
-  ],
-  'imports-a-rival': [
-    () => "import { one as rival } from './honest.mjs';\nexport const one = rival;",
-    'is another strategy',
-  ],
-  'imports-a-rival-late': [() => `${HONEST}\nawait import('./honest.mjs');`, 'is another strategy'],
-  'leaves-its-folder': [() => `import { secret } from '../secret.mjs';\n${HONEST}`, 'leads out of its folder'],
-  'names-a-url': [() => `import { secret } from 'file://${judge}/secret.mjs';\n${HONEST}`, 'leads out of its folder'],
-  'imports-a-package': [
-    () => `import core from 'pure-rand';\n${HONEST}`,
-    'packages, modules of Node and files of its folder only',
-  ],
-  'computes-a-name': [
-    () => `const name = './hon' + 'est.mjs';\n${HONEST}\nawait import(name);`,
-    'argument is not a string literal',
-  ],
-  'requires-a-name': [
-    () => `const name = './hon' + 'est.mjs';\n${HONEST}\nrequire(name);`,
-    'argument is not a string literal',
-  ],
-  'hides-a-name': [() => `import './h\\u006fnest-twin.mjs';\n${HONEST}`, 'is not covered by the hash'],
-  'imports-native-code': [
-    () => `import addon from './addon.node';\n${HONEST}`,
-    'is neither JavaScript nor TypeScript nor JSON',
-  ],
-  'has-no-syntax': [() => 'export const = 1;', 'Expected'],
-  'is-too-large': [() => `${HONEST}\n// ${'x'.repeat(50_000_000)}`, 'MB'],
-  'names-no-module': [() => `import * as fs from 'node:fs#x';\n${HONEST}`, 'node:fs#x'],
+/** Strategies in a folder of their own, by the names of their files. */
+const FOLDERS: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+  'maps-imports': () => ({
+    'package.json': JSON.stringify({
+      name: 'thief',
+      imports: { '#rival': '../rival.mjs', '#root': `${judge}/secret.mjs` },
+    }),
+    'index.mjs': thief("await import('#rival').catch(() => import('#root')).then(read, nothing)"),
+  }),
+  'maps-exports': () => ({
+    'package.json': JSON.stringify({
+      name: 'thief',
+      main: '../rival.mjs',
+      exports: { '.': './../rival.mjs', './x': `${judge}/secret.mjs` },
+      browser: { './a.mjs': '../rival.mjs' },
+    }),
+    'index.mjs': thief(
+      "await import('thief').catch(() => import('thief/x')).catch(() => import('./a.mjs')).then(read, nothing)",
+    ),
+  }),
+  'maps-paths': () => ({
+    'tsconfig.json': JSON.stringify({
+      extends: `${judge}/out/manifest.json`,
+      compilerOptions: { baseUrl: judge, paths: { rival: ['submissions/rival.mjs'], '*': [`${judge}/*`] } },
+    }),
+    'index.ts': thief("await import('rival').catch(() => import('secret.mjs')).then(read, nothing)").replace(
+      'move(view)',
+      'move(view: any)',
+    ),
+  }),
+  'plants-packages': () => ({
+    'node_modules/@cards/evil/package.json': JSON.stringify({ name: '@cards/evil', main: '../../../../rival.mjs' }),
+    'node_modules/@cards/unowar/package.json': JSON.stringify({ name: '@cards/unowar', main: `${judge}/secret.mjs` }),
+    'index.mjs': thief("await import('@cards/evil').catch(() => import('@cards/unowar')).then(read, nothing)"),
+  }),
+  'names-its-neighbor': () => ({
+    'index.mjs': thief(
+      "await import('../maps-paths/index.ts').catch(() => import('../rival.mjs')).then(read, nothing)",
+    ),
+    'data.json': '{}',
+  }),
+  'lists-all': () => ({
+    // The names in the root, and what each of these has.
+    'index.mjs': thief(
+      `fs.readdirSync('/').filter((name) => !['entry', 'node', 'node_modules', 'game', 'lib', 'lib64', 'usr', 'lib32'].includes(name)).join() ||
+      fs.readdirSync('/entry').filter((name) => !['index.mjs', 'more'].includes(name)).join() || fs.readdirSync('/node_modules').filter((name) => name === 'esbuild').join()`,
+      FS,
+    ),
+    'more/index.json': '{}',
+  }),
+};
+
+/** Strategies that import statically. They load nothing, so they cannot play, or they are honest. */
+const IMPORTERS: Readonly<Record<string, () => string>> = {
+  'imports-shadow-as-text': () =>
+    `import got from '@cards/../../../../../../etc/passwd' with { type: 'text' };\n${STEALS}`,
+  'imports-manifest-as-json': () => `import got from '${judge}/out/manifest.json' with { type: 'json' };\n${STEALS}`,
+  'imports-manifest-of-a-package': () =>
+    `import got from '@cards/../../out/manifest.json' with { type: 'json' };\n${STEALS}`,
+  'imports-a-url': () => `import * as got from 'file://${judge}/secret.mjs';\n${STEALS}`,
+  'imports-a-rival': () => `import * as got from './rival.mjs';\n${STEALS}`,
+  'imports-upward': () => `import * as got from '../secret.mjs';\n${STEALS}`,
+  'imports-a-planted-package': () => `import * as got from '@cards/evil';\n${STEALS}`,
+  'imports-a-link': () => `import * as got from './linked-code.mjs';\n${STEALS}`,
+  'imports-native-code': () => `import got from './addon.node';\n${STEALS}`,
+  'imports-wasm': () => `import * as got from '${judge}/secret.wasm';\n${STEALS}`,
+  'requires-a-rival': () => `const got = require('./rival.cjs');\n${STEALS}`,
+  'has-no-syntax': () => 'export const = 1;',
+  'maps-to-a-device': () => `${HONEST}\n//# sourceMappingURL=/dev/zero`,
+  'maps-to-a-secret': () => `${HONEST}\n//# sourceMappingURL=file://${judge}/out/manifest.json`,
+  'repeats-comments': () => `${HONEST}\n// from${'/**/'.repeat(40)}x`,
+};
+
+/** Strategies that are refused before anything starts, and the reason. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'link-to-rival.mjs': 'it is a symbolic link, and an isolated strategy may have none',
+  'hard-link.mjs': 'it is a hard link, a file with several names: put a copy in its place',
+  'pipe.mjs': 'it is a device or a pipe, not a regular file',
+  'has-a-link': 'data.json is a symbolic link, and an isolated strategy may have none',
+  'has-a-hard-link': 'data.json is a hard link, a file with several names: put a copy in its place',
+  'has-a-pipe': 'data.json is a device or a pipe, not a regular file',
+  'has-a-linked-folder': 'data is a symbolic link, and an isolated strategy may have none',
+  'has-two-files':
+    'it is a folder, which needs one file index.ts, index.js or index.mjs, and has index.mjs and index.ts',
+  'is-too-large.mjs': 'it has more than 16 MB',
 };
 
 /** Strategies that waste memory, threads or time, and what is said of them. */
@@ -154,7 +255,7 @@ const WASTEFUL: Readonly<Record<string, readonly [source: string, reason: RegExp
     /ended with|took more than|threw an error|did not answer/,
   ],
   'opens-1000-files': [
-    `import { openSync } from 'node:fs'; export const one = { move() { for (let i = 0; i < 1000; i++) openSync('/player.mjs'); return -1; } };`,
+    `import { openSync } from 'node:fs'; export const one = { move() { for (let i = 0; i < 1000; i++) openSync('/node'); return -1; } };`,
     /EMFILE/,
   ],
 };
@@ -167,22 +268,32 @@ beforeAll(() => {
   writeFileSync(join(judge, 'out/manifest.json'), SECRET);
   writeFileSync(join(judge, 'package.json'), JSON.stringify({ name: 'judge', secret: SECRET }));
   writeFileSync(join(judge, 'secret.mjs'), `export const secret = '${SECRET}';`);
+  writeFileSync(join(judge, 'secret.wasm'), SECRET);
   symlinkSync('/', join(directory, 'root'));
   symlinkSync(join(judge, 'secret.mjs'), join(directory, 'linked-code.mjs'));
-  symlinkSync(join(directory, 'honest.mjs'), join(directory, 'link-to-honest.mjs'));
-  writeFileSync(join(directory, 'addon.node'), 'ELF');
-  for (const name of ['honest', 'honest-twin']) writeFileSync(join(directory, `${name}.mjs`), HONEST);
-  for (const [name, source] of Object.entries(THIEVES)) writeFileSync(join(directory, `${name}.mjs`), source());
-  for (const [name, [source]] of Object.entries(REFUSED)) writeFileSync(join(directory, `${name}.mjs`), source());
+  submit('addon.node', SECRET);
+  submit('honest.mjs', HONEST);
+  submit('honest-twin.mjs', HONEST);
+  submit('rival.mjs', `${HONEST}\nexport const secret = '${SECRET}';`);
+  submit('rival.cjs', `exports.secret = '${SECRET}';`);
+  for (const [name, source] of Object.entries({ ...THIEVES, ...IMPORTERS })) submit(`${name}.mjs`, source());
+  for (const [folder, files] of Object.entries(FOLDERS))
+    for (const [name, text] of Object.entries(files())) submit(`${folder}/${name}`, text);
   for (const [name, [source]] of Object.entries(WASTEFUL)) writeFileSync(join(directory, `${name}.mjs`), source);
 });
 afterAll(() => rmSync(judge, { recursive: true }));
 
+/** Writes a file in the folder of the submissions. */
+function submit(name: string, text: string): void {
+  mkdirSync(dirname(join(directory, name)), { recursive: true });
+  writeFileSync(join(directory, name), text);
+}
+
 /** Plays strategies in isolation against an honest one, in one batch. Returns the mean of each. */
 async function means(names: readonly string[], limits: Parameters<typeof isolation>[0] = true): Promise<number[]> {
   const cells = names.map((name) => {
-    const strategies = [`./${name}.mjs#one`, './honest.mjs#one'];
-    const code = Object.fromEntries(strategies.map((spec) => [spec, locateCode(spec, directory)]));
+    const strategies = [`./${name in FOLDERS ? name : `${name}.mjs`}#one`, './honest.mjs#one'];
+    const code = Object.fromEntries(strategies.map((spec) => [spec, locateCode(spec, directory, true)]));
     return { game: unowar, params: { points: 1 }, strategies, trials: 5, code };
   });
   const options = { workers: 1, gameTimeout: 3000, isolated: limits, resolveFrom: [builtPackages()] };
@@ -199,6 +310,15 @@ async function play(name: string, limits?: Parameters<typeof isolation>[0]): Pro
   }
 }
 
+/** A folder with the strategies that import, and an honest one. */
+function gathered(): string {
+  const folder = join(judge, 'league');
+  mkdirSync(folder);
+  for (const name of ['honest', ...Object.keys(IMPORTERS)])
+    copyFileSync(join(directory, `${name}.mjs`), join(folder, `${name}.mjs`));
+  return folder;
+}
+
 /** All files of the judge with their content. */
 function filesOfJudge(): string {
   return execFileSync('sh', ['-c', 'cd "$0" && find . -type f | sort | xargs sha256sum', judge], { encoding: 'utf8' });
@@ -212,7 +332,7 @@ function sandboxesOf(parent: number): string {
 describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   test('A strategy that tries to get or to change something plays as an honest one', async () => {
     const before = filesOfJudge();
-    const names = Object.keys(THIEVES);
+    const names = [...Object.keys(THIEVES), ...Object.keys(FOLDERS)];
     const [honest, ...thieves] = await means(['honest-twin', ...names]);
     expect(honest).toBeGreaterThan(0);
     expect(thieves).toEqual(names.map(() => honest));
@@ -224,36 +344,30 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   test('The same code without isolation gets the secret: the test would notice it', async () => {
     const spec = './reads-manifest.mjs#one';
     const cells = [
-      { game: unowar, strategies: [spec, 'random'], trials: 1, code: { [spec]: locateCode(spec, directory) } },
+      { game: unowar, strategies: [spec, 'random'], trials: 1, code: { [spec]: locateCode(spec, directory, true) } },
     ];
     await expect(simulate({ seed: 1, cells }, { workers: 1 })).rejects.toThrow(`GOT ${SECRET}`);
   });
 
-  test.each(Object.keys(REFUSED))(
-    '%s is refused with the reason, and the check fails with a verdict',
-    { tags: 'release' },
-    async (name) => {
-      const [, reason] = REFUSED[name] ?? [];
-      expect(await play(name)).toContain(reason);
-      // A file that cannot be hashed is no strategy at all, and a check knows no rivals.
-      if (name === 'is-too-large' || name.includes('rival')) return;
-      const report = await check({
-        strategy: `./${name}.mjs`,
-        directory,
-        game: unowar,
-        params: { points: 1 },
-        trials: 10,
-        isolated: true,
-        resolveFrom: [builtPackages()],
-        explain: ({ message }) => message,
-      });
-      expect(report).toMatchObject({ passed: false, boundary: 'namespaces' });
-      expect(report.tests[0]?.message).toContain(reason);
-    },
-  );
-
-  test('A file that is a link is refused', async () => {
-    expect(await play('link-to-honest')).toContain('is a symbolic link, or below one');
+  test('What a strategy imports leads to nothing, and nothing of the judge is in any output', async () => {
+    const report = await league({
+      directory: gathered(),
+      game: unowar,
+      params: { points: 1 },
+      trials: 1,
+      seed: CANARY,
+      isolated: true,
+      resolveFrom: [builtPackages()],
+      replayCommand: () => '',
+    });
+    const { seed, ...shown } = report;
+    expect(seed).toBe(CANARY);
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${CANARY}|GOT`));
+    const honest = ['honest', 'maps-to-a-device', 'maps-to-a-secret', 'repeats-comments'];
+    expect(report.standings.map(({ name }) => name).sort()).toEqual(honest);
+    expect(report.standings.flatMap(({ failures }) => failures)).toEqual([]);
+    const absent = Object.keys(IMPORTERS).filter((name) => !honest.includes(name));
+    expect(report.absent.map(({ name }) => name).sort()).toEqual(absent.sort());
   });
 
   test.each(Object.keys(WASTEFUL))('%s is named and loses', { tags: 'release' }, async (name) => {
@@ -264,7 +378,7 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   });
 
   test('More open files can be allowed', { tags: 'release' }, async () => {
-    expect(await play('opens-1000-files', { files: 40 })).toContain('EMFILE');
+    expect(await play('opens-1000-files', { files: 80 })).toContain('EMFILE');
     expect(await play('opens-1000-files', { files: 40_000 })).not.toContain('EMFILE');
   });
 
@@ -319,13 +433,32 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   });
 });
 
+test.each(Object.entries(REFUSED))('%s is refused before anything starts: %s', (name, reason) => {
+  const made: Readonly<Record<string, () => void>> = {
+    'link-to-rival.mjs': () => symlinkSync(join(directory, 'rival.mjs'), join(directory, name)),
+    'hard-link.mjs': () => linkSync(join(directory, 'rival.cjs'), join(directory, name)),
+    'pipe.mjs': () => void execFileSync('mkfifo', [join(directory, name)]),
+    'has-a-link': () => symlinkSync(join(judge, 'package.json'), join(directory, name, 'data.json')),
+    'has-a-hard-link': () => linkSync(join(judge, 'package.json'), join(directory, name, 'data.json')),
+    'has-a-pipe': () => void execFileSync('mkfifo', [join(directory, name, 'data.json')]),
+    'has-a-linked-folder': () => symlinkSync(judge, join(directory, name, 'data')),
+    'has-two-files': () => submit(`${name}/index.ts`, HONEST),
+    'is-too-large.mjs': () => submit(name, `${HONEST}\n// ${'x'.repeat(50_000_000)}`),
+  };
+  if (!name.endsWith('.mjs')) submit(`${name}/index.mjs`, HONEST);
+  made[name]?.();
+  expect(() => locateCode(`./${name}#one`, directory, true)).toThrow(
+    new InputError(`can't read the strategy './${name}#one': ${reason}`),
+  );
+});
+
 test.each([
   [{ memory: 10 }, 'the limit memory of isolation must be an integer from 256 to 1000000, not 10'],
-  [{ files: 1.5 }, 'the limit files of isolation must be an integer from 32 to 1000000, not 1.5'],
+  [{ files: 1.5 }, 'the limit files of isolation must be an integer from 64 to 1000000, not 1.5'],
   [{ disk: 5 }, "unknown limit of isolation 'disk'"],
 ] as [object, string][])('The limits %o are refused', (limits, message) => {
-  expect(() => isolation(limits, [])).toThrow(message);
-  expect(() => isolation(limits, [])).toThrow(InputError);
+  expect(() => isolation(limits)).toThrow(message);
+  expect(() => isolation(limits)).toThrow(InputError);
   expect(SANDBOX_LIMITS).toEqual({ memory: 2000, files: 64, output: 64 });
 });
 
