@@ -62,7 +62,7 @@ export type EndFormat = EndRecord;
 /** `cards-sim check --format json`: the result of the conformance tests, and the ranking. */
 export type CheckFormat = CheckReport;
 
-/** `cards-sim compare --format json`: the differences of two runs. */
+/** `cards-sim report A B --format json`: the differences of two runs. */
 export type CompareFormat = Comparison;
 
 /** `cards-sim league --format json`: the standings of all strategies of a folder. */

@@ -220,7 +220,7 @@ export interface ComparedCell extends Played {
   };
 }
 
-/** A comparison of two runs. `cards-sim compare --format json` prints it. */
+/** The differences of two runs. `cards-sim report A B --format json` prints them. */
 export interface Comparison {
   /** The name and version of this format. */
   readonly format: 'cards-sim/compare@1';

@@ -39,4 +39,3 @@ export { codeHash } from './modules/code-hash.js';
 export type { Failure } from '../run/failure.js';
 export { score, type ScoreRequest } from './score/score.js';
 export { type SummarizeRunOptions, summarizeRun } from './run/summarize-run.js';
-export { readSummary } from './run/summary-file.js';

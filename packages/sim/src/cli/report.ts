@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { InputError } from '@cards/core';
-import { formatSummary, shellLine } from '@cards/report';
+import { compareSummaries, type Comparison, linkedCommand, type NamedSummary, type Played } from '@cards/batch';
+import { type AnyGame, InputError } from '@cards/core';
+import { COMPARISON_FORMATS, formatComparison, formatSummary, shellLine } from '@cards/report';
 import { fileTrouble, mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
@@ -18,17 +19,24 @@ const OPTIONS = {
   '--csv <file>': 'the tables as CSV; one run only; - is stdout',
   '--title <text>': 'title of the page (default: the titles of the games)',
   '--partial': 'accept runs that are not complete; their results are preliminary',
+  '--format <format>': {
+    help: 'the format of the differences of two runs (default: table)',
+    choices: COMPARISON_FORMATS,
+    conflicts: ['html', 'svg', 'csv'],
+  },
   ...intervalOption('run'),
 } as const satisfies OptionTable;
 
 export const verb = verbOf({
   description:
-    'Writes runs as an HTML page, charts or CSV, and prints the names of the files. Several runs share one page; the shards of a run are one run.',
+    'Writes runs as an HTML page, charts or CSV, and prints the names of the files. Several runs share one page; the shards of a run are one run. Without a file, it prints the differences of two runs: those of each measure, with 95% confidence intervals.',
   arguments: ['directories of run --out'],
   options: OPTIONS,
   async run(io, directories, options) {
-    checkOptions(options);
-    const { html, svg, csv, title } = options;
+    const { html, svg, csv, title, format = 'table' } = options;
+    checkOptions(options, directories);
+    if (html === undefined && svg === undefined && csv === undefined)
+      return io.out(await differences(io, directories, format));
     const runs = await reportedRuns(io, directories, options);
     const [run] = runs;
     if (run === undefined) return;
@@ -57,15 +65,73 @@ export const verb = verbOf({
   },
 });
 
-function checkOptions({ html, svg, csv, title }: Typed<typeof OPTIONS>): void {
-  if (html === undefined && svg === undefined && csv === undefined)
-    throw new InputError('report needs at least one of --html FILE, --svg DIR and --csv FILE');
+function checkOptions(options: Typed<typeof OPTIONS>, directories: readonly string[]): void {
+  const { html, svg, csv, title, partial, interval } = options;
+  if (html === undefined && svg === undefined && csv === undefined) {
+    if (directories.length !== 2)
+      throw new InputError(
+        `report needs at least one of --html FILE, --svg DIR and --csv FILE; without them, it prints the differences of two runs, not of ${directories.length}`,
+      );
+    const [alone] = Object.entries({ partial, interval }).find(([, value]) => value !== undefined) ?? [];
+    if (alone !== undefined)
+      throw new InputError(`--${alone} needs --html, --svg or --csv: the differences are those of two complete runs`);
+  }
   if (title !== undefined && html === undefined)
     throw new InputError('--title needs --html FILE, because it is the title of the page');
   const [noName] = Object.entries({ html, svg, csv }).find(([, name]) => name === '') ?? [];
   if (noName !== undefined) throw new InputError(`--${noName} needs a name, not an empty text`);
   if (title?.trim() === '') throw new InputError('--title needs a text');
   if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
+}
+
+/** The differences of two runs. */
+async function differences(io: Io, names: readonly string[], format: string): Promise<string> {
+  const runs = await openRuns(io, names);
+  const summaries = await Promise.all(runs.map((run) => mergedSummary(io, [run], {})));
+  const [a, b] = summaries.map((summary, at) => ({ name: names[at] ?? '', summary })) as [NamedSummary, NamedSummary];
+  const comparison = compareSummaries(a, b);
+  const games = runs.flatMap(({ plan }) => gamesOf(plan));
+  const trials = a.summary.cells.reduce((most, cell) => Math.max(most, cell.trials), 0);
+  const paired = pairedCommands(io, comparison, games, trials);
+  return formatComparison(format, comparison, { games, paired, width: io.width });
+}
+
+const MOST = 3;
+
+/**
+ * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
+ * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
+ */
+function pairedCommands(
+  { command }: Pick<Io, 'command'>,
+  { a, cells, onlyA, onlyB }: Comparison,
+  games: readonly AnyGame[],
+  trials: number,
+): readonly string[] {
+  const commandOf = ({ game, params: all }: Played, strategies: readonly string[]): string => {
+    const { parameters = {} } = games.find(({ id }) => id === game) ?? {};
+    const changed = Object.entries(all).filter(([name, value]) => parameters[name]?.default !== value);
+    const params = Object.fromEntries(changed);
+    return shellLine([...command, ...linkedCommand({ game, strategies, paired: true, params, trials, seed: a.seed })]);
+  };
+  const found = onlyA.flatMap((one) =>
+    onlyB.flatMap((other) => {
+      const players = opponents(one, other);
+      return players === undefined ? [] : [commandOf(one, players)];
+    }),
+  );
+  if (found.length > 0) return [...new Set(found)].slice(0, MOST);
+  const [any] = [...cells, ...onlyA];
+  return any === undefined ? [] : [commandOf(any, ['ONE', 'OTHER'])];
+}
+
+/** The two strategies in which the line-ups of two cells with the same deals differ. */
+function opponents(one: Played, other: Played): readonly [string, string] | undefined {
+  if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
+  if ([one, other].some(({ lineups }) => lineups.length > 1)) return undefined;
+  const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
+  const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
+  return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
 }
 
 async function writeCharts(io: Io, directory: string, { summary, games }: ReportRun): Promise<number> {

@@ -8,7 +8,6 @@ import { merge } from '../../../src/node/run/merge.js';
 import { locateExperiment } from '../../../src/node/modules/experiment-file.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
-import { readSummary } from '../../../src/node/run/summary-file.js';
 
 const cells = [{ game: pairs, strategies: ['good'], trials: 5, params: { cards: 4 } }];
 let folder = '';
@@ -54,13 +53,12 @@ test.skipIf(!hasPipes).each([
   ['pipe', NOT_REGULAR],
   ['device', NOT_REGULAR],
   ['large', 'it has 20000 MB, more than the maximum of 256 MB'],
-] as const)('A special file (%s) as manifest or summary is an error that is thrown at once', async (kind, message) => {
+] as const)('A special file (%s) as manifest is an error that is thrown at once', async (kind, message) => {
   const directory = join(folder, `run-${kind}`);
   mkdirSync(directory);
   const path = special(kind, join(directory, 'manifest.json'));
   await expect(merge([directory])).rejects.toThrow(`can't read ${path}: ${message}`);
   await expect(simulate({ cells }, { out: directory })).rejects.toThrow(`can't read ${path}: ${message}`);
-  await expect(readSummary(path)).rejects.toThrow(`can't read ${path}: ${message}`);
 });
 
 test.skipIf(!hasPipes).each(['pipe', 'device'] as const)('A special file (%s) as journal is an error', async (kind) => {
