@@ -7,6 +7,7 @@ const BET = 1;
 export const kuhn = defineGame({
   id: 'kuhn',
   seats: 2,
+  zeroSum: true,
   parameters: { cards: { default: 3, min: 3, max: 13 } },
   deal: ({ cards }, rng) => {
     const deck = Array.from({ length: cards }, (_, card) => card);

@@ -28,6 +28,7 @@ interface State {
 export const leduc = defineGame({
   id: 'leduc',
   seats: 2,
+  zeroSum: true,
   parameters: { ranks: { default: 3, min: 2, max: 10 } },
   deal: ({ ranks }, rng): State => {
     const deck = Array.from({ length: 2 * ranks }, (_, card) => card);

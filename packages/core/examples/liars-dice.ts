@@ -12,6 +12,7 @@ const DICE = 2;
 export const liarsDice = defineGame({
   id: 'liarsdice',
   seats: 2,
+  zeroSum: true,
   title: "Liar's dice",
   parameters: { sides: { default: 6, min: 2, max: 6 } },
   deal: ({ sides }, rng) => ({ sides, rolls: [rng.int(sides), rng.int(sides)], bids: [] as number[] }),

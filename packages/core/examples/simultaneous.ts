@@ -13,6 +13,7 @@ interface State {
 
 const chooses = (choices: readonly string[]) => ({
   seats: 2,
+  zeroSum: true,
   toMove: ({ chosen }: State) => chosen.length,
   moves: ({ chosen }: State) => (chosen.length < 2 ? [...choices.keys()] : []),
   play: ({ chosen }: State, choice: number) => void chosen.push(choice),

@@ -8,6 +8,7 @@ const PLACES = ['top left', 'top', 'top right', 'left', 'center', 'right', 'bott
 export const ticTacToe = defineGame({
   id: 'tictactoe',
   seats: 2,
+  zeroSum: true,
   title: 'Tic-tac-toe',
   deal: () => ({ board: '---------' }),
   toMove: ({ board }) => (count(board, 'X') > count(board, 'O') ? 1 : 0),

@@ -173,7 +173,7 @@ class PackedTurns(NamedTuple):
     seeds: Any
     has_seed: Any
     #: a row for each seat of the agent in each game that ended: game, reward, slot, seat, result (1 won, 0 tied, -1 lost, 2
-    #: if it has no winner or was cut), flags (1 ended, 2 cut), and measures by name
+    #: if it has no winner or was cut), flags (1 ended, 2 cut), measures by name, and the last observation
     ends: Any
 
 
@@ -185,9 +185,10 @@ class _PackedPart(Games):
         numpy, encoding = self._numpy, self.hello['encoding']
         measures = [(measure['name'], 'i4') for measure in self.hello['measures']]
         row = [('game', 'i8'), ('reward', 'f8'), ('slot', 'u4'), ('seat', 'u1'), ('result', 'i1'), ('flags', 'u1'),
-               ('', 'u1'), ('measures', measures)]
+               ('', 'u1'), ('measures', measures)] + [('', 'u4')] * (len(measures) % 2)
+        observation = numpy.dtype((encoding['type'], (len(encoding['entries']),)))
         #: The type of a row of `ends`.
-        self.end_type = numpy.dtype(row + [('', 'u4')] * (len(measures) % 2))
+        self.end_type = numpy.dtype(row + [('observation', observation), ('', f'V{-observation.itemsize % 8}')])
         self._parts = [('i8', ()), ('f8', ()), ('u4', ()), ('u1', ()), ('u1', ()),
                        (encoding['type'], (len(encoding['entries']),)), ('i1', (len(encoding['actions']),))]
 
@@ -367,6 +368,11 @@ def _box(encoding):
     return gymnasium.spaces.Box(low, high, dtype=low.dtype)
 
 
+def _last_turn(end):
+    """The turn without moves that shows what the seat knows at the end of a game."""
+    return {'moves': [], **end}
+
+
 class _Actions:
     """The moves as the actions 0, 1, 2, ..., in the order of a list."""
 
@@ -396,8 +402,8 @@ def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, il
     What is left out comes from the encoding of the game: the five games need no other argument, and neither does
     './game.ts' if it declares its encoding.
 
-    reset(seed=S) begins game 0 of seed S, and each later reset() the next game. After the end of a game, the observation
-    is the last one of the game.
+    reset(seed=S) begins game 0 of seed S, and each later reset() the next game. At the end of a game, the observation
+    shows what the agent knows then.
     """
     import gymnasium
     import numpy
@@ -428,7 +434,7 @@ def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, il
             (reward,) = self._episodes.games.rewards(ends)
             if ends:
                 truncated = 'truncated' in ends[0]
-                return self._ended(reward, not truncated, truncated, {'end': ends[0]})
+                return self._ended(reward, not truncated, truncated, {'end': ends[0]}, _last_turn(ends[0]))
             self._turn = turn
             observation, info = self._seen()
             return observation, reward, False, False, info
@@ -443,8 +449,8 @@ def gymnasium_env(game, *, actions=None, observation_space=None, encode=None, il
         def _seen(self):
             return encode(self._turn), {'action_mask': numpy.array(self._actions.legal(self._turn), dtype=numpy.int8)}
 
-        def _ended(self, reward, terminated, truncated, info):
-            last, self._turn = self._turn, None
+        def _ended(self, reward, terminated, truncated, info, last=None):
+            last, self._turn = last or self._turn, None
             return encode(last), reward, terminated, truncated, info
 
     return CardsEnv()
@@ -485,7 +491,6 @@ def gymnasium_vector_env(game, num_envs, *, actions=None, observation_space=None
             self.observation_space = batch(observation_space, num_envs)
             self._actions = _Actions(actions)
             self._games = games
-            self._observations = []
             self._seed, self._next = None, 0
 
         def reset(self, *, seed=None, options=None):
@@ -496,7 +501,6 @@ def gymnasium_vector_env(game, num_envs, *, actions=None, observation_space=None
             return self._seen(turns)
 
         def step(self, chosen):
-            before = self._observations
             turns, ends = self._games.step([self._actions.texts[int(action)] for action in chosen])
             rewards, terminated, truncated = self._games.rewards(ends), [False] * num_envs, [False] * num_envs
             results, last = [None] * num_envs, [None] * num_envs
@@ -505,7 +509,7 @@ def gymnasium_vector_env(game, num_envs, *, actions=None, observation_space=None
                 # A game that ends before the agent has a turn belongs to no episode.
                 if results[slot] is not None:
                     continue
-                results[slot], last[slot] = end, before[slot]
+                results[slot], last[slot] = end, encode(_last_turn(end))
                 truncated[slot] = 'truncated' in end
                 terminated[slot] = not truncated[slot]
             observations, infos = self._seen(turns)
@@ -520,9 +524,8 @@ def gymnasium_vector_env(game, num_envs, *, actions=None, observation_space=None
 
         def _seen(self, turns):
             self._next = max(self._next, *(turn['game'] + 1 for turn in turns))
-            self._observations = [encode(turn) for turn in turns]
             masks = [self._actions.legal(turn) for turn in turns]
-            return numpy.stack(self._observations), {'action_mask': numpy.array(masks, dtype=numpy.int8)}
+            return numpy.stack([encode(turn) for turn in turns]), {'action_mask': numpy.array(masks, dtype=numpy.int8)}
 
     return CardsVectorEnv()
 
@@ -551,7 +554,6 @@ def _packed_vector_env(games, num_envs):
             return self._seen(games.reset(slots=num_envs, first=self._next, seed=self._seed))
 
         def step(self, actions):
-            before = self._turns.observations
             observations, infos = self._seen(games.step(actions))
             turns = self._turns
             done = turns.terminated | turns.truncated
@@ -560,7 +562,7 @@ def _packed_vector_env(games, num_envs):
                 slots, rows = numpy.unique(turns.ends['slot'], return_index=True)
                 results = numpy.zeros(num_envs, turns.ends.dtype)
                 results[slots] = turns.ends[rows]
-                infos.update(final_obs=before, _final_obs=done,
+                infos.update(final_obs=results['observation'], _final_obs=done,
                              final_info={'end': results, '_end': done}, _final_info=done)
             return observations, numpy.nan_to_num(turns.rewards), turns.terminated, turns.truncated, infos
 

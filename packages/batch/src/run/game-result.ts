@@ -1,24 +1,40 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, type ParamValues, resultRule } from '@cards/core';
 import { measureWithRole } from '../plan/measures.js';
 
 /** The result of a finished game for one seat, as plain JSON. */
 export interface GameResult {
   /** The measures by name: with one or two seats as seat 0 sees them, with more as one seat does. */
   readonly measures: Readonly<Record<string, number>>;
-  /** How the game ended for this seat; absent for a game without a measure with the role `win` or `payoff`. */
+  /**
+   * How the game ended for this seat: `tied` if it shares a win. Absent for a game without a winner, unless it is played
+   * for a payoff that adds up to 0.
+   */
   readonly result?: 'won' | 'lost' | 'tied';
 }
 
 /**
- * The result of a finished game for the seat whose measures these are, in the order of `game.measures`; or, in a game
- * for two, for the other seat.
+ * Returns what makes the results of finished games from the measures that a seat sees, in the order of `game.measures`.
+ * With `isOther`, they are those of the other one of two seats.
+ *
+ * @param game - the game
+ * @param params - all parameters
  */
-export function gameResult(game: AnyGame, measures: ArrayLike<number>, isOther = false): GameResult {
-  const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
+export function gameResults(
+  game: AnyGame,
+  params: ParamValues,
+): (measures: ArrayLike<number>, isOther?: boolean) => GameResult {
+  const rule = resultRule(game, params);
   const [win, tie] = [measureWithRole(game, 'win'), measureWithRole(game, 'tie')];
-  const payoff = measureWithRole(game, 'payoff');
-  if (win === -1 && payoff === -1) return { measures: byName };
-  if (win === -1 ? measures[payoff] === 0 : measures[tie] === 1) return { measures: byName, result: 'tied' };
-  const hasWon = win === -1 ? (measures[payoff] as number) > 0 : measures[win] === 1;
-  return { measures: byName, result: hasWon === isOther ? 'lost' : 'won' };
+  /** Above 0 for a win and below for a loss. */
+  const leadOf = (measures: ArrayLike<number>): number | undefined => {
+    if (rule?.kind === 'winners' || (rule?.kind === 'alone' && win !== -1))
+      return measures[win] === 1 ? 1 : measures[tie] === 1 ? 0 : -1;
+    return rule?.kind === 'payoff' && rule.even === 0 ? rule.sign * (measures[rule.position] as number) : undefined;
+  };
+  return (measures, isOther = false) => {
+    const byName = Object.fromEntries(game.measures.map(({ name }, at) => [name, measures[at] as number]));
+    const lead = leadOf(measures);
+    if (lead === undefined) return { measures: byName };
+    return { measures: byName, result: lead === 0 ? 'tied' : lead > 0 === isOther ? 'lost' : 'won' };
+  };
 }

@@ -17,7 +17,7 @@ import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';
 import { gameFailure } from './failure.js';
-import { type GameResult, gameResult } from './game-result.js';
+import { type GameResult, gameResults } from './game-result.js';
 import type { OnLine } from './trace.js';
 
 /** A move of a recorded game. */
@@ -87,6 +87,7 @@ export function recordMoves(
   const positions = hasRegret ? positionsOf(game, cell.params) : undefined;
   let index = first;
   let strategies: Lineup = cell.lineups[0];
+  const resultOf = gameResults(game, cell.params);
 
   try {
     const runners = lineups.map((one, at) => {
@@ -119,7 +120,7 @@ export function recordMoves(
       for (const { one, lineup, runner } of runners) {
         strategies = one;
         runner.play(rngs.seek(index), measures);
-        write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...gameResult(game, measures) });
+        write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...resultOf(measures) });
       }
     }
   } catch (error) {

@@ -96,11 +96,11 @@ export class AgentGame {
   /** Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut. */
   begin(index: number, limit: number): void {
     this.index = index;
-    this.limit = limit;
     this.played = 0;
     this.moves.length = 0;
     this.regrets.fill(0);
     this.stepper = this.steppers[index % this.steppers.length] as GameStepper<unknown>;
+    this.limit = Math.min(limit, this.engine.moveLimit ?? limit);
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;
     this.hasSeed = [];

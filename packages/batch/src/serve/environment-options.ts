@@ -37,11 +37,11 @@ export interface EnvironmentOptions {
   /** The seed of the deals and of the strategies. Default: 1, as in a run. */
   readonly seed?: Seed;
   /**
-   * The name of the measure that is the reward at the end of a game. By default, the measure with the role `payoff`, or
-   * else `win`: 1 for a win, 0 for a tie and -1 for a loss, or else the first measure, with a minus sign if
-   * low values are better. Each seat gets its own value; of a measure of the game as a whole, the seats after seat 0
-   * get the opposite. `'regret'` is a reward for each move, in games whose theory knows the exact values of positions:
-   * minus what the move loses on average against the best one.
+   * The name of the measure that is the reward at the end of a game. By default, what the seats play for: of a win 1,
+   * of half a win 0, and otherwise -1; or the payoff in its unit; or the measure of all seats together or of the only
+   * one. It has a minus sign if low values are better. Each seat gets its own value; of another measure of the game as a
+   * whole, the rivals of seat 0 get the opposite. `'regret'` is a reward for each move, in games whose theory knows the
+   * exact values of positions: minus what the move loses on average against the best one.
    */
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */
@@ -136,6 +136,10 @@ export interface GameEnd extends Partial<GameResult> {
   readonly reward: number;
   /** Present if the game was cut at the limit of moves. It then has no result, and the reward for it is 0. */
   readonly truncated?: true;
+  /** What the seat may know at the end, as {@link Turn.view}. */
+  readonly view?: JsonValue;
+  /** The same as {@link Turn.vector}. */
+  readonly vector?: Turn['vector'];
 }
 
 /** What follows a reset or a step. */
@@ -167,8 +171,8 @@ export interface ResetOptions {
   /** The seed. Default: that of the environment. */
   readonly seed?: string | number;
   /**
-   * The number of moves of all seats after which a game is cut, an integer from 1. An agent that has not learned yet
-   * can turn in a circle. Default: 10,000.
+   * The number of moves of all seats after which a game is cut, an integer from 1, if the limit of the game is not
+   * lower. An agent that has not learned yet can turn in a circle. Default: 10,000.
    */
   readonly limit?: number;
 }

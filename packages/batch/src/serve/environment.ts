@@ -10,15 +10,16 @@ import {
   type ParamValues,
   type PositionValues,
   type Precomputed,
+  resultRule,
+  Results,
   type Seat,
   Streams,
 } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { playedLineups } from '../plan/lineups.js';
-import { measureWithRole } from '../plan/measures.js';
 import { precomputeCell } from '../run/block-runner.js';
-import { gameResult } from '../run/game-result.js';
+import { type GameResult, gameResults } from '../run/game-result.js';
 import { positionsOf } from '../run/move-records.js';
 import { AgentGame, moveOf } from './agent-game.js';
 import {
@@ -72,7 +73,9 @@ export class Environment {
   private readonly precomputed: ReadonlyMap<string, Precomputed>;
   /** Given with the reward `regret`. */
   private readonly positions: (() => PositionValues<unknown>) | undefined;
-  private readonly measures: Int32Array;
+  /** `[seat][measure]`. */
+  private readonly measures: readonly Int32Array[];
+  private readonly resultOf: (measures: ArrayLike<number>) => GameResult;
   protected slots: AgentGame[] = [];
   /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
   protected turns: (Turn | null)[] = [];
@@ -92,13 +95,15 @@ export class Environment {
     this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
     this.encoded = encoding;
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
-    const { measure, of } = reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, reward);
+    const { measure, of } =
+      reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, this.cell.params, reward);
     this.reward = measure;
     this.rewardOf = of;
     this.seed = new Streams(seed, game.id).seed;
     this.views = views;
     this.precomputed = precomputeCell(this.cell);
-    this.measures = new Int32Array(game.measures.length);
+    this.measures = this.cell.lineups[0].map(() => new Int32Array(game.measures.length));
+    this.resultOf = gameResults(game, this.cell.params);
   }
 
   /**
@@ -242,17 +247,21 @@ export class Environment {
   }
 
   private addEnds(slot: number, ends: GameEnd[]): void {
-    const { cell, measures } = this;
+    const { cell, measures, resultOf } = this;
     const game = this.slotAt(slot);
     const isTruncated = !game.engine.over;
-    if (!isTruncated) game.finish(measures);
+    const [first] = measures as readonly [Int32Array, ...Int32Array[]];
+    if (!isTruncated) {
+      game.finish(first);
+      for (const [seat, own] of measures.entries()) game.engine.measure(own, seat);
+    }
     // With one or two seats, every output has the measures of seat 0; otherwise, each end has those of its seat.
-    const shown = cell.lineups[0].length > 2 ? {} : { measures: gameResult(cell.game, measures).measures };
+    const shown = cell.lineups[0].length > 2 ? {} : { measures: resultOf(first).measures };
     for (const seat of game.agents) {
-      if (!isTruncated) game.engine.measure(measures, seat);
       const reward = (isTruncated ? 0 : this.rewardOf(measures, seat)) - (game.regrets[seat] ?? 0);
-      const result = isTruncated ? ({ truncated: true } as const) : { ...gameResult(cell.game, measures), ...shown };
-      ends.push({ slot, game: game.index, seat, reward, ...result });
+      const { view, vector } = this.seenBy(seat, game);
+      const result = isTruncated ? ({ truncated: true } as const) : { ...resultOf(measures[seat] ?? first), ...shown };
+      ends.push({ slot, game: game.index, seat, reward, ...result, ...defined({ view, vector }) });
     }
   }
 
@@ -323,43 +332,49 @@ function refusal(problem: string): InputError {
 interface Reward {
   /** The name of the measure behind it, or `'regret'`. */
   readonly measure: string;
-  /** The reward of one seat. The measures are in the order of `game.measures`, as the seat sees them. */
-  readonly of: (measures: ArrayLike<number>, seat: Seat) => number;
+  /** The reward of one seat. The measures are `[seat][measure]`, as each seat sees them. */
+  readonly of: (measures: readonly ArrayLike<number>[], seat: Seat) => number;
 }
 
 /** The reward for each move: minus its regret. */
 const REGRET = 'regret';
 
-const RESULTS = { won: 1, tied: 0, lost: -1 } as const;
-
 /**
- * The reward of a game: 1 for a win, 0 for a tie and -1 for a loss if the measure has the role `win`. For any other
- * measure, it is the value of the seat, with a minus sign if low values are better. A measure of the game as a whole is
- * that of seat 0; the other seats get the opposite.
+ * The reward of a game: the result of the seat. Of a win it has from -1, for nothing, to 1, for all of it, so that half
+ * a win is 0. For a measure that does not decide the game, it is the value of the seat, with a minus sign if low values
+ * are better. A measure of the game as a whole is that of seat 0; rivals of seat 0 get the opposite.
  */
-function rewardOf(game: AnyGame, name?: string): Reward {
-  const at = name === undefined ? defaultOf(game) : game.measures.findIndex((measure) => measure.name === name);
+function rewardOf(game: AnyGame, params: ParamValues, name?: string): Reward {
+  const rule = resultRule(game, params);
+  const at = name === undefined ? (rule?.position ?? 0) : game.measures.findIndex((measure) => measure.name === name);
   const measure = game.measures[at];
   if (measure === undefined) throw InputError.unknownName(`measure of ${game.id}`, name ?? '', namesOf(game.measures));
-  const { better, role } = measure;
+  const { better } = measure;
   if (better === 'neither')
     throw new InputError(
       `measure '${measure.name}' cannot be the reward, because neither high nor low values are better; choose from ${namesOf(game.measures.filter((one) => one.better !== 'neither')).join(', ') || 'no measure of this game'}`,
     );
+  if (rule?.position === at) {
+    const results = new Results(game, params);
+    const isShare = rule.kind === 'winners';
+    const { parts } = results;
+    return {
+      measure: measure.name,
+      of: (measures, seat) => {
+        const count = results.take(measures).countOf(seat);
+        return (isShare ? 2 * count - parts : count) / parts;
+      },
+    };
+  }
+  const isOwn = (seat: Seat): boolean =>
+    isOfEachSeat(measure) || game.together === true || rule?.teams[seat] === rule?.teams[0];
   return {
     measure: measure.name,
-    of: (measures, seat) =>
-      role === 'win'
-        ? RESULTS[gameResult(game, measures).result ?? 'tied']
-        : (better === 'higher') === (seat === 0 || isOfEachSeat(measure))
-          ? (measures[at] as number)
-          : 0 - (measures[at] as number),
+    of: (measures, seat) => {
+      const value = measures[seat]?.[at] ?? 0;
+      return (better === 'higher') === isOwn(seat) ? value : 0 - value;
+    },
   };
-}
-
-function defaultOf(game: AnyGame): number {
-  const payoff = measureWithRole(game, 'payoff');
-  return payoff === -1 ? Math.max(0, measureWithRole(game, 'win')) : payoff;
 }
 
 function namesOf(measures: readonly Measure<ParamValues>[]): readonly string[] {

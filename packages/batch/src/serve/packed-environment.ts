@@ -21,7 +21,7 @@ const RESULTS = { won: 1, tied: 0, lost: -1, none: 2 } as const;
 export const HEADER = 8;
 /** Before the arrays of a frame: the header, the number of slots and the number of ends. */
 const START = HEADER + 8;
-/** The row of an end without its measures: game, reward, slot, seat, result, flags. */
+/** The row of an end without its measures and its vector: game, reward, slot, seat, result, flags. */
 const END_ROW = 24;
 
 /** The turns of all slots as arrays, which change with the next step. A slot without a turn has zeros. */
@@ -65,10 +65,12 @@ export class PackedEnvironment extends Environment {
   // The base class has checked that the game has an encoding.
   declare readonly encoding: NonNullable<Environment['encoding']>;
   declare protected readonly encoded: Encoding;
-  /** The length of the row of an end in bytes. */
-  private readonly row = aligned(END_ROW + 4 * this.cell.game.measures.length);
+  /** Where the vector begins in the row of an end, and the length of the row, in bytes. */
+  private readonly vectorAt = aligned(END_ROW + 4 * this.cell.game.measures.length);
+  private readonly row =
+    this.vectorAt + aligned(NUMBERS[this.encoding.type].BYTES_PER_ELEMENT * this.encoding.entries.length);
   /** The arrays, the bytes of a frame without ends, and the number of bytes after them in the same buffer. */
-  private packed: { readonly arrays: PackedArrays; readonly bytes: Uint8Array; readonly room: number };
+  private packed: { readonly arrays: PackedArrays; readonly bytes: Uint8Array<ArrayBuffer>; readonly room: number };
   private ends: readonly GameEnd[] = [];
 
   /**
@@ -144,6 +146,9 @@ export class PackedEnvironment extends Environment {
       view.setUint8(at + 22, end.truncated === true ? CUT : ENDED);
       for (const [position, { name }] of measures.entries())
         view.setInt32(at + END_ROW + 4 * position, end.measures?.[name] ?? 0, isLittle);
+      // The frame begins with its buffer, and rows at multiples of 8 bytes.
+      const Numbers = NUMBERS[this.encoding.type];
+      new Numbers(frame.buffer, at + this.vectorAt, this.encoding.entries.length).set(end.vector ?? []);
     }
     return frame;
   }

@@ -76,14 +76,16 @@ describe.each([
     );
   });
 
-  test('Each seat gets 1 if it won, 0 if it shared the first place, and -1 otherwise', () => {
+  test('Each seat gets 1 if it won, less the more seats share the first place, and -1 otherwise', () => {
     const ends = playByLines(
       game,
       params,
       seats.map(() => 'agent'),
     );
-    for (const { reward, result, measures } of ends) {
-      const expected = measures?.['win'] === 1 ? [1, 'won'] : measures?.['tie'] === 1 ? [0, 'tied'] : [-1, 'lost'];
+    for (const { game: index, reward, result, measures } of ends) {
+      const sharing = ends.filter((one) => one.game === index && one.measures?.['tie'] === 1).length;
+      const shared = [(2 - sharing) / sharing, 'tied'];
+      const expected = measures?.['win'] === 1 ? [1, 'won'] : measures?.['tie'] === 1 ? shared : [-1, 'lost'];
       expect([reward, result]).toEqual(expected);
     }
     const winners = new Set(ends.flatMap(({ seat, reward }) => (reward === 1 ? [seat] : [])));

@@ -16,7 +16,7 @@ import {
   type Turn,
   type Turns,
 } from '../../src/index.js';
-import { gameResult } from '../../src/run/game-result.js';
+import { gameResults } from '../../src/run/game-result.js';
 import { MAX_SLOTS } from '../../src/serve/environment-options.js';
 import { recordMoves } from '../../src/run/move-records.js';
 
@@ -96,17 +96,19 @@ describe('an environment', () => {
     const lineup = seats.map((one) => (one === 'agent' ? 'policy' : one));
     const all = environment.cell.params;
     const engine = game.engine(all);
+    const resultOf = gameResults(game, all);
     const runner = createRunner(engine, createPlayers(withPolicy, all, lineup));
     const rngs = new Streams('a seed', game.id).gameRngs(lineup.length);
     const agents = seats.flatMap((one, seat) => (one === 'agent' ? [seat] : []));
     const measures = new Int32Array(game.measures.length);
     const expected = Array.from({ length: 20 }, (_, index) => {
       runner.play(rngs.seek(index), measures);
-      const ofFirst = gameResult(game, measures).measures;
+      const ofFirst = resultOf(measures).measures;
       return agents.map((seat) => {
         engine.measure(measures, seat);
-        const own = gameResult(game, measures);
-        return { slot: 0, game: index, seat, ...own, measures: seats.length > 2 ? own.measures : ofFirst };
+        const own = resultOf(measures);
+        const view = game.observe?.(engine.view(seat));
+        return { slot: 0, game: index, seat, ...own, measures: seats.length > 2 ? own.measures : ofFirst, view };
       });
     }).flat();
     expect(ends).toEqual(expected.map((end) => ({ ...end, reward: expect.any(Number) as number })));
@@ -143,7 +145,7 @@ describe('an environment', () => {
     for (const { game, seat } of ends) expect(seat).toBe(game % 4);
   });
 
-  test('Each seat gets the payoff of its own, and several seats can win', () => {
+  test('Each seat gets the payoff of its own, and none has won if the payoffs have no even share', () => {
     // Each of three players names a number. Those who named the smallest one win it; the others pay 1.
     const auction = defineGame({
       id: 'auction',
@@ -170,11 +172,11 @@ describe('an environment', () => {
       return all.map(({ seat, reward, result, measures }) => [seat, reward, result, measures?.['coins']]);
     };
     expect(endsOf('1', '2', '1')).toEqual([
-      [0, 1, 'won', 1],
-      [1, -1, 'lost', -1],
-      [2, 1, 'won', 1],
+      [0, 1, undefined, 1],
+      [1, -1, undefined, -1],
+      [2, 1, undefined, 1],
     ]);
-    expect(endsOf('2', '2', '2')).toEqual([0, 1, 2].map((seat) => [seat, 2, 'won', 2]));
+    expect(endsOf('2', '2', '2')).toEqual([0, 1, 2].map((seat) => [seat, 2, undefined, 2]));
   });
 
   test('A seat of the agent is shown what it may know when another seat has to move, and at the end', () => {
@@ -254,8 +256,55 @@ describe('an environment', () => {
     let { turns, ends } = environment.reset({ games: 2, limit: 6 });
     // 8 cards take 8 flips or more.
     for (let step = 0; step < 6; step++) ({ turns, ends } = environment.step([turns[0]?.moves?.[0] ?? null]));
-    expect(ends).toEqual([{ slot: 0, game: 0, seat: 0, reward: 0, truncated: true }]);
+    expect(ends).toMatchObject([{ slot: 0, game: 0, seat: 0, reward: 0, truncated: true, view: {} }]);
+    expect(ends[0]).not.toHaveProperty('result');
     expect(turns).toMatchObject([{ game: 1 }]);
+  });
+
+  test('A game is cut at its own limit of moves, and an end shows what the agent may know then', () => {
+    const loop = defineGame({
+      id: 'loop',
+      seats: 1,
+      moveLimit: 6,
+      deal: () => ({ n: 0, end: 0 }),
+      moves: ({ end }) => (end === 1 ? [] : [0, 1]),
+      play(state, move) {
+        state.n++;
+        state.end = move;
+      },
+      view: { n: ({ n }) => n, end: ({ end }) => end },
+      measures: { n: { better: 'lower', bounds: [0, 6], of: ({ n }) => n } },
+    });
+    const environment = new Environment({ game: loop });
+    environment.reset({ games: 2 });
+    for (let step = 0; step < 5; step++) expect(environment.step(['0']).ends).toEqual([]);
+    expect(environment.step(['0']).ends).toMatchObject([{ reward: 0, truncated: true, view: { n: 6, end: 0 } }]);
+    environment.step(['0']);
+    expect(environment.step(['1']).ends).toMatchObject([{ reward: -2, measures: { n: 2 }, view: { n: 2, end: 1 } }]);
+  });
+
+  test.each<[what: string, more: object, bounds: readonly [number, number], expected: readonly number[]]>([
+    ['a payoff in parts, where less is better', { role: 'payoff', better: 'lower', parts: 2 }, [0, 9], [-0.5, -1.5]],
+    ['what both seats play for together', { role: 'payoff', parts: 4 }, [0, 9], [0.75, 0.75]],
+  ])('The reward is the result of the seat: %s', (_what, more, bounds, expected) => {
+    const together = expected[0] === expected[1];
+    const game = defineGame({
+      id: 'rewards',
+      seats: 2,
+      together,
+      deal: () => ({ taken: [] as number[] }),
+      toMove: ({ taken }) => taken.length,
+      moves: ({ taken }) => (taken.length === 2 ? [] : [1, 3]),
+      play: ({ taken }, move) => void taken.push(move),
+      view: {},
+      measures: { taken: { bounds, ...more, of: ({ taken }, seat) => taken[together ? 1 : seat] ?? 0 } },
+    });
+    const environment = new Environment({ game });
+    environment.reset({ games: 1 });
+    environment.step(['1']);
+    const { ends } = environment.step(['3']);
+    expect(ends.map(({ reward }) => reward)).toEqual(expected);
+    expect(ends.every((end) => !('result' in end))).toBe(true);
   });
 
   test('A saved game continues with the same views, also those of an opponent with a memory', () => {

@@ -42,10 +42,15 @@ function packedTurn({ arrays, encoding }: PackedEnvironment, slot: number): unkn
 }
 
 /** The rows of the ends of a frame, read as the guide describes them. */
-function endRows(frame: Uint8Array, { cell }: Environment): unknown[] {
+function endRows(frame: Uint8Array, { cell, encoding }: PackedEnvironment): unknown[] {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.length);
   const names = cell.game.measures.map(({ name }) => name);
-  const row = Math.ceil((24 + 4 * names.length) / 8) * 8;
+  const { entries = [], type = 'int8' } = encoding ?? {};
+  const size = { int8: 1, int16: 2, int32: 4, float64: 8 }[type];
+  const vectorAt = Math.ceil((24 + 4 * names.length) / 8) * 8;
+  const row = vectorAt + Math.ceil((size * entries.length) / 8) * 8;
+  const entryAt = (at: number): number =>
+    size === 1 ? view.getInt8(at) : size === 2 ? view.getInt16(at, true) : view.getInt32(at, true);
   const count = view.getUint32(12, true);
   return Array.from({ length: count }, (_, at) => {
     const start = frame.length - row * (count - at);
@@ -57,19 +62,24 @@ function endRows(frame: Uint8Array, { cell }: Environment): unknown[] {
       result: view.getInt8(start + 21),
       flags: view.getUint8(start + 22),
       measures: names.map((_name, position) => view.getInt32(start + 24 + 4 * position, true)),
+      vector: entries.map((_entry, place) => entryAt(start + vectorAt + size * place)),
     };
   });
 }
 
-const rowOf = ({ game, reward, slot, seat, result, truncated, measures }: GameEnd, { cell }: Environment): unknown => ({
-  game,
-  reward,
-  slot,
-  seat,
-  result: result === undefined ? 2 : { won: 1, tied: 0, lost: -1 }[result],
-  flags: truncated === true ? 2 : 1,
-  measures: cell.game.measures.map(({ name }) => measures?.[name] ?? 0),
-});
+function rowOf(end: GameEnd, { cell }: Environment): unknown {
+  const { game, reward, slot, seat, result, truncated, measures, vector } = end;
+  return {
+    game,
+    reward,
+    slot,
+    seat,
+    result: result === undefined ? 2 : { won: 1, tied: 0, lost: -1 }[result],
+    flags: truncated === true ? 2 : 1,
+    measures: cell.game.measures.map(({ name }) => measures?.[name] ?? 0),
+    vector: [...(vector ?? [])],
+  };
+}
 
 describe('A packed environment', () => {
   test.each<[string, AnyGame, object]>([

@@ -133,26 +133,26 @@ class VectorTest(unittest.TestCase):
         self.addCleanup(vector.close)
         single = gymnasium_env('unowar', seats='agent,smallest', **SETTING)
         self.addCleanup(single.close)
-        rewards = {}
+        rewards, last = {}, {}
         observations, infos = vector.reset(seed=5)
         self.assertEqual(observations.shape, (3, 6))
         self.assertEqual(infos['action_mask'].shape, (3, 6))
         while len(rewards) < 20:
-            before = observations
             actions = infos['action_mask'].argmax(axis=1)
             observations, reward, terminated, truncated, infos = vector.step(actions)
             self.assertEqual((reward.shape, terminated.shape, truncated.shape), ((3,), (3,), (3,)))
             self.assertEqual(('final_info' in infos), bool(terminated.any()))
             for slot in numpy.flatnonzero(terminated):
                 self.assertTrue(infos['_final_obs'][slot])
-                self.assertEqual(infos['final_obs'][slot].tolist(), before[slot].tolist())
-                rewards[infos['final_info']['end'][slot]['game']] = reward[slot]
+                game = infos['final_info']['end'][slot]['game']
+                rewards[game], last[game] = reward[slot], infos['final_obs'][slot].tolist()
         for game in range(10):
             _, info = single.reset(seed=5 if game == 0 else None)
             terminated = False
             while not terminated:
-                _, reward, terminated, _, info = single.step(first_legal(info))
+                observation, reward, terminated, _, info = single.step(first_legal(info))
             self.assertEqual(reward, rewards[info['end']['game']])
+            self.assertEqual(observation.tolist(), last[info['end']['game']])
 
     def test_a_reset_without_a_seed_goes_on_with_new_games(self):
         vector = gymnasium_vector_env('unowar', 2, seats='agent,smallest', **SETTING)

@@ -18,7 +18,7 @@ import {
 import type { CodeRef, ProgramCommand } from '../../plan/cell-data.js';
 import { PROGRAM } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
-import { gameResult } from '../../run/game-result.js';
+import { gameResults } from '../../run/game-result.js';
 import { checkRegularFile } from '../files/file-system.js';
 import type { ProgramLaunch } from './program-process.js';
 import type { Programs } from './program.js';
@@ -66,6 +66,8 @@ function createPlayer(
   /** What the program has to hear of a game in which it has not moved yet. */
   let unsent: GameMessage[] | undefined;
   let timed = programs.stopwatch();
+  const resultOf = gameResults(game, params);
+  const isOther = seat === 1 && seatsOf(game, params) === 2;
   return {
     begin: (view) => {
       first = observes ? see(view) : null;
@@ -96,7 +98,7 @@ function createPlayer(
         }
       : {}),
     // With two seats, the measures are those of seat 0.
-    end: (measures) => program.endGame(gameResult(game, measures, seat === 1 && seatsOf(game, params) === 2)),
+    end: (measures) => program.endGame(resultOf(measures, isOther)),
   };
 }
 

@@ -23,7 +23,7 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../../tools/tests/native-build.ts';
 import { GameError } from '../../../src/run/failure.js';
-import { gameResult, type GameResult } from '../../../src/run/game-result.js';
+import { gameResults, type GameResult } from '../../../src/run/game-result.js';
 import { externalStrategy, locateProgram } from '../../../src/node/external/external-player.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -71,7 +71,7 @@ function play(game: AnyGame, kind: string, log: string, games: number): readonly
     return Array.from({ length: games }, (_, index) => {
       const measures = new Int32Array(game.measures.length);
       runner.play(rngs.seek(index), measures);
-      return gameResult(game, measures);
+      return gameResults(game, params)(measures);
     });
   } finally {
     programs.close();
