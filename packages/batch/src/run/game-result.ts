@@ -6,8 +6,8 @@ export interface GameResult {
   /** The measures by name: with one or two seats as seat 0 sees them, with more as one seat does. */
   readonly measures: Readonly<Record<string, number>>;
   /**
-   * How the game ended for this seat: `tied` if it shares a win. Absent for a game without a winner, unless it is played
-   * for a payoff that adds up to 0.
+   * How the game ended for this seat: `tied` if it shares a win. Absent for a game without a winner, unless its payoffs
+   * add up to 0.
    */
   readonly result?: 'won' | 'lost' | 'tied';
 }

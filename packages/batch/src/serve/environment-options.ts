@@ -39,9 +39,9 @@ export interface EnvironmentOptions {
   /**
    * The name of the measure that is the reward at the end of a game. By default, what the seats play for: of a win 1,
    * of half a win 0, and otherwise -1; or the payoff in its unit; or the measure of all seats together or of the only
-   * one. It has a minus sign if low values are better. Each seat gets its own value; of another measure of the game as a
-   * whole, the rivals of seat 0 get the opposite. `'regret'` is a reward for each move, in games whose theory knows the
-   * exact values of positions: minus what the move loses on average against the best one.
+   * one. It has a minus sign if low values are better. Each seat gets its own value; of another measure of the game as
+   * a whole, the rivals of seat 0 get the opposite. `'regret'` is a reward for each move, in games whose theory knows
+   * the exact values of positions: minus what the move loses on average against the best one.
    */
   readonly reward?: string;
   /** Whether turns have the view of the seat. Default: true. */

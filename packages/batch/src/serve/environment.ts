@@ -354,25 +354,18 @@ function rewardOf(game: AnyGame, params: ParamValues, name?: string): Reward {
     throw new InputError(
       `measure '${measure.name}' cannot be the reward, because neither high nor low values are better; choose from ${namesOf(game.measures.filter((one) => one.better !== 'neither')).join(', ') || 'no measure of this game'}`,
     );
-  if (rule?.position === at) {
-    const results = new Results(game, params);
-    const isShare = rule.kind === 'winners';
-    const { parts } = results;
-    return {
-      measure: measure.name,
-      of: (measures, seat) => {
-        const count = results.take(measures).countOf(seat);
-        return (isShare ? 2 * count - parts : count) / parts;
-      },
-    };
-  }
-  const isOwn = (seat: Seat): boolean =>
-    isOfEachSeat(measure) || game.together === true || rule?.teams[seat] === rule?.teams[0];
+  const results = rule?.position === at ? new Results(game, params) : undefined;
   return {
     measure: measure.name,
     of: (measures, seat) => {
+      if (results !== undefined) {
+        const { parts } = results;
+        const count = results.take(measures).countOf(seat);
+        return (rule?.kind === 'winners' ? 2 * count - parts : count) / parts;
+      }
       const value = measures[seat]?.[at] ?? 0;
-      return (better === 'higher') === isOwn(seat) ? value : 0 - value;
+      const isOwn = isOfEachSeat(measure) || game.together === true || rule?.teams[seat] === rule?.teams[0];
+      return (better === 'higher') === isOwn ? value : 0 - value;
     },
   };
 }

@@ -76,7 +76,7 @@ describe.each([
     );
   });
 
-  test('Each seat gets 1 if it won, less the more seats share the first place, and -1 otherwise', () => {
+  test('Each seat gets 1 if it won, a smaller reward if it shares the first place, and -1 otherwise', () => {
     const ends = playByLines(
       game,
       params,
