@@ -1,5 +1,6 @@
 import type {
   CheckReport,
+  RulesReport,
   CellSummary,
   Comparison,
   EndRecord,
@@ -61,6 +62,9 @@ export type EndFormat = EndRecord;
 
 /** `cards-sim check --format json`: the result of the conformance tests, and the ranking. */
 export type CheckFormat = CheckReport;
+
+/** `cards-sim check ./game.ts --format json`: what each conformance test says about the rules of a game. */
+export type RulesFormat = RulesReport;
 
 /** `cards-sim report A B --format json`: the differences of two runs. */
 export type CompareFormat = Comparison;

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { Boundary, CheckReport, TestReport } from './check/check-report.js';
+export type { Boundary, CheckReport, RulesReport, TestReport } from './check/check-report.js';
 export type { Standing } from './check/ranking.js';
 export {
   type ComparedCell,

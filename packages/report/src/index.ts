@@ -29,7 +29,7 @@ export {
   formatStudyComparison,
   type StudyComparison,
 } from './study/compare-studies.js';
-export { CHECK_FORMATS, formatCheck, placeText, standingTable } from './text/check.js';
+export { CHECK_FORMATS, formatCheck, formatRules, placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
 export { EXACT_FORMATS, formatExact } from './text/exact.js';

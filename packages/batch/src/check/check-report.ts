@@ -1,4 +1,5 @@
 import type { ParamValues } from '@cards/core';
+import type { Verdict } from '@cards/core/testing';
 import type { Standing } from './ranking.js';
 
 /** The result of one conformance test for a strategy. */
@@ -60,4 +61,16 @@ export interface CheckReport {
   readonly table: readonly Standing[];
   /** The digest of the games of the ranking; null when the strategy could not play. */
   readonly digest: string | null;
+}
+
+/** The result of a check of the rules of a game. `cards-sim check ./game.ts --format json` prints it. */
+export interface RulesReport {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/rules@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** Whether the game passes every conformance test. */
+  readonly passed: boolean;
+  /** What each conformance test says, in the order in which they were run. */
+  readonly tests: readonly Omit<Verdict, 'error'>[];
 }

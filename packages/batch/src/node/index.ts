@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { check, type CheckRequest } from './check/check.js';
+export { check, checkGame, type CheckRequest, type RulesRequest } from './check/check.js';
 export { league, LEAGUE_TRIALS, type LeagueRequest } from './league/league.js';
 export { merge, mergePartialRuns, mergeRecords } from './run/merge.js';
 export { RunError } from './durable/run-error.js';

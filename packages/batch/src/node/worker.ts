@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
+import { rulesHandlers } from '../check/check-rules.js';
 import { checkHandlers } from '../check/check-tasks.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { exactOrUndefined } from '../plan/known-results.js';
@@ -71,6 +72,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   const handlers: Handlers = {
     ...playHandlers(seed, load, reporter),
     ...checkHandlers(loadTrial),
+    ...rulesHandlers(importExport, () => cells.freeze()),
     ...dialogueHandlers(seed, setting),
     trace: async ({ cell, game, verbose }: TraceTask) => {
       const loaded = await cells.load(cell);

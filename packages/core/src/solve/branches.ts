@@ -5,8 +5,8 @@ const NEWS = 4096;
 
 /** How far a computation has come. */
 export interface SolveProgress {
-  /** What is counted: possible games, states, or iterations of a solver. */
-  readonly unit: 'games' | 'states' | 'iterations';
+  /** What is counted: possible games, states, iterations of a solver, or tests of a game. */
+  readonly unit: 'games' | 'states' | 'iterations' | 'tests';
   /** The number of them so far. */
   readonly done: number;
   /** The largest number that is allowed. */

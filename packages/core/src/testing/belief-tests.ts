@@ -48,22 +48,30 @@ export function beliefTests<View, Params extends ParamValues>(harness: GameHarne
 }
 
 function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
-  const agrees = testOf('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
-    eachPosition(harness, (position) => {
-      for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);
-    });
-  });
-  const plays = testOf('belief-plays', 'has a belief that samples complete states, playable to the end', () => {
-    eachPosition(harness, ({ engine, belief, rng }) => {
-      const sample = belief.sample(rng.clone());
-      ensure(sample !== engine, 'sample() returns the real engine');
-      if (!sample.over && belief.moves !== undefined) checkMoves(belief, sample);
-      playAtRandom(sample, rng);
-      const measures = measuresOf(harness.game, (into) => sample.measure(into, 0));
-      ensure(measures.every(Number.isInteger), () => `a sampled game ends with the measures ${String(measures)}`);
-    });
-  });
-  const blind = testOf('belief-blind', 'has a belief that depends only on what its seat has seen', () => {
+  const agrees = testOf(
+    'belief-agrees',
+    'The game has a belief that samples only states that look the same to its seat',
+    () => {
+      eachPosition(harness, (position) => {
+        for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);
+      });
+    },
+  );
+  const plays = testOf(
+    'belief-plays',
+    'The game has a belief that samples complete states, playable to the end',
+    () => {
+      eachPosition(harness, ({ engine, belief, rng }) => {
+        const sample = belief.sample(rng.clone());
+        ensure(sample !== engine, 'sample() returns the real engine');
+        if (!sample.over && belief.moves !== undefined) checkMoves(belief, sample);
+        playAtRandom(sample, rng);
+        const measures = measuresOf(harness.game, (into) => sample.measure(into, 0));
+        ensure(measures.every(Number.isInteger), () => `a sampled game ends with the measures ${String(measures)}`);
+      });
+    },
+  );
+  const blind = testOf('belief-blind', 'The game has a belief that depends only on what its seat has seen', () => {
     eachPosition(harness, ({ belief, twin, seat, rng }) => {
       const [one, other] = [belief, twin].map((each) => snapshotOf(harness, each.sample(rng.clone())));
       ensure(

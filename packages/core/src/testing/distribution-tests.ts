@@ -30,10 +30,10 @@ export function distributionTests<View, Params extends ParamValues>(harness: Gam
   };
   const distribution = testOf(
     'belief-distribution',
-    'has a belief in which all states that its seat has not ruled out weigh the same',
+    'The game has a belief in which all states that its seat has not ruled out weigh the same',
     () => inSettings(compareSamples),
   );
-  const keys = testOf('belief-key', 'has a belief whose states with equal keys have the same future', () => {
+  const keys = testOf('belief-key', 'The game has a belief whose states with equal keys have the same future', () => {
     const covered = inSettings(compareKeys);
     eachGame(harness, (trial) => compareKeysOf(harness, trial));
     return covered;

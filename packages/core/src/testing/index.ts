@@ -13,3 +13,4 @@ export {
   type GameHarness,
 } from './conformance-test.js';
 export { conformanceTests, strategyTests, type StrategyTrial } from './conformance-tests.js';
+export { examineGame, type Verdict } from './examine-game.js';

@@ -26,7 +26,7 @@ const FUTURE = 12;
 export function unnoticedTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
   return testOf(
     'belief-unsure',
-    'has a belief that does not know a draw or a move that its seat cannot have noticed',
+    'The game has a belief that does not know a draw or a move that its seat cannot have noticed',
     () =>
       eachGame(harness, (trial) => {
         const moves = playAtRandom(engineOf(harness, trial), trial.choices());

@@ -87,7 +87,7 @@ test('A key makes symmetric boards of tic-tac-toe one, with the published number
 test('A key that is equal for different futures fails the tests', () => {
   const keyed = heaps(({ heaps: left, mover }) => `${mover} ${left.reduce((sum, count) => sum + count, 0)}`);
   expect(failedTests(beliefTests({ game: keyed, ...keyed.checks }))).toEqual([
-    'has a belief whose states with equal keys have the same future',
+    'The game has a belief whose states with equal keys have the same future',
   ]);
 });
 

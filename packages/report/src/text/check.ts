@@ -1,4 +1,4 @@
-import type { CheckReport, Estimated, Standing, TestReport } from '@cards/batch';
+import type { CheckReport, Estimated, RulesReport, Standing, TestReport } from '@cards/batch';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/league-words.js';
 import { printable, setText } from '../words/wrap.js';
@@ -61,6 +61,46 @@ function testLines({ name, passed, message, untested, byIsolation }: TestReport,
   if (byIsolation) return setText(`${name} (by isolation)`, width, '  holds   ', UNDER);
   const head = setText(name, width, passed ? '  passed  ' : '  FAILED  ', UNDER);
   return message === undefined ? head : [...head, ...setText(message.replaceAll(/\s+/g, ' '), width, ' '.repeat(12))];
+}
+
+/**
+ * The check of the rules of a game as text: the verdict, then each rule that the game breaks with the moves to the fault
+ * and what to change, then what the tests of a large game covered; or all of the report as one JSON object.
+ *
+ * @param report - the result of the check
+ * @param format - one of {@link CHECK_FORMATS}
+ * @param width - columns of the terminal, from 24; JSON ignores it
+ */
+export function formatRules(report: RulesReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  const { game, passed, tests } = report;
+  const failed = tests.filter((test) => !test.passed && !test.untested);
+  const untested = tests.filter((test) => test.untested).length;
+  const partly = new Map(
+    tests.flatMap(({ name, covered }) => (covered === undefined ? [] : [[covered, name] as const])),
+  );
+  const skipped = untested === 0 ? '' : `, ${untested} not run: the first failure decides them`;
+  const verdict = passed
+    ? `PASSED: the rules of ${game} pass all ${tests.length} conformance tests.`
+    : `FAILED: the rules of ${game} fail ${failed.length} of ${tests.length} conformance tests${skipped}.`;
+  const indented = (text: string): readonly string[] =>
+    setText(printable(text).replaceAll(/\s+/g, ' '), width, UNDER, UNDER);
+  const faults = failed.flatMap(({ name, message = '', moves, change }) => [
+    '',
+    ...setText(name, width, '  FAILED  ', UNDER),
+    ...indented(message),
+    ...(moves === undefined ? [] : indented(`Moves: ${moves.length === 0 ? 'none' : moves.join(', ')}`)),
+    ...(change === undefined ? [] : indented(`Change: ${change}`)),
+  ]);
+  const parts = [...partly].map(([covered, name]) => `${name}: ${covered}.`);
+  const coverage = parts.length === 0 ? [] : ['', ...setText('Tests that covered a part of the games:', width)];
+  const lines = [
+    ...setText(verdict, width),
+    ...faults,
+    ...coverage,
+    ...parts.flatMap((text) => setText(text, width, '  ', '    ')),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /**

@@ -1,24 +1,25 @@
-import { check, RunError } from '@cards/batch/node';
-import { InputError } from '@cards/core';
-import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
+import { check, checkGame, RunError } from '@cards/batch/node';
+import { type AnyGame, hasCode, InputError } from '@cards/core';
+import { CHECK_FORMATS, failedGame, formatCheck, formatRules } from '@cards/report';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
+import type { Io } from './io.js';
 import { replayCommand } from './next-command.js';
 import { formatOption, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
-import { progressBar } from './progress.js';
+import { computationLine, progressBar } from './progress.js';
 
 /** The default number of games in each cell. It takes a few seconds and gives scores to about 0.01. */
 const TRIALS = 2000;
 
-/** `cards-sim check mine.ts --game unowar`: tests a strategy for conformance and ranks it. */
+/** `cards-sim check mine.ts --game unowar`, which also ranks the strategy, and `cards-sim check ./game.ts`. */
 export const verb = verbOf({
   description:
-    'Runs the conformance tests on a strategy from a file, and ranks it among the built-in strategies. The exit code is 1 if a test fails.',
+    'Runs the conformance tests on a game, or on a strategy from a file, which is also ranked among the built-in strategies. The exit code is 1 if a test fails.',
   arguments: [
-    "strategy file such as ./mine.ts, or ./mine.ts#mine if the file exports several strategies; or a program, such as 'exec:python3 bot.py'",
+    "game such as ./game.ts; or with --game a strategy file such as ./mine.ts, or ./mine.ts#mine if the file exports several strategies; or a program, such as 'exec:python3 bot.py'",
   ],
   options: {
-    '--game <game>': 'game that the strategy plays (required; see cards-sim games)',
+    '--game <game>': 'game that the strategy plays (see cards-sim games); without it, the rules of a game are checked',
     ...PARAM,
     '--trials <n>': { help: 'games for each line-up of the ranking', default: TRIALS },
     '--seed <text>': 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',
@@ -29,8 +30,16 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, [strategy = ''], { game, param, trials, seed, workers, timeout, format, quiet = false, ...more }) {
-    if (game === undefined)
-      throw new InputError('check needs --game, the game that the strategy plays, such as --game unowar');
+    if (game === undefined) {
+      const found = await gameToCheck(io, strategy);
+      const { onProgress, end } = computationLine(io, quiet);
+      const onTest = (done: number, limit: number): void => onProgress?.({ unit: 'tests', done, limit });
+      const base = { game: found, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io), onTest };
+      const report = await checkGame(base).finally(end);
+      io.out(formatRules(report, format, io.width));
+      if (!report.passed) throw new RunError(`the rules of ${report.game} failed the check`);
+      return;
+    }
     const params = oneSetting(param, 'check');
     const isolated = isolatedOf(more);
     const bar = progressBar(io, quiet, 0);
@@ -50,3 +59,18 @@ export const verb = verbOf({
     if (!report.passed) throw new RunError(`${report.strategy} failed the check`);
   },
 });
+
+/** The game of the argument. A file without one has a strategy, which needs a game. */
+async function gameToCheck(io: Io, name: string): Promise<AnyGame> {
+  try {
+    return await findGame(io, name);
+  } catch (error) {
+    if (!hasCode<InputError>(error, 'CARDS_INPUT') || !/exports no game|is not a game|unknown game/.test(error.message))
+      throw error;
+    throw new InputError(
+      `${error.message}. To check a strategy, name its game: --game unowar`,
+      error.given,
+      error.choices,
+    );
+  }
+}

@@ -131,7 +131,10 @@ test.each([
     'check ./good.ts --game unowar --isolated --allow disk=5',
     '--allow must be limits such as memory=2000,files=64,output=64',
   ],
-  ['check ./good.ts', 'check needs --game, the game that the strategy plays'],
+  [
+    'check ./good.ts',
+    "'good.ts' exports no game; defineGame makes one. To check a strategy, name its game: --game unowar",
+  ],
   ['check ./good.ts --game unowars', "unknown game 'unowars'"],
   ['check ./good.ts --game unowar --param points=1,2', 'one value for each parameter'],
 ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
@@ -147,3 +150,43 @@ test('A check without a seed ranks on a new one each time and prints it', { tags
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(other).not.toBe(one);
 });
+
+test(
+  'Without --game, the rules of a game are checked, and a fault has its moves and what to change',
+  { tags: 'slow' },
+  async () => {
+    // Rock, paper, scissors, in which resample forgets the committed move.
+    const rules = `import { defineGame } from '@cards/core';
+      const rules = (id, resample) => defineGame({
+        id,
+        seats: 2,
+        deal: () => ({ moves: [] }),
+        toMove: ({ moves }) => moves.length,
+        moves: ({ moves }) => (moves.length === 2 ? [] : [0, 1, 2]),
+        play: ({ moves }, move) => void moves.push(move),
+        moveText: (move) => ['rock', 'paper', 'scissors'][move],
+        view: { mine: ({ moves }, seat) => moves[seat] ?? -1 },
+        measures: {
+          win: { of: ({ moves }, seat) => (moves[seat] - moves[1 - seat] + 3) % 3 === 1 },
+          tie: { of: ({ moves }) => moves[0] === moves[1] },
+        },
+        resample,
+      });
+      export const sound = rules('sound', ({ moves }, seat, rng) => {
+        if (seat === 1 && moves.length === 1) moves[0] = rng.int(3);
+      });
+      export const forgetful = rules('forgetful', () => {});`;
+    writeFileSync(join(directory, 'rps.mjs'), rules);
+    const sound = await run('check ./rps.mjs#sound');
+    expect(sound).toMatchObject({ code: 0, err: '' });
+    expect(sound.out).toMatch(/^PASSED: the rules of sound pass all \d+ conformance tests\.\n$/);
+    const forgetful = await run('check ./rps.mjs#forgetful');
+    expect(forgetful).toMatchObject({ code: 1, err: 'cards-sim: the rules of forgetful failed the check\n' });
+    expect(forgetful.out).toMatch(/^FAILED: the rules of forgetful fail 2 of \d+ conformance tests/);
+    expect(forgetful.out.replaceAll(/\s+/g, ' ')).toContain('seat 1 cannot know state.moves.0, because move 1 could');
+    expect(forgetful.out).toMatch(/Moves: (rock|paper|scissors)\n/);
+    expect(forgetful.out).toContain('Change: Let resample draw all that the seat cannot know');
+    const { out } = await run('check ./rps.mjs#sound --format json');
+    expect(JSON.parse(out)).toMatchObject({ format: 'cards-sim/rules@1', game: 'sound', passed: true });
+  },
+);

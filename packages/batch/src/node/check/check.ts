@@ -1,5 +1,7 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
+import type { RulesReport } from '../../check/check-report.js';
+import { examineRules } from '../../check/check-rules.js';
 import { checkStrategy } from '../../check/check-strategy.js';
 import { namesCode, namesFile, notLoadable, parseModuleExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
@@ -114,6 +116,30 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     },
     play: (plan) => runPlan(plan, request),
   });
+}
+
+/** The game to check, and the options. The maximum duration of a game is that of a test. */
+export type RulesRequest = Pick<CheckRequest, 'game' | 'gameTimeout' | 'signal' | 'resolveFrom'> & {
+  /** Called after each test. */
+  readonly onTest?: (done: number, total: number) => void;
+};
+
+/**
+ * Checks the rules of a game: runs its conformance tests in a worker under the watchdog.
+ *
+ * @param request - the game and the options
+ * @returns what each test says
+ * @throws InputError if no module or file exports the game
+ */
+export async function checkGame(request: RulesRequest): Promise<RulesReport> {
+  const { game, gameTimeout: timeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom(), onTest } = request;
+  const located = await locateGame(game, resolveFrom);
+  if (located === undefined) throw notLoadable(game);
+  const harness = typeof game.checks === 'string' ? await locateHarness(game, resolveFrom) : undefined;
+  const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
+  const { openPool } = await import('../workers/worker-pool.js');
+  const pool = openPool({ seed: '', cells: [], modules, resolveFrom, files: [] }, { timeout, signal });
+  return examineRules(game.id, { game: located, harness }, pool, onTest);
 }
 
 /** The location of the harness of a game; undefined if the game has its checks itself. */
