@@ -1,6 +1,6 @@
 import { type AnyGame, checkedParams, InputError, messageOf, type Move, type ParamValues } from '@cards/core';
 import { moveTexts } from '@cards/core/search';
-import { type AnyHarness, type ConformanceError, conformanceTests, type FailedGame } from '@cards/core/testing';
+import { type AnyHarness, examineGame, type FailedGame } from '@cards/core/testing';
 import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
 import type { PlayedGame } from './played-game.js';
@@ -26,25 +26,19 @@ const MOST_MOVES = 200;
 /** A smaller loss of a move is none: the policies of an equilibrium are that close to it. */
 const LEAST_LOSS = 100 * WITHIN;
 
-/** Runs the conformance tests of a game. Each result is a note as soon as it is known. */
+/** Runs the conformance tests of a game, as `cards-sim check` does. Each result is a note as soon as it is known. */
 export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly TestResult[] {
   const harness: AnyHarness = { ...(typeof game.checks === 'object' ? game.checks : {}), game };
-  return conformanceTests(harness).map(({ name, check }) => {
+  return examineGame(harness).flatMap((examine) => {
     beat();
-    const result = { name, ...failureOf(game, check) };
+    const { name, message = '', change = '', covered = '', untested, error } = examine();
+    if (untested) return [];
+    const { moves, game: failed } = error ?? {};
+    const steps = failed && moves ? stepsOf(game, failed, moves.slice(0, MOST_MOVES)) : [];
+    const result = { name, message: `${message} ${change}`.trim(), covered, steps };
     note(result);
-    return result;
+    return [result];
   });
-}
-
-function failureOf(game: AnyGame, check: () => void): Omit<TestResult, 'name'> {
-  try {
-    check();
-    return { message: '', steps: [] };
-  } catch (error) {
-    const { found, moves, game: failed } = error as ConformanceError;
-    return { message: found, steps: failed && moves ? stepsOf(game, failed, moves.slice(0, MOST_MOVES)) : [] };
-  }
 }
 
 /** Plays the moves of a game that failed a test again, as far as the game does it. */

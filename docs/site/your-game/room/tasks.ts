@@ -99,8 +99,10 @@ export interface RunResult {
 /** The result of one conformance test. */
 export interface TestResult {
   readonly name: string;
-  /** Why it failed; empty if it passed. */
+  /** Why it failed, and what to change; empty if it passed. */
   readonly message: string;
+  /** What it covered; empty if that is all. */
+  readonly covered: string;
   /** The game that failed, up to the fault, if the fault is in one; empty if not. */
   readonly steps: readonly TestStep[];
 }

@@ -34,7 +34,7 @@ export function rulesHandlers(importExport: (address: ModuleExport) => Promise<u
   };
 }
 
-/** Runs the conformance tests of a game, each in a task of its own, so that the watchdog knows which one does not end. */
+/** Runs the conformance tests of a game, each in a task: the watchdog knows which one does not end. */
 export async function examineRules(
   id: string,
   task: RulesTask,

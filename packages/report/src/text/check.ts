@@ -64,8 +64,8 @@ function testLines({ name, passed, message, untested, byIsolation }: TestReport,
 }
 
 /**
- * The check of the rules of a game as text: the verdict, then each rule that the game breaks with the moves to the fault
- * and what to change, then what the tests of a large game covered; or all of the report as one JSON object.
+ * The check of the rules of a game as text: the verdict, then each rule that the game breaks, with the moves to the
+ * fault and what to change, then what the tests of a large game covered; or all of the report as one JSON object.
  *
  * @param report - the result of the check
  * @param format - one of {@link CHECK_FORMATS}

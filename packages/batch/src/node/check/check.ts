@@ -1,6 +1,5 @@
 import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
-import type { CheckReport } from '../../check/check-report.js';
-import type { RulesReport } from '../../check/check-report.js';
+import type { CheckReport, RulesReport } from '../../check/check-report.js';
 import { examineRules } from '../../check/check-rules.js';
 import { checkStrategy } from '../../check/check-strategy.js';
 import { namesCode, namesFile, notLoadable, parseModuleExport } from '../../plan/module-address.js';
