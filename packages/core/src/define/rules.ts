@@ -140,8 +140,9 @@ export interface Rules<
   resample?(state: State, seat: Seat, rng: Rng): void;
   /**
    * Returns a key of what a seat sees, equal in positions with the same future, such as a board and its mirror image.
-   * The solver computes positions with equal keys once. A game for two can have it only if it hides nothing. The
-   * tests compare the futures of equal keys. With it, the game has the strategies `flat:N` and `search:N`.
+   * The solver computes positions with equal keys once, if the same seat moves there. A game for two can have it only
+   * if it hides nothing. The tests and the solver compare the futures of equal keys. With it, the game has the
+   * strategies `flat:N` and `search:N`.
    */
   key?(view: View): string | number;
   /**

@@ -52,9 +52,11 @@ export function solvedBeliefs<View, Params extends ParamValues>({
     const worth = worths(known, known.sample(ANY));
     const best = bestOf(worth);
     const situation = situationOf(game, known.sample(ANY), (_, at) => Number(at === best));
-    const plays = Object.entries(situation.plays).filter((_, at) => !Number.isNaN(worth[at]));
-    const kept = worth.filter((one) => !Number.isNaN(one)).map((one) => sign * one);
-    return positionOf({ ...situation, plays: Object.fromEntries(plays) }, kept, sign);
+    return positionOf(
+      situation,
+      worth.map((one) => sign * one),
+      sign,
+    );
   };
   /** The states to which a move with a text leads, with the moves that lead there; undefined if it is illegal. */
   const after = (steps: readonly Step[], text: string, possible: Set<string>) => {
@@ -67,7 +69,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
     do {
       const engine = known.sample(rng, move);
       engine.apply(move);
-      const key = engine.over ? undefined : known.key?.(engine);
+      const key = engine.over ? undefined : space.keyOf(known, engine);
       if (key !== undefined && !found.has(key)) found.set(key, [...steps, { move, choices: branches.made }]);
     } while (branches.next());
     return found;

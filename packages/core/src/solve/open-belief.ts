@@ -64,11 +64,19 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   private state: object = {};
   private shown: ShownMembers | undefined;
   /** By seat, if those are not enough: what it has seen, and the state of each. */
-  private seen: readonly { readonly views: PlainStates; readonly states: number[] }[] | undefined;
+  private seen: readonly { readonly views: PlainStates; readonly states: (string | number)[] }[] | undefined;
   private readonly seats: number;
 
-  /** @param dealt - an engine that others deal */
-  constructor(game: Game<View, Params>, params: Params, dealt: Engine<View>) {
+  /**
+   * @param dealt - an engine that others deal
+   * @param ruled - the key of the rules: a seat need not see what has no influence on it
+   */
+  constructor(
+    game: Game<View, Params>,
+    params: Params,
+    dealt: Engine<View>,
+    readonly ruled?: Belief<View>['key'],
+  ) {
     const seats = seatsOf(game, params);
     if (game.observe === undefined || dataEngine(dealt) === undefined)
       throw new HiddenInformationError(
@@ -88,7 +96,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   }
 
   observe(): void {
-    throw new Error('a state is restored by its number');
+    this.restore(this.key());
   }
 
   /** Returns to the state with a number. */
@@ -149,16 +157,17 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
       views: new PlainStates(`what a seat of ${this.game.id} sees`, true),
       states: [],
     }));
-    const { engine, seen, state } = this;
+    const { engine, seen, state, ruled } = this;
     for (let number = isFirst ? 0 : last; number <= last; number++) {
       engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
       for (const [seat, { views, states }] of seen.entries()) {
         const view = views.numberOf(this.game.observe?.(engine.glance(seat)));
-        if ((states[view] ?? number) !== number)
+        const same = ruled?.(engine) ?? number;
+        if ((states[view] ?? same) !== same)
           throw new HiddenInformationError(
             `${this.game.id} has hidden information: seat ${seat} sees the same in two states; solve its gameTree`,
           );
-        states[view] = number;
+        states[view] = same;
       }
     }
   }

@@ -52,13 +52,17 @@ export interface Solved<View, Params> {
   distributions?(): ExactResult;
 }
 
-/** The position of a situation. `values` has the value of each move, in the order of `plays`. */
-export function positionOf(situation: Situation, values: readonly number[], sign: 1 | -1 = 1): Position {
+/** The position of a situation. `worths` has the value of each move, in the order of `plays`; NaN if it is unknown. */
+export function positionOf(situation: Situation, worths: readonly number[], sign: 1 | -1 = 1): Position {
+  const plays = Object.entries(situation.plays).filter((_, at) => !Number.isNaN(worths[at]));
+  if (plays.length === 0) return situation;
+  const values = worths.filter((worth) => !Number.isNaN(worth));
   const best = sign * Math.max(...values.map((value) => sign * value));
   const named = (of: (value: number) => number): Readonly<Record<string, number>> =>
-    Object.fromEntries(Object.keys(situation.plays).map((text, at) => [text, of(values[at] ?? 0)]));
+    Object.fromEntries(plays.map(([text], at) => [text, of(values[at] ?? 0)]));
   return {
     ...situation,
+    plays: Object.fromEntries(plays),
     value: best,
     values: named((value) => value),
     regrets: named((value) => Math.abs(best - value)),

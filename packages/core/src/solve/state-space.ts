@@ -5,6 +5,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { attributeError } from '../contracts/create-players.js';
 import { hasCode, InputError } from '../errors.js';
+import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches, type ProgressOption } from './branches.js';
@@ -12,7 +13,7 @@ import { BranchingRng } from './branching-rng.js';
 import { failureAfter } from './failed-game.js';
 import { HiddenInformationError, type OpenBelief } from './open-belief.js';
 import { type Situation, situationOf } from './situations.js';
-import { StateGraph, valueOf } from './value-iteration.js';
+import { StateGraph, valueOf } from './state-graph.js';
 
 /** The number of deals that must look the same before the first move. */
 const DEALS = 20;
@@ -26,8 +27,11 @@ const TRIED = 100;
 /** The number of states between two calls of `onProgress`. */
 const NEWS = 256;
 
+/** The number of states after which those that no player needs are left out, if they are all that is left. */
+const LEFT_OUT = 10_000;
+
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'stateIn'>>;
+type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'stateIn' | 'ruled'>>;
 /** A move, and the choices of chance in it. */
 export type Step = { readonly move: Move; readonly choices: readonly number[] };
 
@@ -40,6 +44,12 @@ type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
 export class StateSpace<View, Params extends ParamValues> {
   /** The explored states. */
   readonly graph: StateGraph;
+  /** The number of explored states: the first ones. */
+  explored = 0;
+  /** The number of outcomes of moves that were played to explore them. */
+  played = 0;
+  /** Whether states with equal keys are one, so that a state stands for several positions. */
+  readonly isKeyed: boolean;
   /** What each seat's result counts before the first move; negative if low values are better. */
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
@@ -58,6 +68,10 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly replayed = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
   private readonly replayRng = new BranchingRng(this.replayed);
   private readonly byKey = new Map<string | number | undefined, number>();
+  /** By state, with a key: the number by which the belief restores it. */
+  private readonly saved: number[] = [];
+  /** The number of the last position whose key was read. */
+  private number = 0;
   /** By state: the last step of its first path, and the choices of chance in it, for replays. */
   private readonly before: number[] = [];
   private readonly moved: Move[] = [];
@@ -79,6 +93,7 @@ export class StateSpace<View, Params extends ParamValues> {
     refuse: (what: string) => Error,
   ) {
     this.game = game;
+    this.isKeyed = beliefs[0].restore === undefined || beliefs[0].ruled !== undefined;
     this.refuse = refuse;
     this.graph = new StateGraph(seats);
     this.nothing = Array.from({ length: seats }, () => 0);
@@ -92,7 +107,7 @@ export class StateSpace<View, Params extends ParamValues> {
       engine.reset(seededRng(deal));
       belief.begin(engine.view(0));
       const start = belief.sample(this.anyRng);
-      keys.add(start.over ? undefined : belief.key?.(start));
+      keys.add(start.over ? undefined : this.keyOf(belief, start));
     }
     if (keys.size > 1) {
       const dealt = `${game.id} shows a part of the deal before the first move; deal it in a first move instead`;
@@ -120,12 +135,37 @@ export class StateSpace<View, Params extends ParamValues> {
     }
   }
 
+  /**
+   * What a position has in common with those that are the same state: whatever the rules call the same, the seat that
+   * moves next is the same.
+   */
+  keyOf(belief: Saving<View>, engine: Engine<View>): string | number | undefined {
+    const { graph, isKeyed } = this;
+    const key = this.rulesKey(belief, engine);
+    if (!isKeyed || graph.seats === 1) return key;
+    return typeof key === 'number' ? key * graph.seats + engine.toMove : `${engine.toMove} ${key}`;
+  }
+
+  /** The key of the rules. */
+  rulesKey(belief: Saving<View>, engine: Engine<View>): string | number | undefined {
+    const number = belief.key?.(engine);
+    if (belief.restore !== undefined) this.number = Number(number);
+    return belief.ruled?.(engine) ?? number;
+  }
+
+  /** The state of a position; undefined if no position with its key has been reached. */
+  stateAt(belief: Saving<View>, engine: Engine<View>): number | undefined {
+    return this.byKey.get(this.keyOf(belief, engine));
+  }
+
+  /** Plays every move of every state, except in states that no seat needs to come to, if these are very many. */
   explore(maxStates: number, onProgress: ProgressOption['onProgress']): void {
-    const { graph, before, refuse } = this;
-    const { moveLimit } = this;
+    const { graph, before, refuse, moveLimit } = this;
     // The states before this one are reached by fewer moves.
-    let [moves, level] = [0, before.length];
+    let [moves, level, due] = [0, before.length, LEFT_OUT];
     for (let state = 0; state < before.length; state++) {
+      if (state === due && graph.isEnough(before.length)) break;
+      if (state === due) due *= 2;
       if (before.length > maxStates) throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
@@ -147,10 +187,15 @@ export class StateSpace<View, Params extends ParamValues> {
         throw failureAfter(attributeError(error), this.movesTo(state, played));
       }
     }
+    this.explored = graph.states;
+    while (graph.states < before.length) {
+      graph.movers.push(0);
+      graph.first.push(graph.moves.length);
+    }
   }
 
   /** The texts of the moves of the first path to a state, and of a move in it. */
-  private movesTo(state: number, move: Move | undefined): readonly string[] {
+  movesTo(state: number, move: Move | undefined): readonly string[] {
     const texts: string[] = [];
     for (let at = state, next = move; at >= 0; next = this.moved[at], at = this.before[at] as number)
       if (next !== undefined) texts.unshift(this.textOf(at, next));
@@ -208,7 +253,7 @@ export class StateSpace<View, Params extends ParamValues> {
     const { branches, branchingRng: rng } = this;
     const valueIn = (sample: Engine<View>): number => {
       const [counted = 0] = this.counted(belief, sample);
-      return sample.over ? counted : counted + (values[this.byKey.get(belief.key?.(sample)) ?? -1] ?? unknown);
+      return sample.over ? counted : counted + (values[this.stateAt(belief, sample) ?? -1] ?? unknown);
     };
     if (move === undefined) return valueIn(belief.sample(this.anyRng));
     let after = 0;
@@ -257,7 +302,7 @@ export class StateSpace<View, Params extends ParamValues> {
           gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
         }
       if (engine.over) continue;
-      const state = this.stateOf(belief.key?.(engine), before, move);
+      const state = this.stateOf(this.keyOf(belief, engine), before, move);
       let at = first;
       while (at < next.length && next.numbers[at] !== state) at++;
       if (at < next.length) weights.numbers[at] = (weights.numbers[at] as number) + probability;
@@ -267,9 +312,12 @@ export class StateSpace<View, Params extends ParamValues> {
       }
     } while (branches.next());
     outcomes.push(next.length);
+    this.played += branches.games;
   }
 
-  private counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
+  /** What each seat has won so far. */
+  counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
+    if (!engine.over && belief.soFar === undefined) return this.nothing;
     // A belief counts the first measure for seat 0, and seat 1 loses it.
     const soFar = engine.over ? 0 : this.results.ofEstimate(belief.soFar?.(engine) ?? 0);
     if (!engine.over) return soFar === 0 ? this.nothing : this.nothing.map((_, seat) => (seat === 0 ? soFar : -soFar));
@@ -282,14 +330,14 @@ export class StateSpace<View, Params extends ParamValues> {
 
   /** The number of the state with a key. A new one is reached by this step, and the choices of chance just made. */
   private stateOf(key: string | number | undefined, before: number, move: Move): number {
-    const isSaved = this.beliefs[0].restore !== undefined;
-    const known = isSaved ? Number(key) : this.byKey.get(key);
+    const known = this.isKeyed ? this.byKey.get(key) : Number(key);
     if (known !== undefined && known < this.before.length) return known;
     this.moved.push(move);
-    if (!isSaved) {
+    if (this.isKeyed) {
       this.byKey.set(key, this.before.length);
-      this.choices.push(before < 0 ? [] : this.branches.made);
+      this.saved.push(this.number);
     }
+    if (this.beliefs[0].restore === undefined) this.choices.push(before < 0 ? [] : this.branches.made);
     return this.before.push(before) - 1;
   }
 
@@ -298,7 +346,7 @@ export class StateSpace<View, Params extends ParamValues> {
     const { beliefs, before, moved, choices } = this;
     const [belief] = beliefs;
     if (belief.restore !== undefined) {
-      belief.restore(state);
+      belief.restore(this.isKeyed ? this.saved[state] : state);
       return belief;
     }
     const path: Step[] = [];
@@ -313,10 +361,21 @@ export class StateSpace<View, Params extends ParamValues> {
     for (const one of beliefs) one.begin(this.startView);
     for (const [at, { move, choices }] of steps.entries()) {
       this.replayed.follow(choices);
-      const engine = (beliefs[at % beliefs.length] as Belief<View>).sample(this.replayRng, move);
-      engine.apply(move);
-      for (const one of beliefs) one.observe(engine.view(0));
+      this.step(at, move, this.replayRng);
     }
-    return beliefs[steps.length % beliefs.length] as Belief<View>;
+    return this.beliefAfter(steps.length);
+  }
+
+  /** Plays a move after a number of moves. */
+  step(at: number, move: Move, rng: Rng): Engine<View> {
+    const engine = this.beliefAfter(at).sample(rng, move);
+    engine.apply(move);
+    for (const one of this.beliefs) one.observe(engine.view(0));
+    return engine;
+  }
+
+  /** A belief that can sample the position after a number of moves. */
+  beliefAfter(moves: number): Saving<View> {
+    return this.beliefs[moves % this.beliefs.length] as Saving<View>;
   }
 }

@@ -1,117 +1,6 @@
-import type { Move, Seat } from '../contracts/engine.js';
+import type { Seat } from '../contracts/engine.js';
 import type { ProgressOption } from './branches.js';
-import { grown } from './plain-states.js';
-
-/** A list of numbers that grows, in a typed array: `numbers` up to `length`. */
-class NumberList<Numbers extends Int32Array | Float64Array> {
-  numbers: Numbers;
-  length = 0;
-
-  constructor(type: new (length: number) => Numbers) {
-    this.numbers = new type(16);
-  }
-
-  /** Adds a number. Returns its place. */
-  push(value: number): number {
-    const { numbers, length } = this;
-    if (length === numbers.length) this.numbers = grown(numbers);
-    this.numbers[length] = value;
-    return this.length++;
-  }
-}
-
-/** The states of a game, and what can follow each move: flat, because there can be millions. */
-export class StateGraph {
-  /** By state: the seat to move. */
-  readonly movers = new NumberList(Int32Array);
-  /** By state, and one more: the number of its first move. The moves of a state are consecutive. */
-  readonly first = new NumberList(Int32Array);
-  /** By number of a move: the move. */
-  readonly moves: Move[] = [];
-  /** By number of a move, and one more: its first outcome. The outcomes of a move are consecutive. */
-  readonly outcomes = new NumberList(Int32Array);
-  /** By outcome: the state that follows, and its probability. After other outcomes the game is over. */
-  readonly next = new NumberList(Int32Array);
-  readonly weights = new NumberList(Float64Array);
-  /** What each seat gains on average before the next state, as [seats * move + seat]. */
-  readonly gains = new NumberList(Float64Array);
-  readonly seats: number;
-
-  constructor(seats: number) {
-    this.seats = seats;
-    this.clear();
-  }
-
-  /** Removes all states. */
-  clear(): void {
-    const { movers, first, moves, outcomes, next, weights, gains } = this;
-    for (const list of [movers, first, moves, outcomes, next, weights, gains]) list.length = 0;
-    first.push(0);
-    outcomes.push(0);
-  }
-
-  get states(): number {
-    return this.movers.length;
-  }
-
-  /**
-   * The states, those that follow before those that they follow: by strongly connected parts, in which every state
-   * leads to every other. A part ends where `ends` is 1, and needs iterations where it is -1.
-   *
-   * Source: Tarjan, Depth-first search and linear graph algorithms, SIAM Journal on Computing 1(2), 1972.
-   */
-  parts(): { readonly order: Int32Array; readonly ends: Int8Array } {
-    const { states } = this;
-    const [first, outcomes, next] = [this.first.numbers, this.outcomes.numbers, this.next.numbers];
-    const [found, low, at] = [new Int32Array(states), new Int32Array(states), new Int32Array(states)];
-    const [path, waiting, order, ends] = [
-      new Int32Array(states),
-      new Int32Array(states),
-      new Int32Array(states),
-      new Int8Array(states),
-    ];
-    // The states of an open part wait in the order in which they are left, so that successors come first.
-    let [count, depth, open, done] = [0, 0, 0, 0];
-    const isLoop = new Uint8Array(states);
-    for (let start = 0; start < states; start++) {
-      if (found[start] !== 0) continue;
-      path[depth++] = start;
-      while (depth > 0) {
-        const state = path[depth - 1] as number;
-        if (found[state] === 0) {
-          low[state] = found[state] = ++count;
-          at[state] = outcomes[first[state] as number] as number;
-        }
-        const end = outcomes[first[state + 1] as number] as number;
-        let to = at[state] as number;
-        for (; to < end; to++) {
-          const after = next[to] as number;
-          if (found[after] === 0) break;
-          if (after === state) isLoop[state] = 1;
-          // A finished state has the largest number.
-          if ((low[after] as number) < (low[state] as number)) low[state] = low[after] as number;
-        }
-        at[state] = to;
-        if (to < end) {
-          path[depth++] = next[to] as number;
-          continue;
-        }
-        depth--;
-        waiting[open++] = state;
-        if (low[state] !== found[state]) continue;
-        let begin = open;
-        while (begin > 0 && (found[waiting[begin - 1] as number] as number) >= (found[state] as number)) begin--;
-        for (let one = begin; one < open; one++) {
-          order[done++] = waiting[one] as number;
-          low[waiting[one] as number] = 2 ** 31 - 1;
-        }
-        ends[done - 1] = open - begin > 1 || isLoop[state] === 1 ? -1 : 1;
-        open = begin;
-      }
-    }
-    return { order, ends };
-  }
-}
+import { EQUAL, NumberList, StateGraph, valueOf } from './state-graph.js';
 
 /** Whose values are computed, and who chooses by them. */
 export interface Play {
@@ -130,30 +19,35 @@ const PRECISION = 1e-15;
 
 const MAX_SWEEPS = 10_000;
 
-/** Moves whose values differ by less are equally good where the values of several seats count: the first is played. */
-const EQUAL = 1e-12;
-
 /**
  * What seats gain from each state on, as [valued.length * state + position], for each start. A state can follow itself;
  * a start is what endless play is worth. Each sweep only uses what is known: with the lowest possible start, all values
  * are too low, and with the highest all are too high (Haddad and Monmege, Interval iteration algorithm for MDPs and
  * IMDPs, Theoretical Computer Science 735, 2018).
+ *
+ * @param starts - with what states without an end are worth: no player can end the game there, or they are not explored
  */
 export function iterateValues(
   graph: StateGraph,
-  { order, ends }: ReturnType<StateGraph['parts']>,
+  { order, ends, endless }: ReturnType<StateGraph['parts']>,
   play: Play,
-  starts: readonly number[],
+  starts: readonly { readonly start: number; readonly unknown: number }[],
   onProgress?: ProgressOption['onProgress'],
 ): readonly Float64Array[] {
   const { valued } = play;
   const { length: width } = valued;
-  const all = starts.map((start) => new Float64Array(graph.states * width).fill(start));
+  const all = starts.map(({ start, unknown }) => {
+    const values = new Float64Array(graph.states * width).fill(start);
+    for (const state of endless) values.fill(unknown, state * width, (state + 1) * width);
+    return values;
+  });
   const part = new Part(graph, order, play);
   for (let begin = 0, end = 0; begin < order.length; begin = end) {
     do end++;
     while (ends[end - 1] === 0);
-    const most = ends[end - 1] === -1 ? MAX_SWEEPS : 1;
+    const isExplored =
+      graph.first.numbers[order[begin] as number] !== graph.first.numbers[(order[begin] as number) + 1];
+    const most = isExplored ? (ends[end - 1] === -1 ? MAX_SWEEPS : 1) : 0;
     if (width === 1) part.copy(begin, end);
     for (const values of all)
       if (width === 1) part.iterate(values, most);
@@ -300,19 +194,47 @@ export function chosenMove(
   return best;
 }
 
-/** What a seat gains from a move on, by the values of the states. `position` is that of the seat in `valued`. */
-export function valueOf(
+/**
+ * Replaces moves of a policy by equally good ones, so that every play of it ends: of two moves with the same value, one
+ * can lead back to where it was made.
+ *
+ * @param policy - by state: the number of the best move, whose values are `values`
+ */
+export function endPlay(
   graph: StateGraph,
-  move: number,
-  valued: readonly Seat[],
-  position: number,
+  { order, ends }: ReturnType<StateGraph['parts']>,
+  play: Play,
+  policy: Int32Array,
   values: Float64Array,
-): number {
-  const { length: width } = valued;
-  const [outcomes, next, weights] = [graph.outcomes.numbers, graph.next.numbers, graph.weights.numbers];
-  let value = graph.gains.numbers[move * graph.seats + (valued[position] as number)] as number;
-  const end = outcomes[move + 1] as number;
-  for (let at = outcomes[move] as number; at < end; at++)
-    value += (weights[at] as number) * (values[(next[at] as number) * width + position] as number);
-  return value;
+): void {
+  if (!ends.includes(-1)) return;
+  const { numbers: first } = graph.first;
+  const ending = new Uint8Array(graph.states);
+  const spread = (): void => {
+    for (let isChanged = true; isChanged;) {
+      isChanged = false;
+      for (const state of order)
+        if (ending[state] === 0 && state < policy.length && graph.canEnd(policy[state] as number, ending)) {
+          ending[state] = 1;
+          isChanged = true;
+        }
+    }
+  };
+  for (let isChanged = true; isChanged;) {
+    spread();
+    isChanged = false;
+    for (const state of order) {
+      if (ending[state] === 1 || state >= policy.length) continue;
+      const mover = graph.movers.numbers[state] as number;
+      const worth = (move: number): number => valueOf(graph, move, play.valued, play.by[mover] ?? 0, values);
+      const best = worth(policy[state] as number);
+      let move = first[state] as number;
+      const end = first[state + 1] as number;
+      while (move < end && !(changeOf(best, worth(move)) <= EQUAL && graph.canEnd(move, ending))) move++;
+      if (move === end) continue;
+      policy[state] = move;
+      ending[state] = 1;
+      isChanged = true;
+    }
+  }
 }

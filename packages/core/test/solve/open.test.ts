@@ -91,6 +91,39 @@ test('A key that is equal for different futures fails the tests', () => {
   ]);
 });
 
+describe('A key that makes different positions one is refused', () => {
+  /** Take one to three coins; who takes the last one wins. */
+  const coins = (key: (view: { readonly left: number; readonly mover: number }) => string | number) =>
+    defineGame({
+      id: 'coins',
+      seats: 2,
+      deal: () => ({ left: 5, mover: 0 }),
+      toMove: ({ mover }) => mover,
+      moves: ({ left }) => [1, 2, 3].filter((taken) => taken <= left),
+      play(state, taken) {
+        state.left -= taken;
+        state.mover = 1 - state.mover;
+      },
+      view: { left: ({ left }) => left, mover: ({ mover }) => mover },
+      measures: { win: { of: ({ mover }, seat) => mover !== seat } },
+      key,
+    });
+
+  test('but not one that forgets the seat to move, which is a part of every key', () => {
+    // 5 is no multiple of 4, so seat 0 wins (Bouton, Nim, 1901).
+    expect(optimum(coins(({ left }) => left)).value).toBe(1);
+  });
+
+  test('with both positions', () => {
+    expect(() => optimum(coins(({ left }) => Number(left > 1)))).toThrow(
+      /^the key of coins is wrong: it is 1 after the moves 1 \(the next moves are 1, 2, 3\), and after the moves 2 \(the/,
+    );
+    expect(() =>
+      optimum(heaps(({ heaps: left, mover }) => `${mover} ${left.reduce((sum, one) => sum + one, 0)}`)),
+    ).toThrow('the key of heaps is wrong');
+  });
+});
+
 describe('A game that can go on for ever', () => {
   /** The seats move in turn: one that stops gets its stake; going on ends the game with a chance, as a stop does. */
   const stopping = (tenths: number, [first = 0, second = 0]: readonly number[]) =>
@@ -118,6 +151,26 @@ describe('A game that can go on for ever', () => {
     expect(optimum(stopping(0, [2, -1])).value).toBe(2);
     // V0 = max(-1, -1/2 + V1/2) and V1 = min(1, 1/2 + V0/2).
     expect(optimum(stopping(5, [-1, 1]))).toMatchObject({ value: expect.closeTo(-1 / 3, 12), states: 2 });
+  });
+
+  test('is refused if no player can end it', () => {
+    const round = defineGame({
+      id: 'round',
+      seats: 2,
+      deal: () => ({ at: 0 }),
+      toMove: ({ at }) => at % 2,
+      moves: () => [1, 3],
+      play: (state, move) => void (state.at = (state.at + move) % 8),
+      view: { at: ({ at }) => at },
+      measures: { win: { of: ({ at }, seat) => at === seat } },
+    });
+    expect(() => optimum(round)).toThrow('round has no optimum, because play can go on for ever');
+  });
+
+  test('is played to its end by the solution, also where a way round is as good', () => {
+    // Each seat can go round, or take what it gets in any case.
+    const { solved } = solveGame(stopping(0, [2, 2]));
+    expect(Array.from(solved.situations(), ({ plays }) => plays)).toContainEqual({ 0: 0, 1: 1 });
   });
 
   test('is refused if both players prefer to go on', () => {

@@ -3,6 +3,7 @@ import { gameTree, HiddenInformationError, optimum, solve, TooLargeError } from 
 import { describe, expect, test } from 'vitest';
 import { PlainStates } from '../../src/solve/plain-states.js';
 import { leduc } from '../../examples/leduc.js';
+import { pig as endlessPig } from '../../examples/pig.js';
 import { pig } from './finite-pig.js';
 
 describe('The first player of Pig wins with the chance of an independent program', () => {
@@ -25,6 +26,10 @@ describe('The first player of Pig wins with the chance of an independent program
     [50, 0.546151],
     [100, 0.5305927],
   ])('to %i', { tags: ['slow', 'release'] }, check);
+});
+
+test('Pig is solved although a player can roll for ever in a turn that has won', () => {
+  expect(optimum(endlessPig, { players: 2, target: 20 }).value).toBeCloseTo(0.615559, 6);
 });
 
 describe('States are plain data', () => {

@@ -1,0 +1,174 @@
+import type { Belief } from '../contracts/belief.js';
+import type { Engine, Move } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { cutText, MisbehaviorError } from '../errors.js';
+import { seededRng } from '../random/streams.js';
+import { moveTexts } from '../runner/plain-trace.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { PlainStates } from './plain-states.js';
+import type { StateSpace, Step } from './state-space.js';
+
+/** The number of moves that compare positions, at least: all positions of a small game. */
+const PLAYED = 10_000;
+
+/** The part of the moves of the states that are played to compare positions of a large game. */
+const SHARE = 0.05;
+
+/**
+ * Compares positions with the state whose key they have: what can follow each move, with its probability and what it
+ * counts. The positions are those of the game as it is played, without keys: those that the fewest moves lead to, and
+ * those of random games. If all positions of a game agree with their states, its states are right, because then every
+ * play of the game is one of the states, with the same probability and the same result (such a partition of positions
+ * is a bisimulation: Givan, Dean and Greig, Equivalence notions and model minimization in Markov decision processes,
+ * Artificial Intelligence 147, 2003).
+ *
+ * @throws MisbehaviorError that names two positions with one key and different futures
+ */
+export function compareFutures<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+): void {
+  if (space.explored === 0) return;
+  const any = seededRng(1);
+  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes were played before'));
+  const rng = new BranchingRng(branches);
+  const seen = new PlainStates(`what a seat of ${game.id} sees`, true);
+  const most = PLAYED + SHARE * space.played;
+  let played = 0;
+  /** The number of a position, by what the seats see there. */
+  const numberOf = (belief: Belief<View>, engine: Engine<View>): number =>
+    seen.numberOf([
+      belief.key?.(engine),
+      engine.toMove,
+      ...space.atStart.map((_, seat) => game.observe?.(engine.view(seat))),
+    ]);
+  const compared = new Set<number>();
+  /** Compares the position that a belief knows. Calls `visit` after each move that leads to a new one. */
+  const compare = (belief: Belief<View>, moves: () => readonly string[], visit: (step: Step) => void): void => {
+    const here = belief.sample(any);
+    const number = numberOf(belief, here);
+    if (compared.has(number)) return;
+    compared.add(number);
+    const state = space.stateAt(belief, here) ?? 0;
+    const soFar = space.counted(belief, here);
+    const future = new Set<string>();
+    for (const move of belief.moves?.(here) ?? here.legalMoves()) {
+      const next = new Map<number, number>();
+      const gains = soFar.map(() => 0);
+      branches.games = 0;
+      do {
+        played++;
+        const engine = belief.sample(rng, move);
+        engine.apply(move);
+        const probability = branches.ways / branches.cases;
+        const counted = space.counted(belief, engine);
+        for (const [seat, sum] of counted.entries())
+          gains[seat] = (gains[seat] ?? 0) + probability * (sum - (soFar[seat] ?? 0));
+        if (engine.over) continue;
+        // A state that was never reached differs from all others.
+        const to = space.stateAt(belief, engine) ?? -1;
+        next.set(to, (next.get(to) ?? 0) + probability);
+        const { size } = seen;
+        if (numberOf(belief, engine) === size) visit({ move, choices: branches.made });
+      } while (branches.next());
+      future.add(outcomeText(gains, next));
+    }
+    const expected = futureIn(space, state);
+    if (state < space.explored && (future.size !== expected.size || [...future].some((one) => !expected.has(one))))
+      throw differing(game, space, state, belief, moves());
+  };
+  const waiting: (readonly Step[])[] = [[]];
+  for (const steps of waiting) {
+    if (played >= most) break;
+    played += steps.length;
+    compare(
+      space.replay(steps),
+      () => textsOf(game, space, steps),
+      (step) => waiting.push([...steps, step]),
+    );
+  }
+  for (const end = played < most ? played : played + most; played < end;) {
+    const moves: string[] = [];
+    let belief = space.replay([]);
+    for (let engine = belief.sample(any); !engine.over; played++) {
+      const legal = engine.legalMoves();
+      const move = legal[any.int(legal.length)] as Move;
+      moves.push(textOf(game, engine, move));
+      engine = space.step(moves.length - 1, move, any);
+      if (engine.over) break;
+      belief = space.beliefAfter(moves.length);
+      compare(
+        belief,
+        () => moves,
+        () => undefined,
+      );
+      engine = belief.sample(any);
+    }
+  }
+}
+
+/** What can follow each move of a state, as `compareFutures` writes it. */
+function futureIn<View, Params extends ParamValues>(
+  { graph }: StateSpace<View, Params>,
+  state: number,
+): ReadonlySet<string> {
+  const { first, outcomes, next, weights, gains, seats } = graph;
+  const future = new Set<string>();
+  for (let move = first.numbers[state] as number; move < (first.numbers[state + 1] as number); move++) {
+    const after = new Map<number, number>();
+    for (let at = outcomes.numbers[move] as number; at < (outcomes.numbers[move + 1] as number); at++)
+      after.set(next.numbers[at] as number, weights.numbers[at] as number);
+    future.add(outcomeText([...gains.numbers.subarray(seats * move, seats * (move + 1))], after));
+  }
+  return future;
+}
+
+/** Numbers that differ by their rounding errors only have the same text. */
+function outcomeText(gains: readonly number[], next: ReadonlyMap<number, number>): string {
+  const after = [...next].sort(([one], [other]) => one - other);
+  return JSON.stringify([gains.map(Math.fround), after.map(([state, weight]) => [state, Math.fround(weight)])]);
+}
+
+function differing<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  state: number,
+  belief: Belief<View>,
+  moves: readonly string[],
+): MisbehaviorError {
+  const there = belief.sample(seededRng(1));
+  const key = JSON.stringify(space.rulesKey(belief, there));
+  const texts = [
+    afterText(moves, game, there),
+    afterText(space.movesTo(state, undefined), game, space.engineOf(state)),
+  ].sort();
+  return new MisbehaviorError(
+    `the key of ${game.id} is wrong: it is ${cutText(key)} ${texts.join(', and ')}; these positions have different futures, so let the key tell them apart, or leave it out`,
+  );
+}
+
+function afterText<View, Params extends ParamValues>(
+  moves: readonly string[],
+  game: Game<View, Params>,
+  engine: Engine<View>,
+): string {
+  const legal = cutText([...moveTexts(game, engine).values()].join(', '));
+  return `${moves.length === 0 ? 'at the start' : `after the moves ${moves.join(', ')}`} (the next moves are ${legal})`;
+}
+
+function textsOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  steps: readonly Step[],
+): readonly string[] {
+  const texts = steps.map(({ move }, at) => textOf(game, space.replay(steps.slice(0, at)).sample(seededRng(1)), move));
+  // The belief goes back to the position after all of them.
+  space.replay(steps);
+  return texts;
+}
+
+function textOf<View, Params extends ParamValues>(game: Game<View, Params>, engine: Engine<View>, move: Move): string {
+  return moveTexts(game, engine).get(move) ?? String(move);
+}

@@ -1,0 +1,196 @@
+import type { Move, Seat } from '../contracts/engine.js';
+import { grown } from './plain-states.js';
+
+/** Probabilities, and values of moves where those of several seats count, that differ by less are equal. */
+export const EQUAL = 1e-12;
+
+/** A list of numbers that grows, in a typed array: `numbers` up to `length`. */
+export class NumberList<Numbers extends Int32Array | Float64Array> {
+  numbers: Numbers;
+  length = 0;
+
+  constructor(type: new (length: number) => Numbers) {
+    this.numbers = new type(16);
+  }
+
+  /** Adds a number. Returns its place. */
+  push(value: number): number {
+    const { numbers, length } = this;
+    if (length === numbers.length) this.numbers = grown(numbers);
+    this.numbers[length] = value;
+    return this.length++;
+  }
+}
+
+/** The states of a game, and what can follow each move: flat, because there can be millions. */
+export class StateGraph {
+  /** By state: the seat to move. */
+  readonly movers = new NumberList(Int32Array);
+  /** By state, and one more: the number of its first move. The moves of a state are consecutive. */
+  readonly first = new NumberList(Int32Array);
+  /** By number of a move: the move. */
+  readonly moves: Move[] = [];
+  /** By number of a move, and one more: its first outcome. The outcomes of a move are consecutive. */
+  readonly outcomes = new NumberList(Int32Array);
+  /** By outcome: the state that follows, and its probability. After other outcomes the game is over. */
+  readonly next = new NumberList(Int32Array);
+  readonly weights = new NumberList(Float64Array);
+  /** What each seat gains on average before the next state, as [seats * move + seat]. */
+  readonly gains = new NumberList(Float64Array);
+  readonly seats: number;
+
+  constructor(seats: number) {
+    this.seats = seats;
+    this.clear();
+  }
+
+  /** Removes all states. */
+  clear(): void {
+    const { movers, first, moves, outcomes, next, weights, gains } = this;
+    for (const list of [movers, first, moves, outcomes, next, weights, gains]) list.length = 0;
+    first.push(0);
+    outcomes.push(0);
+  }
+
+  get states(): number {
+    return this.movers.length;
+  }
+
+  /**
+   * The states, those that follow before those that they follow: by strongly connected parts, in which every state
+   * leads to every other. A part ends where `ends` is 1, and needs iterations where it is -1. In `endless` are the
+   * states from which no play comes to an end.
+   *
+   * Source: Tarjan, Depth-first search and linear graph algorithms, SIAM Journal on Computing 1(2), 1972.
+   */
+  parts(): { readonly order: Int32Array; readonly ends: Int8Array; readonly endless: readonly number[] } {
+    const { states } = this;
+    const [first, outcomes, next] = [this.first.numbers, this.outcomes.numbers, this.next.numbers];
+    const [found, low, at] = [new Int32Array(states), new Int32Array(states), new Int32Array(states)];
+    const [path, waiting, order, ends] = [
+      new Int32Array(states),
+      new Int32Array(states),
+      new Int32Array(states),
+      new Int8Array(states),
+    ];
+    // The states of an open part wait in the order in which they are left, so that successors come first.
+    let [count, depth, open, done] = [0, 0, 0, 0];
+    const isLoop = new Uint8Array(states);
+    for (let start = 0; start < states; start++) {
+      if (found[start] !== 0) continue;
+      path[depth++] = start;
+      while (depth > 0) {
+        const state = path[depth - 1] as number;
+        if (found[state] === 0) {
+          low[state] = found[state] = ++count;
+          at[state] = outcomes[first[state] as number] as number;
+        }
+        const end = outcomes[first[state + 1] as number] as number;
+        let to = at[state] as number;
+        for (; to < end; to++) {
+          const after = next[to] as number;
+          if (found[after] === 0) break;
+          if (after === state) isLoop[state] = 1;
+          // A finished state has the largest number.
+          if ((low[after] as number) < (low[state] as number)) low[state] = low[after] as number;
+        }
+        at[state] = to;
+        if (to < end) {
+          path[depth++] = next[to] as number;
+          continue;
+        }
+        depth--;
+        waiting[open++] = state;
+        if (low[state] !== found[state]) continue;
+        let begin = open;
+        while (begin > 0 && (found[waiting[begin - 1] as number] as number) >= (found[state] as number)) begin--;
+        for (let one = begin; one < open; one++) {
+          order[done++] = waiting[one] as number;
+          low[waiting[one] as number] = 2 ** 31 - 1;
+        }
+        ends[done - 1] = open - begin > 1 || isLoop[state] === 1 ? -1 : 1;
+        open = begin;
+      }
+    }
+    return { order, ends, endless: this.endless(order, ends) };
+  }
+
+  private endless(order: Int32Array, ends: Int8Array): readonly number[] {
+    const { numbers: first } = this.first;
+    const canEnd = new Uint8Array(order.length);
+    const endless: number[] = [];
+    for (let begin = 0, end = 0; begin < order.length; begin = end) {
+      let isEnded = false;
+      do {
+        const state = order[end++] as number;
+        for (let move = first[state] as number; !isEnded && move < (first[state + 1] as number); move++)
+          isEnded = this.canEnd(move, canEnd);
+      } while (ends[end - 1] === 0);
+      for (let at = begin; at < end; at++)
+        if (isEnded) canEnd[order[at] as number] = 1;
+        else endless.push(order[at] as number);
+    }
+    return endless;
+  }
+
+  /** Whether a move can end the game, or lead to a state where that is known. */
+  canEnd(move: number, known: Uint8Array): boolean {
+    const [outcomes, next, weights] = [this.outcomes.numbers, this.next.numbers, this.weights.numbers];
+    let going = 0;
+    for (let at = outcomes[move] as number; at < (outcomes[move + 1] as number); at++) {
+      if (known[next[at] as number] === 1) return true;
+      going += weights[at] as number;
+    }
+    return going < 1 - EQUAL;
+  }
+
+  /**
+   * Whether the states that are not explored follow only from moves of a seat that has a better one: a move that ends
+   * the game with the most that it has won in any. So the sum of a turn in Pig need not grow for ever. This is a guess:
+   * the bounds of the values say whether other states matter.
+   *
+   * @param known - the number of states with those that are not explored
+   */
+  isEnough(known: number): boolean {
+    const { seats, states, movers, moves } = this;
+    const [first, outcomes, next] = [this.first.numbers, this.outcomes.numbers, this.next.numbers];
+    const won = (move: number, seat: number): number => this.gains.numbers[seats * move + seat] as number;
+    const most = Array.from({ length: seats }, (_, seat) =>
+      moves.reduce((best, _move, move) => Math.max(best, won(move, seat)), 0),
+    );
+    const isReached = new Uint8Array(known);
+    const path = [0];
+    for (let state = path.pop(); state !== undefined; state = path.pop()) {
+      if (state >= states) return false;
+      const [start, end] = [first[state] as number, first[state + 1] as number];
+      const mover = movers.numbers[state] as number;
+      let winning = start;
+      while (winning < end && (outcomes[winning] !== outcomes[winning + 1] || won(winning, mover) !== most[mover]))
+        winning++;
+      if (winning < end) continue;
+      for (let at = outcomes[start] as number; at < (outcomes[end] as number); at++) {
+        const after = next[at] as number;
+        if (isReached[after] === 0) path.push(after);
+        isReached[after] = 1;
+      }
+    }
+    return true;
+  }
+}
+
+/** What a seat gains from a move on, by the values of the states. `position` is that of the seat in `valued`. */
+export function valueOf(
+  graph: StateGraph,
+  move: number,
+  valued: readonly Seat[],
+  position: number,
+  values: Float64Array,
+): number {
+  const { length: width } = valued;
+  const [outcomes, next, weights] = [graph.outcomes.numbers, graph.next.numbers, graph.weights.numbers];
+  let value = graph.gains.numbers[move * graph.seats + (valued[position] as number)] as number;
+  const end = outcomes[move + 1] as number;
+  for (let at = outcomes[move] as number; at < end; at++)
+    value += (weights[at] as number) * (values[(next[at] as number) * width + position] as number);
+  return value;
+}

@@ -1,0 +1,198 @@
+import type { Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors.js';
+import { Tallies } from './enumerate.js';
+import { PlainStates } from './plain-states.js';
+import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
+import { type Situation, situationOf } from './situations.js';
+import { valueOf } from './state-graph.js';
+import type { StateSpace } from './state-space.js';
+
+/** Numbers by what a seat sees. A view that stands for two different numbers has none. */
+class SeenStates<View> {
+  private readonly game: Pick<Game<View, never>, 'id' | 'observe'>;
+  private readonly views: PlainStates;
+  private readonly numbers: (number | undefined)[] = [];
+
+  constructor(game: Pick<Game<View, never>, 'id' | 'observe'>) {
+    this.game = game;
+    this.views = new PlainStates(`what a seat of ${game.id} sees`, true);
+  }
+
+  add(seat: Seat, view: View, number: number): void {
+    const { numbers } = this;
+    const at = this.views.numberOf([seat, this.game.observe?.(view)]);
+    numbers[at] = at === numbers.length || numbers[at] === number ? number : undefined;
+  }
+
+  of(seat: Seat, view: View): number | undefined {
+    return this.numbers[this.views.numberOf([seat, this.game.observe?.(view)], false) ?? -1];
+  }
+}
+
+/** What is left of the probability of a part of the states, when its last sweep ends. */
+const LEFT = 1e-17;
+
+/**
+ * Best play of a game that hides nothing, in all of its states.
+ *
+ * @param policy - by state: the number of the move that is played
+ * @param valued - the seats whose values are known; only seat 0 if the seats always win the same sum
+ * @param values - the values of the states, as `iterateValues` returns them for these seats
+ */
+export function solvedStates<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  policy: Int32Array,
+  valued: readonly Seat[],
+  values: Float64Array,
+): Solved<View, Params> {
+  const { graph, isConstantSum, sum = 0 } = space;
+  const { moves } = graph;
+  const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
+  const [next, weights] = [graph.next.numbers, graph.weights.numbers];
+  const situationIn = (state: number): Situation => {
+    const best = moves[policy[state] as number];
+    return situationOf(game, space.engineOf(state), (move) => Number(move === best));
+  };
+  const positionIn = (state: number): Position => {
+    const situation = situationIn(state);
+    const seat = movers[state] as Seat;
+    const isOther = seat === 1 && graph.seats === 2 && isConstantSum;
+    const worth = Object.keys(situation.plays).map((_, at) => {
+      const value = valueOf(graph, (first[state] as number) + at, valued, valued.length > 1 ? seat : 0, values);
+      return isOther ? sum - value : value;
+    });
+    return positionOf(situation, worth);
+  };
+  /** Finds the states in which a seat moves by what it sees there. */
+  let own: SeenStates<View> | undefined;
+  const stateOf = (seat: Seat, view: View): number => {
+    if (own === undefined) {
+      own = new SeenStates(game);
+      for (let state = 0; state < space.explored; state++) {
+        const engine = space.engineOf(state);
+        own.add(engine.toMove, engine.view(engine.toMove), state);
+      }
+    }
+    return own.of(seat, view) as number;
+  };
+  return {
+    *situations() {
+      for (let state = 0; state < space.explored; state++) yield situationIn(state);
+    },
+    assign(state, plays) {
+      const best = plays.indexOf(1);
+      if (best < 0)
+        throw new InputError('a game that hides nothing needs a policy that plays one move in each situation');
+      policy[state] = (first[state] as number) + best;
+    },
+    positionsAfter(texts) {
+      let here = new Set(graph.states === 0 ? [] : [0]);
+      for (const text of texts) {
+        const after = new Set<number>();
+        const possible = new Set<string>();
+        let isPlayed = false;
+        for (const state of here) {
+          const engine = space.engineOf(state);
+          const move = moveWith(game, engine, text, possible);
+          if (move === undefined) continue;
+          isPlayed = true;
+          const number = (first[state] as number) + engine.legalMoves().indexOf(move);
+          for (let at = outcomes[number] as number; at < (outcomes[number + 1] as number); at++)
+            after.add(next[at] as number);
+        }
+        if (!isPlayed) throw noSuchMove(text, possible);
+        here = after;
+      }
+      if (here.size === 0) throw noSuchMove();
+      return Array.from(here, positionIn);
+    },
+    strategy: (name) => ({
+      name,
+      summary: `best play in ${graph.states} states of ${game.id}`,
+      create: ({ seat }) => ({ move: (view) => moves[policy[stateOf(seat, view)] as number] as number }),
+    }),
+    values() {
+      const { rule } = space.results;
+      // The values of seat 1 are the negative ones, or what is left of a win.
+      if (valued.length > 1 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0)) return undefined;
+      const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
+      /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
+      const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
+      for (let state = 0; state < space.explored; state++) {
+        for (let move = first[state] as number; move < (first[state + 1] as number); move++)
+          space.eachEnd(state, move, (engine) => {
+            const result = space.results.read(engine).of(0);
+            for (const seat of everyone) results.add(seat, engine.view(seat), result);
+          });
+        const engine = space.engineOf(state);
+        for (const seat of everyone) states.add(seat, engine.view(seat), state);
+      }
+      // The engine is that of `defineGame`, whose views have their seat.
+      const find = (from: SeenStates<View>, view: View): number | undefined =>
+        from.of((view as { seat: Seat }).seat, view);
+      return {
+        measure: rule.measure.name,
+        begin: () => undefined,
+        observe: () => undefined,
+        value(view) {
+          const state = find(states, view);
+          return state === undefined ? find(results, view) : numberOrNothing(values[state]);
+        },
+        valueWith(view, move) {
+          const state = find(states, view);
+          if (state === undefined) return undefined;
+          const number = moves.indexOf(move, first[state]);
+          return numberOrNothing(valueOf(graph, number, valued, 0, values));
+        },
+      };
+    },
+    distributions() {
+      const tallies = new Tallies<View>(game.measures, graph.seats);
+      const measured = new Int32Array(game.measures.length);
+      for (const [state, count] of visits().entries()) {
+        if (count === 0) continue;
+        space.eachEnd(state, policy[state] as number, (engine, probability) => {
+          engine.measure(measured, 0);
+          tallies.add(engine, count * probability, measured);
+        });
+      }
+      return { measures: tallies.measures() };
+    },
+  };
+
+  /**
+   * How often play comes to each state on average: the probability of each state from the deal on. States that lead
+   * back to themselves can be visited again, until what is left is smaller than any rounding error.
+   */
+  function visits(): Float64Array {
+    const { order, ends } = graph.parts();
+    const [counts, arriving] = [new Float64Array(graph.states), new Float64Array(graph.states)];
+    arriving[0] = 1;
+    // The parts in which play begins are the last ones.
+    for (let end = order.length, begin = end; end > 0; end = begin) {
+      do begin--;
+      while (begin > 0 && ends[begin - 1] === 0);
+      for (let left = 1; left > LEFT; left = ends[end - 1] === 1 ? 0 : left) {
+        left = 0;
+        for (let at = end - 1; at >= begin; at--) {
+          const state = order[at] as number;
+          const mass = arriving[state] as number;
+          arriving[state] = 0;
+          counts[state] = (counts[state] as number) + mass;
+          left += mass;
+          const move = policy[state] as number;
+          for (let one = outcomes[move] as number; one < (outcomes[move + 1] as number); one++)
+            arriving[next[one] as number] = (arriving[next[one] as number] as number) + mass * (weights[one] as number);
+        }
+      }
+    }
+    return counts;
+  }
+}
+
+function numberOrNothing(value: number | undefined): number | undefined {
+  return Number.isNaN(value) ? undefined : value;
+}
