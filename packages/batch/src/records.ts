@@ -9,13 +9,18 @@ export interface RecordBlock {
   readonly cell: number;
   /** The index of its first game. */
   readonly first: number;
-  /** `[game][lineup][measure]`, one after another: the measures of every game. */
+  /** `[game][lineup][measure]`, one after another: what `CellRunner.measuresOf` keeps of every game. */
   readonly measures: Int32Array;
 }
 
 /** The length of {@link RecordBlock.measures}. */
 export function measuresIn(cell: Cell, block: number): number {
-  return gamesIn(cell, block) * playedLineups(cell.lineups).length * namesIn(cell).length;
+  return gamesIn(cell, block) * playedLineups(cell.lineups).length * widthIn(cell);
+}
+
+/** The number of values that are kept of a game: its measures, and the result of every seat. */
+function widthIn(cell: Cell): number {
+  return namesIn(cell).length + cell.lineups[0].length;
 }
 
 /** The measures of a game that a row has: with three seats and more, those of every seat. */
@@ -99,7 +104,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
         ...(isPaired ? [lineup + 1] : []),
       ]),
       sources: measures.map((name) => namesIn(cell).indexOf(name)),
-      width: namesIn(cell).length,
+      width: widthIn(cell),
     })),
   };
 }

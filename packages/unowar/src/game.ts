@@ -125,6 +125,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
       better: 'higher',
       kind: 'proportion',
       role: 'win',
+      sole: true,
       bounds: () => [0, 1],
     },
     {

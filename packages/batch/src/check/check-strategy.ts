@@ -41,7 +41,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const { spec } = request;
   const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
   const seats = seatsOf(game, params);
-  const of = seats === 1 || pairMeasure(game) !== undefined ? rankedStrategies(request).length : 0;
+  const of = seats === 1 || pairMeasure(game, request.params) !== undefined ? rankedStrategies(request).length : 0;
   const table = of >= seats ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined

@@ -1,8 +1,8 @@
-import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
+import { type AnyGame, type ParamValues, type ResultRule, resultRule, seatsOf } from '@cards/core';
 import type { CellRequest } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { isForPayoff, pairMeasure, POINTS } from '../plan/measures.js';
+import { pairMeasure, POINTS, pointsOfWin } from '../plan/measures.js';
 import {
   allLineups,
   balancedTables,
@@ -78,7 +78,7 @@ export function rankingCells(request: RankingRequest): readonly CellRequest[] {
   const tables = seats <= 2 ? [] : balancedTables(all.length, seats);
   const rotations = tables.flatMap((table) => playedLineups(roundOf(table.map((player) => all[player] ?? ''))));
   const lineups = seats <= 2 ? allLineups(seats, all) : rotations;
-  const measures = [pairedMeasure(game)];
+  const measures = [pairedMeasure(request)];
   return [
     ...lineups.map((lineup) => cell([lineup])),
     ...all.slice(1).map((other) => cell(comparison(spec, other, seats), measures)),
@@ -90,8 +90,8 @@ function comparison(one: string, other: string, seats: number): Lineups {
   return seats === 1 ? [[one], [other]] : roundOf(oneAmong(one, other, seats));
 }
 
-function pairedMeasure(game: AnyGame): string {
-  return pairMeasure(game) ?? game.measures[0].name;
+function pairedMeasure({ game, params }: Pick<RankingRequest, 'game' | 'params'>): string {
+  return pairMeasure(game, params) ?? game.measures[0].name;
 }
 
 /**
@@ -102,19 +102,22 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   const { game, spec } = request;
   const [first] = game.measures;
   const seats = seatsOf(game, request.params);
+  const rule = resultRule(game, request.params);
   const isSolo = seats === 1;
+  const isNumber = rule?.kind === 'payoff' || rule?.kind === 'together';
   const all = rankedStrategies(request);
-  const better = first.better === 'lower' ? -1 : 1;
-  const payoffs = new Map(
-    isForPayoff(game) ? all.map((one) => [one, payoffOf(summary, one, pairedMeasure(game))] as const) : [],
-  );
+  const better = rule?.sign ?? 1;
+  const payoffs = new Map(isNumber ? all.map((one) => [one, payoffOf(summary, one, rule)] as const) : []);
   const own = (strategy: string): CellSummary | undefined =>
     summary.cells.find(({ lineups }) => lineups.length === 1 && lineups[0][0] === strategy);
   return standings(
     all,
     (strategy) => strategy,
     summary.ratings?.[0]?.players ?? [],
-    (strategy) => (isSolo ? better * (own(strategy)?.measures[first.name]?.mean ?? 0) : payoffs.get(strategy)?.mean),
+    (strategy) => {
+      const mean = isSolo ? own(strategy)?.measures[first.name]?.mean : payoffs.get(strategy)?.mean;
+      return mean === undefined ? (isSolo ? 0 : undefined) : better * mean;
+    },
   ).map(({ player: strategy, place, rating }) => {
     const compared = String(comparison(spec, strategy, seats));
     const against = summary.cells.find(({ lineups }) => String(lineups) === compared);
@@ -124,9 +127,9 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
       ...defined({ rating, payoff: payoffs.get(strategy) }),
       ...(isSolo
         ? estimated('difference', against, first.name)
-        : isForPayoff(game)
-          ? estimated('payoffAgainst', against, pairedMeasure(game), seats)
-          : estimated('points', against, POINTS, seats ** 2)),
+        : isNumber
+          ? estimated('payoffAgainst', against, rule.measure.name, seats)
+          : estimated('points', against, POINTS, rule === undefined ? 1 : seats * pointsOfWin(rule))),
       place,
     };
   });
@@ -136,16 +139,19 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
  * What a strategy wins a game on average against all others, in all seats. The interval is the mean of those of its
  * cells, which is valid whether or not they are independent.
  */
-function payoffOf({ cells }: Summary, strategy: string, measure: string): Estimated {
+function payoffOf({ cells }: Summary, strategy: string, { measure, kind, even }: ResultRule): Estimated {
+  const { name } = measure;
   const played = cells.flatMap(({ lineups: [strategies, ...others], measures }) => {
     if (others.length > 0 || strategies.every((one) => one === strategies[0])) return [];
     return strategies.flatMap((one, seat) => {
-      const found = measures[strategies.length === 2 ? measure : `${measure}.${seat}`];
+      const found = measures[strategies.length === 2 || kind === 'together' ? name : `${name}.${seat}`];
       if (one !== strategy || found === undefined) return [];
+      // A cell of a game for two counts the payoff of the first seat. That of the other is known if both add up to 0.
+      const isOther = strategies.length === 2 && seat === 1 && kind === 'payoff';
+      if (isOther && even !== 0) return [];
       const { mean, ci95 } = found;
       const [low, high] = ci95 ?? [Number.NaN, Number.NaN];
-      // A cell of a game for two counts the payoff of the first seat.
-      return strategies.length === 2 && seat === 1 ? [[-mean, -high, -low]] : [[mean, low, high]];
+      return isOther ? [[-mean, -high, -low]] : [[mean, low, high]];
     });
   });
   const meanOf = (at: number): number => played.reduce((sum, one) => sum + (one[at] ?? 0), 0) / played.length;

@@ -1,12 +1,10 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, resultRule } from '@cards/core';
 import { meanInterval, moments, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
-import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import { addDeals, type LeagueGames, rotationsOf } from './league-games.js';
 import {
-  betterOf,
   type LeagueAbsence,
   type LeagueFailure,
   type LeagueLead,
@@ -34,8 +32,10 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { order, deals = 0, rounds = 0 } = games ?? {};
   const stake = stakeOf(game, params);
   const isSolo = stake.seats === 1;
-  const role = !isSolo && isForPayoff(game) ? ({ role: 'payoff' } as const) : undefined;
-  const measure = game.measures[role === undefined ? 0 : measureWithRole(game, 'payoff')] ?? game.measures[0];
+  const rule = resultRule(game, params);
+  // A result that all seats share is a number too.
+  const role = !isSolo && stake.win === 0 ? ({ role: 'payoff' } as const) : undefined;
+  const measure = rule?.measure ?? game.measures[0];
   const ranked = order?.ranked ?? (games === undefined ? players.map((_, player) => ({ player, place: 1 })) : []);
   const each = games?.tablesOfEach ?? 1;
   const unit = stake.unit * each;
@@ -71,7 +71,9 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     }),
     ...(!isSolo && role === undefined
       ? {}
-      : { measure: { name: measure.name, unit: measure.unit, better: role ? 'higher' : betterOf(game), ...role } }),
+      : {
+          measure: { name: measure.name, unit: measure.unit, better: rule?.sign === -1 ? 'lower' : 'higher', ...role },
+        }),
     standings: ranked.map(({ player, place }, at) => {
       const { name = '', file = '', spec = '' } = players[player] ?? {};
       const others = ranked.filter((other) => other.player !== player);
@@ -86,10 +88,12 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         name,
         file,
         spec,
-        score: scoreOf(order?.tallies[player], unit, bounds),
+        score: scoreOf(order?.tallies[player], stake.sign * unit, bounds),
         ...defined({ betterThanOptimal: tooGood[player] }),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-        ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
+        ...(next === undefined || order === undefined
+          ? {}
+          : { lead: leadOf(order, player, next, nameOf(next), stake.sign * unit) }),
         tiedWith: compared
           .filter(
             ({ interval }) => interval === null || (interval !== undefined && interval[0] <= 0 && interval[1] >= 0),
@@ -108,7 +112,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   };
 }
 
-/** The mean of a histogram in another unit. The bounds are in the unit of the histogram. */
+/** The mean of a histogram in another unit, which can be negative. The bounds are in the unit of the histogram. */
 function scoreOf(
   tally: TallyEntries | undefined,
   unit: number,
@@ -118,12 +122,16 @@ function scoreOf(
   const { n, mean } = moments(tally);
   if (n < 2) return { mean: mean / unit, ci95: null };
   const [low, high] = meanInterval(tally, [min, max]);
-  return { mean: mean / unit, ci95: [low / unit, high / unit] };
+  return { mean: mean / unit, ci95: scaled([low, high], unit) };
+}
+
+function scaled([low, high]: readonly [number, number], unit: number): readonly [number, number] {
+  return unit > 0 ? [low / unit, high / unit] : [high / unit, low / unit];
 }
 
 function leadOf(order: LeagueOrder, player: number, next: number, over: string, unit: number): LeagueLead {
   const { mean, interval, verdict } = order.compare(player, next);
-  return { over, mean: mean / unit, interval: interval && [interval[0] / unit, interval[1] / unit], verdict };
+  return { over, mean: mean / unit, interval: interval && scaled(interval, unit), verdict };
 }
 
 function failuresOf({ players, games, replayCommand }: LeagueReportRequest): readonly (readonly LeagueFailure[])[] {
@@ -164,7 +172,7 @@ function crossTable(
   const pairing = (key: string): LeaguePairing | null => {
     const { sums, tables = 0, forfeits = 0 } = found.get(key) ?? {};
     const bounds = stake.inDeal.map((one) => one * tables);
-    const score = scoreOf(sums && tallyOf(sums), stake.unit * tables, bounds);
+    const score = scoreOf(sums && tallyOf(sums), stake.sign * stake.unit * tables, bounds);
     return score && { score, forfeits };
   };
   return ordered.map((row) => ordered.map((column) => pairing(`${row} ${column}`)));
@@ -172,13 +180,15 @@ function crossTable(
 
 function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
   const { tables, stake } = games;
+  const share = stake.win / (stake.seats * (stake.even ?? 1));
   const played = tables.flatMap((players, table) => {
     const { inRotations } = games.resultsOf(table);
     return rotationsOf(stake.seats).map((places, rotation): TableGames => {
       const sums = inRotations[rotation] ?? [];
       return {
         players: places.map((place) => String(players[place])),
-        wins: places.map((place) => (sums[place] ?? 0) / stake.win),
+        // The wins of a table are its games: a team of several seats shares its win.
+        wins: places.map((place) => ((sums[place] ?? 0) / stake.win) * share),
       };
     });
   });

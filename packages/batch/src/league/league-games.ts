@@ -1,3 +1,4 @@
+import { resultRule } from '@cards/core';
 import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
@@ -6,7 +7,7 @@ import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
 import { ExactResults, planExact } from '../summary/exact-results.js';
-import { betterOf, type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
+import { type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
 import { leagueRounds, stakeOf } from './league-plan.js';
 
 /** The first failure in the games of a table. */
@@ -127,11 +128,11 @@ export class LeagueGames implements Rounds {
   }
 
   private orderNow(): LeagueOrder | undefined {
-    const { game } = this.cellAt(0);
+    const { game, params } = this.cellAt(0);
     const looks = this.ends.length;
     const { seats, unit, inDeal, win } = this.stake;
     const bounds = [inDeal[0] * this.tablesOfEach, inDeal[1] * this.tablesOfEach] as const;
-    const isLowerBetter = seats === 1 && betterOf(game) === 'lower';
+    const isLowerBetter = seats === 1 && resultRule(game, params)?.sign === -1;
     const margin = seats === 1 ? {} : { margin: win === 0 ? 0 : MARGIN * unit * this.tablesOfEach };
     return orderLeague(this.sums(), { looks, isLowerBetter, bounds, ...margin });
   }
@@ -222,7 +223,7 @@ function leagueOptimum({ cells }: Plan): LeagueOptimum {
     const found = betterThan(order);
     const optimum = provedOptimum(game, params, (lineup) => exact?.of(game, params, lineup));
     if (optimum === undefined) return false;
-    const sign = betterOf(game) === 'lower' ? -1 : 1;
+    const sign = resultRule(game, params)?.sign ?? 1;
     return order.ranked.some(
       ({ player }) =>
         found[player] === undefined && sign * (moments(order.tallies[player] ?? []).mean - optimum.mean) > 0,

@@ -1,7 +1,16 @@
-import { type AnyGame, countedMeasures, defaultsOf, InputError, type ParamValues, seatsOf } from '@cards/core';
+import {
+  type AnyGame,
+  countedMeasures,
+  defaultsOf,
+  InputError,
+  type ParamValues,
+  resultRule,
+  seatsOf,
+  WIN,
+} from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { balancedTables, roundOf } from '../plan/lineups.js';
-import { isForPayoff, measureWithRole, pairMeasure } from '../plan/measures.js';
+import { pairMeasure, pointsOfWin } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
 export interface LeagueSetting {
@@ -35,7 +44,7 @@ export function leagueRounds(trials: number): readonly number[] {
 /** @returns the number of seats */
 export function checkLeagueGame(game: AnyGame, params: ParamValues): number {
   const seats = seatsOf(game, params);
-  if (seats > 1 && pairMeasure(game) === undefined)
+  if (seats > 1 && pairMeasure(game, params) === undefined)
     throw new InputError(
       `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a game with a winner or a payoff, or a one-seat game`,
     );
@@ -59,16 +68,23 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
   const cells = balancedTables(players.length, seats).map((table) => {
     const sides = table.flatMap((player) => players[player] ?? []);
     const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
-    const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game)}${seats === 2 ? '' : '.0'}`;
+    const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game, params)}${seats === 2 ? '' : '.0'}`;
     const lineups = roundOf(sides.map(({ spec }) => spec));
     return { ...setting, lineups, measures: [measure], code, maxBlockSize };
   });
   return planExperiment({ seed, cells });
 }
 
-/** What the strategies of a league play for: wins, a payoff such as chips, or the measure of a one-seat game. */
+/**
+ * What the strategies of a league play for: wins, a payoff such as chips, the result that all seats share, or the
+ * measure of a one-seat game. With several seats, higher results are better, whatever the measure says.
+ */
 export interface LeagueStake {
   readonly seats: number;
+  /** -1 if a result is a measure of which lower values are better, times -1; otherwise 1. */
+  readonly sign: 1 | -1;
+  /** The result of each seat if all players are equal, where the rules say it. */
+  readonly even: number | undefined;
   /** The lowest and the highest sum of a strategy in the games of a deal, one for each seat. */
   readonly inDeal: readonly [min: number, max: number];
   /** The sum in the games of a deal for each unit of the score. */
@@ -88,51 +104,37 @@ export interface LeagueStake {
 
 export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
   const seats = seatsOf(game, params);
-  const counted = countedMeasures(game.measures, seats);
-  const isOfPayoff = seats > 1 && isForPayoff(game);
-  const [win, tie, payoff] = (['win', 'tie', 'payoff'] as const).map((role) => measureWithRole(game, role));
-  const main = seats === 1 ? 0 : isOfPayoff ? payoff : win;
-  /** Where a seat has its result among the measures. With two seats, only the first one has. */
-  const places = counted.flatMap(({ position }, at) => (position === main ? [at] : []));
-  const tied = seats === 2 ? counted.findIndex(({ position }) => position === tie) : -1;
-  const ofWin = seats === 1 || isOfPayoff ? 0 : leastMultiple(seats);
-  const [min, max] = game.measures[main ?? 0]?.bounds(params) ?? [0, 0];
-  const lowest = Array.from({ length: seats }, (_, seat) => (ofWin > 0 ? 0 : seats === 2 && seat === 1 ? -max : min));
-  const most = ofWin > 0 ? ofWin * seats : seats === 2 ? max - min : max * seats;
-  const total = ofWin > 0 ? ofWin : seats === 2 || game.zeroSum === true ? 0 : (seats * (min + max)) / 2;
+  const names = countedMeasures(game.measures, seats).length;
+  const rule = resultRule(game, params);
+  const win = rule?.kind === 'winners' ? pointsOfWin({ ...rule, measure: { ...rule.measure, sole: false } }) : 0;
+  const solo = game.measures[0].bounds(params);
+  const parts = rule?.parts ?? 1;
+  const [low, high] = win > 0 ? [0, win] : seats === 1 ? solo : (rule?.bounds ?? [0, 0]).map((one) => parts * one);
+  const [lowest = 0, highest = 0] = [low, high];
+  const even = rule?.even === undefined ? undefined : rule.even * Math.max(win, parts);
   return {
     seats,
-    inDeal: [lowest.reduce((sum, one) => sum + one, 0), most],
-    unit: seats * Math.max(1, ofWin),
-    win: ofWin,
-    width: counted.length,
+    sign: seats === 1 ? 1 : (rule?.sign ?? 1),
+    even,
+    inDeal: [seats * lowest, seats * highest],
+    unit: seats * Math.max(parts, win),
+    win,
+    width: names + seats,
     read: (measures, from, into) => {
-      for (let seat = 0; seat < seats; seat++) into[seat] = measures[from + (places[seat] ?? 0)] as number;
-      if (ofWin === 0) {
-        if (seats === 2) into[1] = -(into[0] as number);
-        return;
-      }
-      if (seats === 2) into[1] = 1 - (into[0] as number) - (tied === -1 ? 0 : (measures[from + tied] as number));
-      const winners = into.reduce((sum, won) => sum + won, 0);
-      for (let seat = 0; seat < seats; seat++)
-        into[seat] = winners === 0 ? ofWin / seats : ((into[seat] as number) * ofWin) / winners;
+      if (seats === 1) into[0] = measures[from] as number;
+      else
+        for (let seat = 0; seat < seats; seat++) {
+          const count = measures[from + names + seat] as number;
+          into[seat] = win > 0 ? (count * win) / WIN : count;
+        }
     },
     forfeit: (isLost) => {
-      const lost = lowest.reduce((sum, one, seat) => (isLost[seat] === true ? sum + one : sum), 0);
-      const left = isLost.filter((one) => !one).length;
-      const share = Math.floor(left === 0 ? total / seats : (total - lost) / left);
-      return lowest.map((one, seat) => (left > 0 && isLost[seat] === true ? one : share));
+      const lost = isLost.filter(Boolean).length;
+      const left = seats - lost;
+      const total = seats * (even ?? (lowest + highest) / 2);
+      if (rule?.kind === 'together' && lost > 0) return isLost.map(() => lowest);
+      const share = Math.floor(left === 0 ? total / seats : (total - lost * lowest) / left);
+      return isLost.map((one) => (left > 0 && one ? lowest : share));
     },
   };
-}
-
-/** The least common multiple of the numbers up to n: a whole number that up to n winners can share. */
-function leastMultiple(n: number): number {
-  let multiple = 1;
-  for (let number = 2; number <= n; number++) {
-    let step = multiple;
-    while (step % number !== 0) step += multiple;
-    multiple = step;
-  }
-  return multiple;
 }

@@ -1,4 +1,4 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import type { ParamValues } from '@cards/core';
 import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
 import type { Boundary } from '../check/check-report.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
@@ -247,9 +247,4 @@ export function compareSums(
   const [low, high] = meanInterval(differences, [-range, range], ERROR / comparisons);
   const verdict = low > 0 || high < 0 ? 'better' : Math.max(high, -low) <= margin ? 'equal' : 'open';
   return { mean, interval: [low, high], verdict };
-}
-
-/** Whether a higher or a lower value of the first measure is better; higher, if the game does not say. */
-export function betterOf({ measures: [{ better }] }: AnyGame): 'higher' | 'lower' {
-  return better === 'lower' ? 'lower' : 'higher';
 }

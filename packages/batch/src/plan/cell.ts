@@ -118,7 +118,7 @@ export function planCell(request: CellRequest): Cell {
   };
   const lineups = checkedLineups(given.map((lineup) => lineup.map(specOf)));
   const measures = planMeasures({ game, params, lineups, measures: request.measures });
-  const range = stop?.kind === 'sequential' ? checkSequential(game, lineups, measures) : undefined;
+  const range = stop?.kind === 'sequential' ? checkSequential(game, params, lineups, measures) : undefined;
   return {
     game,
     params,
@@ -186,6 +186,7 @@ function ownStrategies(
  */
 function checkSequential(
   game: AnyGame,
+  params: ParamValues,
   lineups: Lineups,
   [first]: readonly CellMeasure[],
 ): readonly [low: number, high: number] {
@@ -194,7 +195,7 @@ function checkSequential(
     throw new InputError(
       `a sequential test needs a game of two or more seats, but ${game.id} has one; set a precision instead`,
     );
-  const needed = pairMeasure(game);
+  const needed = pairMeasure(game, params);
   if (needed === undefined)
     throw new InputError(
       `a sequential test needs a measure with the role 'win' or 'payoff', but ${game.id} has none; set a precision instead`,

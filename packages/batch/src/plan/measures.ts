@@ -6,10 +6,12 @@ import {
   type Measure,
   type MeasureRole,
   type ParamValues,
+  type ResultRule,
+  resultRule,
   type Seat,
 } from '@cards/core';
 import { checkNames } from './given-values.js';
-import { isOneAmong, type Lineup, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
+import { isOneAmong, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 
 /**
  * A measure of a cell: a measure of its game, the paired difference of one, the sum over a round, or the score of a
@@ -25,8 +27,6 @@ export interface CellMeasure extends Omit<Measure<ParamValues>, 'bounds'> {
   readonly divisor?: number;
   /** What it counts under one index: a sum. */
   readonly terms: readonly Term[];
-  /** What is added to the sum. Default: 0. */
-  readonly base?: number;
 }
 
 /** A part of what a cell counts: a measure of one of its games, as a seat sees it, times a weight. */
@@ -35,7 +35,10 @@ export interface Term {
   readonly game: number;
   /** The seat. */
   readonly seat: Seat;
-  /** The position of the measure in the measures of the game. */
+  /**
+   * The position of the measure in the measures of the game. The position after the last one is the result of the seat:
+   * in a game with winners in points, see {@link pointsOfWin}.
+   */
   readonly position: number;
   /** The weight, an integer. */
   readonly weight: number;
@@ -73,8 +76,8 @@ export interface MeasuresRequest {
  * score of the player who has seat 0 in the first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
  * In a game for a payoff, the payoff comes before it: it is the score of such a game. With more seats, the cell counts
  * the sums over all games of the round: for the player of seat 0, if all others are the same strategy, and for every
- * player otherwise. In the score `points` of n seats, a win gives n points, and a game without a winner 1 to each
- * player.
+ * player otherwise. In the score `points`, a win gives {@link pointsOfWin}, which winners and tied players share. If no
+ * team wins, all share it.
  *
  * @param request - the game, the line-ups and the names of the measures
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
@@ -89,8 +92,7 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   const single = countedMeasures(game.measures, lineups[0].length).map((one) => measureOfCell(game, one, params));
   const pairing = pairingOf(lineups);
   const differences = (): CellMeasure[] => single.map((one) => differenceOf(game, one));
-  const all =
-    pairing === 'none' ? single : pairing === 'difference' ? differences() : roundMeasures(game, lineups[0], single);
+  const all = pairing === 'none' ? single : pairing === 'difference' ? differences() : roundMeasures(request, single);
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -102,19 +104,31 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   return all.filter(({ name }) => measures.includes(name));
 }
 
-function hasWinner(game: AnyGame): boolean {
-  return game.seats !== 1 && measureWithRole(game, 'win') !== -1;
-}
-
 /** Whether a two-seat game is played for a payoff, such as chips. It decides who is better, before the winner. */
 export function isForPayoff(game: AnyGame): boolean {
   return game.seats !== 1 && measureWithRole(game, 'payoff') !== -1;
 }
 
-/** The name of the measure of a game pair that decides who is better; undefined if the game has none. */
-export function pairMeasure(game: AnyGame): string | undefined {
-  if (isForPayoff(game)) return game.measures[measureWithRole(game, 'payoff')]?.name;
-  return hasWinner(game) ? POINTS : undefined;
+/** The name of the measure of a round that decides who is better; undefined if the game has none. */
+export function pairMeasure(game: AnyGame, params: ParamValues): string | undefined {
+  const rule = resultRule(game, params);
+  if (rule === undefined || rule.kind === 'alone') return undefined;
+  return rule.kind === 'winners' ? POINTS : rule.measure.name;
+}
+
+/**
+ * The points of a win in a round: a number that every number of teams can share. It is the number of teams where the
+ * measure of the win is `sole`.
+ */
+export function pointsOfWin({ measure, teams }: ResultRule): number {
+  const count = new Set(teams).size;
+  if (measure.sole === true) return count;
+  let points = 1;
+  for (let sharing = 2; sharing <= count; sharing++) {
+    const step = points;
+    while (points % sharing !== 0) points += step;
+  }
+  return points;
 }
 
 /** The position of the measure with a role; -1 when the game has none. */
@@ -192,8 +206,10 @@ function rotations(seats: number, player: Seat, different: number): readonly Pic
  * What a round counts: the score, and sums of one player among others, or of every player. With two seats, the measures
  * without a part in the score are paired differences.
  */
-function roundMeasures(game: AnyGame, strategies: Lineup, single: readonly CellMeasure[]): CellMeasure[] {
+function roundMeasures({ game, params, lineups }: MeasuresRequest, single: readonly CellMeasure[]): CellMeasure[] {
+  const [strategies] = lineups;
   const seats = strategies.length;
+  const rule = resultRule(game, params);
   const different = playedLineups(roundOf(strategies)).length;
   const isAmong = isOneAmong(strategies);
   const sums = countedMeasures(game.measures, seats)
@@ -210,47 +226,63 @@ function roundMeasures(game: AnyGame, strategies: Lineup, single: readonly CellM
         unit,
         better,
         kind: 'count',
-        // The bounds of a payoff of two seats can be those of seat 0 alone; seat 1 then has the opposite.
-        bounds: seats === 2 ? [Math.min(2 * min, min - max), Math.max(2 * max, max - min)] : [seats * min, seats * max],
-        ...(role === 'payoff' && { role, divisor: seats }),
+        bounds: [seats * min, seats * max],
+        ...(role === 'payoff' && { role }),
+        ...(rule?.kind !== 'winners' && position === rule?.position && { divisor: seats }),
         terms: rotations(seats, seat, different).map((where) => ({ ...where, position, weight: 1 })),
       };
     });
   const players = [...strategies.keys()].slice(0, isAmong ? 1 : seats);
-  const isScored = hasWinner(game) && (seats === 2 || !isForPayoff(game));
-  const scores = (isScored ? players : []).map((player) =>
-    roundScore(game, rotations(seats, player, different), isAmong ? '' : `.${player}`),
+  const winners = rule?.kind === 'winners' || seats === 2 ? winnersOf(game, params) : undefined;
+  const scores = players.flatMap((player) =>
+    winners === undefined
+      ? []
+      : [roundScore(game, winners, rotations(seats, player, different), isAmong ? '' : `.${player}`)],
   );
   const others = seats === 2 ? single.map((one) => differenceOf(game, one)) : sums;
-  const payoffs = sums.filter(({ role }) => role === 'payoff');
-  return [...payoffs, ...scores, ...others.filter(({ name }) => payoffs.every((payoff) => payoff.name !== name))];
+  const deciding = sums.filter(({ divisor }) => divisor !== undefined);
+  return [...deciding, ...scores, ...others.filter(({ name }) => deciding.every((one) => one.name !== name))];
 }
 
-/** In each game `n` for a win, and 1 if no seat wins: 1 more than the wins of the player, times n, less all wins. */
-function roundScore(game: AnyGame, own: ReturnType<typeof rotations>, suffix: string): CellMeasure {
+/** Who wins, also in a game that is played for a payoff; undefined if the game has no winner. */
+export function winnersOf(game: AnyGame, params: ParamValues): ResultRule | undefined {
+  return resultRule({ ...game, measures: withoutPayoff(game) }, params);
+}
+
+/** The measures of a game as if none of them had the role `payoff`. */
+export function withoutPayoff({ measures: [first, ...others] }: AnyGame): AnyGame['measures'] {
+  const without = ({ role, ...measure }: AnyGame['measures'][number]): AnyGame['measures'][number] =>
+    role === undefined || role === 'payoff' ? measure : { ...measure, role };
+  return [without(first), ...others.map(without)];
+}
+
+/** The points of a player in all games of a round. */
+function roundScore(
+  game: AnyGame,
+  winners: ResultRule,
+  own: ReturnType<typeof rotations>,
+  suffix: string,
+): CellMeasure {
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(
       `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
     );
   }
-  const position = measureWithRole(game, 'win');
-  const seats = own.length;
+  const [seats, win] = [own.length, pointsOfWin(winners)];
+  const shared = winners.measure.sole === true ? '1 if no seat wins' : 'shared by all who win or tie';
   const who = suffix === '' ? 'the player' : `player ${suffix.slice(1)}`;
   return {
     name: `${POINTS}${suffix}`,
     summary:
       seats === 2
         ? 'score of the first player in a game pair: 2 for a win, 1 for a tie'
-        : `score of ${who} in a round: ${seats} for a win, 1 if no seat wins`,
+        : `score of ${who} in a round: ${win} for a win, ${shared}`,
     unit: 'points',
     better: 'higher',
     kind: 'count',
-    bounds: [0, seats * seats],
+    bounds: [0, seats * win],
     gamePair: true,
-    divisor: seats * seats,
-    base: seats,
-    terms: own.flatMap(({ game: at, seat }) =>
-      own.map((_, other) => ({ game: at, seat: other, position, weight: other === seat ? seats - 1 : -1 })),
-    ),
+    divisor: seats * win,
+    terms: own.map((where) => ({ ...where, position: game.measures.length, weight: 1 })),
   };
 }

@@ -7,11 +7,14 @@ import {
   type GameRunner,
   MisbehaviorError,
   type Precomputed,
+  resultRule,
+  Results,
   type Seat,
   type SeekableRngs,
+  WIN,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type CellMeasure, LARGEST_MEASURE, measureWithRole, type Term } from '../plan/measures.js';
+import { type CellMeasure, LARGEST_MEASURE, pointsOfWin, type Term, withoutPayoff } from '../plan/measures.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
@@ -24,12 +27,14 @@ interface TableGame {
   runner: GameRunner;
   /** The seats after seat 0 whose measures count. */
   readonly others: readonly Seat[];
-  /** `[seat][measure]`, as a seat sees them. */
+  /** `[seat][measure]`, as a seat sees them; after them the points of the seat. */
   readonly measures: readonly Int32Array[];
+  /** The results of the last game, for a runner that keeps measures. */
+  readonly results: Results | undefined;
 }
 
 /** What a cell counts: for each term, the measures of its game as its seat sees them. */
-interface Sum extends Pick<CellMeasure, 'terms' | 'base'> {
+interface Sum extends Pick<CellMeasure, 'terms'> {
   readonly values: readonly Int32Array[];
 }
 
@@ -53,12 +58,12 @@ export class CellRunner {
   private readonly names: readonly string[];
   private readonly lows: Int32Array;
   private readonly highs: Int32Array;
-  private readonly othersLows: Int32Array;
-  private readonly othersHighs: Int32Array;
   /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
   private readonly isPlain: boolean;
-  /** The positions of the measures that decide the score of a round, if the cell counts it. */
-  private readonly score: readonly [win: number, tie: number] | undefined;
+  /** Who won the last game, if the cell counts points. */
+  private readonly winners: Results | undefined;
+  /** What turns the count of a result into points. */
+  private readonly pointsOfCount: number = 0;
   private readonly recorded: ReturnType<typeof countedMeasures>;
 
   constructor(
@@ -67,36 +72,42 @@ export class CellRunner {
     readonly keepsMeasures = false,
   ) {
     const game = gameOf(cell);
+    const { params } = cell;
     this.playing = cell.lineups[0];
     this.recorded = countedMeasures(game.measures, cell.lineups[0].length);
     const terms = cell.measures.flatMap((measure) => measure.terms);
+    const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
+    if (isScored) {
+      this.winners = new Results({ ...game, measures: withoutPayoff(game) }, params);
+      this.pointsOfCount = pointsOfWin(this.winners.rule) / WIN;
+    }
+    const hasResult = keepsMeasures && resultRule(game, params) !== undefined;
     this.games = playedLineups(cell.lineups).map((lineup, at) => {
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
       return {
         lineup,
         ...this.playersOf(lineup),
-        others: [...lineup.keys()].filter((one) => one > 0 && counted.some(({ seat }) => seat === one)),
-        measures: lineup.map(() => new Int32Array(game.measures.length)),
+        others: [...lineup.keys()].filter(
+          (one) => one > 0 && (isScored || hasResult || counted.some(({ seat }) => seat === one)),
+        ),
+        measures: lineup.map(() => new Int32Array(game.measures.length + 1)),
+        results: hasResult ? new Results(game, params) : undefined,
       };
     });
-    this.sums = cell.measures.map(({ terms: parts, base = 0 }) => ({
-      base,
+    this.sums = cell.measures.map(({ terms: parts }) => ({
       terms: parts,
       values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Int32Array),
     }));
-    const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
-    this.score = isScored ? [measureWithRole(game, 'win'), measureWithRole(game, 'tie')] : undefined;
     this.written = new Float64Array(game.measures.length);
     this.names = game.measures.map(({ name }) => name);
-    const bounds = game.measures.map((measure) => measure.bounds(cell.params));
+    const bounds = game.measures.map((measure) => measure.bounds(params));
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
-    // In a game for two, the bounds of a payoff can be those of seat 0 alone.
-    const isTable = cell.lineups[0].length > 2;
-    this.othersLows = isTable ? this.lows : this.lows.map(() => -LARGEST_MEASURE);
-    this.othersHighs = isTable ? this.highs : this.highs.map(() => LARGEST_MEASURE);
     this.isPlain =
-      !keepsMeasures && !isTable && this.games.length === 1 && cell.measures.length === game.measures.length;
+      !keepsMeasures &&
+      cell.lineups[0].length <= 2 &&
+      this.games.length === 1 &&
+      cell.measures.length === game.measures.length;
   }
 
   /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */
@@ -132,8 +143,8 @@ export class CellRunner {
     }
     for (let at = 0; at < games.length; at++) this.playAt(games[at] as TableGame, rngs, game);
     for (let at = 0; at < sums.length; at++) {
-      const { terms, values: parts, base = 0 } = sums[at] as Sum;
-      let value = base;
+      const { terms, values: parts } = sums[at] as Sum;
+      let value = 0;
       for (let term = 0; term < terms.length; term++) {
         const { position, weight } = terms[term] as Term;
         value += weight * ((parts[term] as Int32Array)[position] as number);
@@ -157,9 +168,16 @@ export class CellRunner {
     return this.measuresOf(at);
   }
 
-  /** The last measures of one of the games, in the order of `countedMeasures`, for a runner that keeps measures. */
+  /**
+   * What is kept of the last game of a line-up, for a runner that keeps measures: its measures in the order of
+   * `countedMeasures`, then the result of every seat as a whole number (`Results.countOf`), 0 in a game without results.
+   */
   measuresOf(at: number): readonly number[] {
-    return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
+    const { measures, lineup, results } = this.games[at] as TableGame;
+    return [
+      ...this.recorded.map(({ seat, position }) => measures[seat]?.[position] as number),
+      ...lineup.map((_, seat) => results?.countOf(seat) ?? 0),
+    ];
   }
 
   private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
@@ -170,25 +188,39 @@ export class CellRunner {
   }
 
   private playAt(
-    { lineup, engine, runner, others, measures }: TableGame,
+    { lineup, engine, runner, others, measures, results }: TableGame,
     rngs: SeekableRngs,
     game: number,
     first = measures[0] as Int32Array,
   ): void {
-    const { written } = this;
+    const { written, winners } = this;
     this.playing = lineup;
     this.current = runner;
     this.clear();
     runner.playUncaught(rngs.seek(game), written);
-    this.take(first, this.lows, this.highs);
+    this.take(first);
     for (let at = 0; at < others.length; at++) {
       const seat = others[at] as Seat;
       this.clear();
       engine.measure(written, seat);
-      this.take(measures[seat] as Int32Array, this.othersLows, this.othersHighs);
+      this.take(measures[seat] as Int32Array);
     }
     this.current = undefined;
-    if (this.score !== undefined) this.checkScore(first, others, measures, this.score);
+    results?.take(measures);
+    if (winners !== undefined) this.score(winners.take(measures), measures);
+  }
+
+  /** Writes the points of every seat after its measures. */
+  private score(winners: Results, measures: readonly Int32Array[]): void {
+    const { length } = this.names;
+    for (let seat = 0; seat < measures.length; seat++) {
+      const points = this.pointsOfCount * winners.countOf(seat);
+      if (!Number.isInteger(points))
+        throw new MisbehaviorError(
+          `several seats win, but the measure '${winners.rule.measure.name}' is declared with sole: true, for one winner at most`,
+        );
+      (measures[seat] as Int32Array)[length] = points;
+    }
   }
 
   private clear(): void {
@@ -198,8 +230,8 @@ export class CellRunner {
   }
 
   /** Checks what the game has written, and copies it. */
-  private take(into: Int32Array, lows: Int32Array, highs: Int32Array): void {
-    const { written } = this;
+  private take(into: Int32Array): void {
+    const { written, lows, highs } = this;
     for (let at = 0; at < written.length; at++) {
       const value = written[at] as number;
       const whole = value | 0;
@@ -207,29 +239,6 @@ export class CellRunner {
         throw this.invalid(at, value);
       into[at] = whole;
     }
-  }
-
-  /** In a game with a score, at most one seat wins, and it does not tie. */
-  private checkScore(
-    first: Int32Array,
-    others: readonly Seat[],
-    measures: readonly Int32Array[],
-    [win, tie]: readonly [win: number, tie: number],
-  ): void {
-    let wins = 0;
-    for (let at = -1; at < others.length; at++) {
-      const own = at < 0 ? first : (measures[others[at] as Seat] as Int32Array);
-      if (own[win] !== 1) continue;
-      wins++;
-      if (own[tie] === 1)
-        throw new MisbehaviorError(
-          `the game sets both '${this.names[win]}' and '${this.names[tie]}' to 1 in the same game; at most one of them may be 1`,
-        );
-    }
-    if (wins > 1)
-      throw new MisbehaviorError(
-        `the game sets '${this.names[win]}' to 1 for ${wins} seats; measure(into, seat) must write it as that seat sees it, and a game with several winners needs a measure with the role 'payoff'`,
-      );
   }
 
   private invalid(at: number, value: number): MisbehaviorError {

@@ -6,9 +6,9 @@ import {
   InputError,
   type ParamValues,
   parseSpec,
+  resultRule,
   type Seed,
 } from '@cards/core';
-import { betterOf } from '../league/league-report.js';
 import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 import { type CellRequest, MAX_TRIALS } from '../plan/cell.js';
 import type { CodeRef } from '../plan/cell-data.js';
@@ -54,9 +54,9 @@ export interface PlannedGame extends Required<Pick<ScoredGame, 'game' | 'params'
   /** The spec of the player whose score is 0. */
   readonly zero: string;
   readonly stake: LeagueStake;
-  /** 1 if higher values of the stake are better, and otherwise -1. */
+  /** 1 if higher values of the measure that decides are better, and otherwise -1. */
   readonly sign: 1 | -1;
-  /** The result of the best player on each deal among its equals; undefined if it is measured, with one seat. */
+  /** The result of the best player on each deal among its equals; undefined if it is measured. */
   readonly even: number | undefined;
   /** The cell of the player whose score is 0, the first one of the game. */
   readonly zeroCell: number;
@@ -98,13 +98,9 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const params = checkedParams(game, given);
     const stake = stakeOf(game, params);
     const { seats } = stake;
-    const measure = seats === 1 ? game.measures[0].name : pairMeasure(game);
+    const measure = seats === 1 ? game.measures[0].name : pairMeasure(game, params);
     if (measure === undefined)
       throw new InputError(`${game.id} has no score, because it has no measure with the role 'win' or 'payoff'`);
-    if (seats > 2 && stake.win === 0 && game.zeroSum !== true)
-      throw new InputError(
-        `${game.id} has no score, because its seats can win different sums: a score needs a winner, two seats, or zeroSum`,
-      );
     const nameOf = (spec: string): string => (code[spec] === undefined ? parseSpec(game.strategies, spec).spec : spec);
     const [optimum] = provedOptima(game, params);
     const best = nameOf(chosen.best ?? optimum?.spec ?? defaultsOf(game).strategies.at(-1) ?? '');
@@ -116,7 +112,7 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       );
     const same = { game, params, measures: [measure], trials, ...defined({ gameHash }) };
     const cellOf = (spec: string): number => {
-      if (spec === best && seats > 1) return -1;
+      if (spec === best && stake.even !== undefined) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
@@ -133,8 +129,8 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell, luck };
     return {
       ...scale,
-      sign: seats === 1 && betterOf(game) === 'lower' ? -1 : 1,
-      even: seats === 1 ? undefined : seats * (stake.forfeit(Array.from({ length: seats }, () => false))[0] ?? 0),
+      sign: resultRule(game, params)?.sign ?? 1,
+      even: stake.even === undefined ? undefined : seats * stake.even,
       cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
     };
   });

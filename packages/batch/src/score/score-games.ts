@@ -111,7 +111,7 @@ export class ScoreGames implements Rounds {
 
   onGames(cell: number, block: number, measures: Int32Array): void {
     const { stake, luck } = this.gameOf[cell] as PlannedGame;
-    const { seats, width, read } = stake;
+    const { seats, sign, width, read } = stake;
     const parts = PARTS.length;
     const values = new Int32Array((measures.length / (seats * width)) * parts);
     const results = new Float64Array(seats);
@@ -119,7 +119,8 @@ export class ScoreGames implements Rounds {
     for (let game = 0; game * width < measures.length; game++) {
       const [at, seat] = [Math.floor(game / seats) * parts, game % seats];
       read(measures, game * width, results);
-      values[at] = (values[at] as number) + (results[seat] as number);
+      // As the measure counts, as a result without luck does.
+      values[at] = (values[at] as number) + sign * (results[seat] as number);
       const { [seat]: first } = luck;
       if (first === undefined) continue;
       for (let part = 1; part < parts; part++)

@@ -1,7 +1,6 @@
-import { LUCK_UNIT, type ParamValues } from '@cards/core';
+import { LUCK_UNIT, type ParamValues, resultRule } from '@cards/core';
 import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
 import { tallyOf } from '../league/league-report.js';
-import { isForPayoff, measureWithRole } from '../plan/measures.js';
 import { sumOfUsage, type Usage } from '../run/usage.js';
 import type { Estimated } from '../summary/standings.js';
 import type { PlannedGame } from './plan-score.js';
@@ -129,8 +128,8 @@ export function buildScore(games: ScoreGames): ScoreReport {
     deals,
     ...(limit && { limit: { kind: limit, spent: meter.spent } }),
     games: scored.games.map(({ game, params, zero, best, proved, luck, stake: { seats } }) => {
-      const payoff = isForPayoff(game) ? game.measures[measureWithRole(game, 'payoff')] : undefined;
-      const unit = seats === 1 ? game.measures[0].unit : (payoff?.unit ?? 'wins');
+      const rule = resultRule(game, params);
+      const unit = rule?.kind === 'winners' ? 'wins' : (rule?.measure ?? game.measures[0]).unit;
       return { game: game.id, params, seats, zero, best, proved, unit, luckAdjusted: luck.length > 0 };
     }),
     players: order.map((at) => players[at] as PlayerScore),

@@ -11,12 +11,13 @@ import {
   type Measure,
   type ParamValues,
   parseSpec,
+  type Seat,
 } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
-import type { Term } from '../plan/measures.js';
+import { type Term, winnersOf } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
@@ -168,11 +169,23 @@ export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures 
   const isCounted = (name: string): boolean => cell.measures.some((one) => one.name === name);
   if (lineups.length === 1)
     return Object.fromEntries(Object.entries(exact[0] ?? {}).filter(([name]) => isCounted(name)));
-  const meanOf = ({ game: at, seat, position }: Term): number =>
-    meanOfSeat(game, exact[at] ?? {}, { seat, position, seats: lineups[0].length });
+  const seats = lineups[0].length;
+  const winners = winnersOf(game, cell.params);
+  // Means of wins say what a seat gets if at most one seat wins, or ties with one other.
+  const isKnown = seats === 2 || winners?.measure.sole === true;
+  const meanOf = ({ game: at, seat, position }: Term): number => {
+    const ofSeat = (one: Seat, measured: number): number =>
+      meanOfSeat(game, exact[at] ?? {}, { seat: one, position: measured, seats });
+    if (position < game.measures.length) return ofSeat(seat, position);
+    if (winners === undefined || !isKnown) return Number.NaN;
+    return lineups[0].reduce(
+      (sum, _, one) => sum - ofSeat(one, winners.position),
+      1 + seats * ofSeat(seat, winners.position),
+    );
+  };
   return Object.fromEntries(
-    cell.measures.flatMap(({ name, terms, base = 0 }) => {
-      const mean = terms.reduce((sum, term) => sum + term.weight * meanOf(term), base);
+    cell.measures.flatMap(({ name, terms }) => {
+      const mean = terms.reduce((sum, term) => sum + term.weight * meanOf(term), 0);
       return Number.isNaN(mean) ? [] : [[name, { mean }]];
     }),
   );

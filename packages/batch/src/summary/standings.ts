@@ -96,8 +96,8 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
 }
 
 /**
- * Who won at the table of a cell; undefined if the cell is paired, is a round, or does not count the winner. A game
- * without a winner is a tie.
+ * Who won at the table of a cell; undefined if the cell is paired, is a round, or does not count the winner. Who ties
+ * shares a win, in a game without a winner all do; if several win, they share it in proportion to their wins.
  */
 function tableOf({ game, lineups, measures }: Cell, tallies: readonly TallyEntries[]): TableGames | undefined {
   const counted = (role: 'win' | 'tie'): number[] =>
@@ -111,6 +111,11 @@ function tableOf({ game, lineups, measures }: Cell, tallies: readonly TallyEntri
   // In a game for two, the second seat wins what the first one neither wins nor ties.
   if (seats === 2 && wins.length === 1) wins.push(games - (wins[0] ?? 0) - (ties[0] ?? 0));
   if (wins.length < seats) return undefined;
-  const tied = games - wins.reduce((sum, won) => sum + won, 0);
-  return { players, wins: wins.map((won) => won + tied / seats) };
+  const [won, tied] = [wins, ties].map((all) => all.reduce((sum, one) => sum + one, 0)) as [number, number];
+  // With two seats, those who tie are both of them.
+  const shareOf = (seat: number): number => (seats === 2 || tied === 0 ? 1 / seats : (ties[seat] ?? 0) / tied);
+  return {
+    players,
+    wins: wins.map((one, seat) => (won > games ? (one * games) / won : one + (games - won) * shareOf(seat))),
+  };
 }

@@ -29,6 +29,8 @@ export interface Measure<Params> {
    * The meaning of the measure, for ratings, tests and replays. A game has at most one measure with each role.
    */
   readonly role?: MeasureRole;
+  /** Whether at most one seat of a game has the value 1, so that a win is never shared. Default: false. */
+  readonly sole?: boolean;
   /** `seat` if every seat has a value of its own. The roles `win`, `tie` and `payoff` imply it. */
   readonly each?: 'seat';
   /**

@@ -249,7 +249,7 @@ function measureOf<State, Params>(
     unit: rule.role === 'unfinished' ? 'games' : isEvent ? `${rule.role}s` : name,
     better: rule.role === 'win' || rule.role === 'payoff' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
-    ...pick(rule, ['summary', 'unit', 'parts', 'better', 'kind', 'role', 'each']),
+    ...pick(rule, ['summary', 'unit', 'parts', 'better', 'kind', 'role', 'sole', 'each']),
     bounds: typeof range === 'function' ? range : () => range,
   };
 }

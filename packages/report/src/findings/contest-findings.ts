@@ -306,12 +306,12 @@ function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): 
   const score = { ...scoreStake(isRound && tie !== undefined), neutral: 1 / seats };
   const stake: Stake = { ...(payoff === undefined ? score : payoffStake(payoff.unit)), trials: 'rounds' };
   const name = payoff?.name ?? (isRound ? POINTS : win?.name);
-  const divisor = !isRound ? 1 : payoff === undefined ? seats ** 2 : seats;
   const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
   return suffixes.flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
     const who = isRound ? player : isSelfPlay(cell.lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
     const share = subjectOf(cell, `${name}${suffix}`, who, error);
+    const divisor = cellMeasureOf(cell, `${name}${suffix}`, game)?.divisor ?? 1;
     return share === undefined ? [] : [{ share: scaled(share, 1 / divisor), stake }];
   });
 }

@@ -141,7 +141,8 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
   });
 }
 
-function cellMeasureOf(cell: CellSummary, name: string, game: AnyGame | undefined): CellMeasure | undefined {
+/** What a cell counts under a name; undefined if the game is not known. */
+export function cellMeasureOf(cell: CellSummary, name: string, game: AnyGame | undefined): CellMeasure | undefined {
   if (game === undefined) return undefined;
   const { params, lineups } = cell;
   const measures = planMeasures({ game, params, lineups, measures: undefined });
