@@ -9,7 +9,7 @@ export interface RecordBlock {
   readonly cell: number;
   /** The index of its first game. */
   readonly first: number;
-  /** `[game][lineup][measure]`, one after another: what `CellRunner.measuresOf` keeps of every game. */
+  /** `[game][lineup][measure]`, one after another: what `CellRunner.keptOf` keeps of every game. */
   readonly measures: Int32Array;
 }
 
@@ -18,9 +18,10 @@ export function measuresIn(cell: Cell, block: number): number {
   return gamesIn(cell, block) * playedLineups(cell.lineups).length * widthIn(cell);
 }
 
-/** The number of values that are kept of a game: its measures, and the result of every seat. */
+/** The number of values that are kept of a game: its measures, and with several seats the result of each. */
 function widthIn(cell: Cell): number {
-  return namesIn(cell).length + cell.lineups[0].length;
+  const { length: seats } = cell.lineups[0];
+  return namesIn(cell).length + (seats === 1 ? 0 : seats);
 }
 
 /** The measures of a game that a row has: with three seats and more, those of every seat. */

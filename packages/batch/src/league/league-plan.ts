@@ -119,7 +119,7 @@ export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
     inDeal: [seats * lowest, seats * highest],
     unit: seats * Math.max(parts, win),
     win,
-    width: names + seats,
+    width: names + (seats === 1 ? 0 : seats),
     read: (measures, from, into) => {
       if (seats === 1) into[0] = measures[from] as number;
       else

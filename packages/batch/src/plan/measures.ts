@@ -251,9 +251,11 @@ export function winnersOf(game: AnyGame, params: ParamValues): ResultRule | unde
 
 /** The measures of a game as if none of them had the role `payoff`. */
 export function withoutPayoff({ measures: [first, ...others] }: AnyGame): AnyGame['measures'] {
-  const without = ({ role, ...measure }: AnyGame['measures'][number]): AnyGame['measures'][number] =>
-    role === undefined || role === 'payoff' ? measure : { ...measure, role };
-  return [without(first), ...others.map(without)];
+  return [withoutRole(first), ...others.map(withoutRole)];
+}
+
+function withoutRole({ role, ...measure }: AnyGame['measures'][number]): AnyGame['measures'][number] {
+  return role === undefined || role === 'payoff' ? measure : { ...measure, role };
 }
 
 /** The points of a player in all games of a round. */

@@ -184,9 +184,9 @@ export class BlockRunner {
   }
 }
 
-/** Appends the measures of all games under the last index. */
+/** Appends what is kept of all games under the last index. */
 function copyMeasures(runner: CellRunner, into: Int32Array, start: number): number {
   let at = start;
-  for (let game = 0; game < runner.gameCount; game++) for (const value of runner.measuresOf(game)) into[at++] = value;
+  for (let game = 0; game < runner.gameCount; game++) for (const value of runner.keptOf(game)) into[at++] = value;
   return at;
 }

@@ -62,8 +62,8 @@ export class CellRunner {
   private readonly isPlain: boolean;
   /** Who won the last game, if the cell counts points. */
   private readonly winners: Results | undefined;
-  /** What turns the count of a result into points. */
-  private readonly pointsOfCount: number = 0;
+  /** What a win is worth in points. */
+  private readonly win: number = 0;
   private readonly recorded: ReturnType<typeof countedMeasures>;
 
   constructor(
@@ -79,9 +79,9 @@ export class CellRunner {
     const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
     if (isScored) {
       this.winners = new Results({ ...game, measures: withoutPayoff(game) }, params);
-      this.pointsOfCount = pointsOfWin(this.winners.rule) / WIN;
+      this.win = pointsOfWin(this.winners.rule);
     }
-    const hasResult = keepsMeasures && resultRule(game, params) !== undefined;
+    const hasResult = keepsMeasures && this.playing.length > 1 && resultRule(game, params) !== undefined;
     this.games = playedLineups(cell.lineups).map((lineup, at) => {
       const counted = [...terms.filter((term) => term.game === at), ...(keepsMeasures ? this.recorded : [])];
       return {
@@ -168,16 +168,19 @@ export class CellRunner {
     return this.measuresOf(at);
   }
 
-  /**
-   * What is kept of the last game of a line-up, for a runner that keeps measures: its measures in the order of
-   * `countedMeasures`, then the result of every seat as a whole number (`Results.countOf`), 0 in a game without results.
-   */
+  /** The last measures of one of the games, in the order of `countedMeasures`, for a runner that keeps measures. */
   measuresOf(at: number): readonly number[] {
-    const { measures, lineup, results } = this.games[at] as TableGame;
-    return [
-      ...this.recorded.map(({ seat, position }) => measures[seat]?.[position] as number),
-      ...lineup.map((_, seat) => results?.countOf(seat) ?? 0),
-    ];
+    return this.recorded.map(({ seat, position }) => this.games[at]?.measures[seat]?.[position] as number);
+  }
+
+  /**
+   * What is kept of the last game of a line-up, for a runner that keeps measures: its measures, then, with several
+   * seats, the result of each as a whole number (`Results.countOf`), 0 in a game without results.
+   */
+  keptOf(at: number): readonly number[] {
+    const { lineup, results } = this.games[at] as TableGame;
+    const counts = lineup.length === 1 ? [] : lineup.map((_, seat) => results?.countOf(seat) ?? 0);
+    return [...this.measuresOf(at), ...counts];
   }
 
   private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
@@ -213,14 +216,8 @@ export class CellRunner {
   /** Writes the points of every seat after its measures. */
   private score(winners: Results, measures: readonly Int32Array[]): void {
     const { length } = this.names;
-    for (let seat = 0; seat < measures.length; seat++) {
-      const points = this.pointsOfCount * winners.countOf(seat);
-      if (!Number.isInteger(points))
-        throw new MisbehaviorError(
-          `several seats win, but the measure '${winners.rule.measure.name}' is declared with sole: true, for one winner at most`,
-        );
-      (measures[seat] as Int32Array)[length] = points;
-    }
+    for (let seat = 0; seat < measures.length; seat++)
+      (measures[seat] as Int32Array)[length] = (this.win * winners.countOf(seat)) / WIN;
   }
 
   private clear(): void {

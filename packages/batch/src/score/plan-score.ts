@@ -117,7 +117,9 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
       const maxBlockSize = Object.keys(own).length > 0 ? 1 : BLOCK;
-      return cells.push({ ...same, lineups: roundOf(strategies), maxBlockSize, code: own }) - 1;
+      // Equals play one game on a deal, which all of their seats share.
+      const lineups = seats === 2 && spec === best ? ([strategies] as const) : roundOf(strategies);
+      return cells.push({ ...same, lineups, maxBlockSize, code: own }) - 1;
     };
     const [zeroCell, bestCell] = [cellOf(zero), cellOf(best)];
     const specs = players.map((player) => (player === 'best' ? best : nameOf(player)));

@@ -2,6 +2,7 @@ import { MisbehaviorError } from '@cards/core';
 import { leagueRounds } from '../league/league-plan.js';
 import { blockCount, blockSizeOf, gamesIn, hasProgram } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
+import { playedLineups } from '../plan/lineups.js';
 import { type Failure, plainError } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
 import { sumOfUsage, type Usage } from '../run/usage.js';
@@ -113,18 +114,21 @@ export class ScoreGames implements Rounds {
     const { stake, luck } = this.gameOf[cell] as PlannedGame;
     const { seats, sign, width, read } = stake;
     const parts = PARTS.length;
-    const values = new Int32Array((measures.length / (seats * width)) * parts);
+    const games = playedLineups(this.cellAt(cell).lineups).length;
+    const values = new Int32Array((measures.length / (games * width)) * parts);
     const results = new Float64Array(seats);
-    // In a rotation, the player has the seat with the same number.
+    // In a rotation, the player has the seat with the same number. Equals play one game, in all seats.
     for (let game = 0; game * width < measures.length; game++) {
-      const [at, seat] = [Math.floor(game / seats) * parts, game % seats];
+      const [at, seat] = [Math.floor(game / games) * parts, game % games];
       read(measures, game * width, results);
-      // As the measure counts, as a result without luck does.
-      values[at] = (values[at] as number) + sign * (results[seat] as number);
-      const { [seat]: first } = luck;
-      if (first === undefined) continue;
-      for (let part = 1; part < parts; part++)
-        values[at + part] = (values[at + part] as number) + (measures[game * width + first + part - 1] as number);
+      for (const own of games === seats ? [seat] : results.keys()) {
+        // As the measure counts, as a result without luck does.
+        values[at] = (values[at] as number) + sign * (results[own] as number);
+        const { [own]: first } = luck;
+        if (first === undefined) continue;
+        for (let part = 1; part < parts; part++)
+          values[at + part] = (values[at + part] as number) + (measures[game * width + first + part - 1] as number);
+      }
     }
     this.results[cell]?.set(block, values);
   }

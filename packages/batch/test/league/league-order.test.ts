@@ -1,4 +1,4 @@
-import { Streams } from '@cards/core';
+import { Streams, WIN } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { LeagueGames } from '../../src/league/league-games.js';
@@ -21,8 +21,9 @@ function leagueOf(specs: readonly string[], trials: number, blockSize: number): 
   return new LeagueGames(planLeague({ game, params: { points: 1, hand: 5 }, seed: '1', trials }, players), specs);
 }
 
-/** The measures of the two games of each deal, from the winners: 1 for the first seat. */
-const measuresOf = (wins: readonly number[]): Int32Array => Int32Array.from(wins.flatMap((win) => [win, 1, 1]));
+/** What is kept of the two games of each deal, from the winners: 1 for the first seat. */
+const measuresOf = (wins: readonly number[]): Int32Array =>
+  Int32Array.from(wins.flatMap((win) => [win, 1, 1, win * WIN, (1 - win) * WIN]));
 
 test('A lost block counts for both strategies, whatever was played in it', () => {
   const games = leagueOf(['one', 'other'], 4, 2);

@@ -33,7 +33,8 @@ function leagueOf(results: readonly (readonly (readonly [win: number, chips: num
   const games = new LeagueGames(planLeague({ game, params: {}, seed: '1', trials: 2 }, players), NAMES);
   games.upTo();
   for (const [contest, ofContest] of results.entries())
-    if (ofContest.length > 0) games.onGames(contest, 0, Int32Array.from(ofContest.flat()));
+    if (ofContest.length > 0)
+      games.onGames(contest, 0, Int32Array.from(ofContest.flatMap(([win, chips]) => [win, chips, chips, -chips])));
   return games;
 }
 

@@ -1,4 +1,4 @@
-import { defineGame } from '@cards/core';
+import { defineGame, WIN } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { buildLeagueReport } from '../../src/league/build-league-report.js';
 import { LeagueGames } from '../../src/league/league-games.js';
@@ -52,11 +52,14 @@ function reportOf(game: ReturnType<typeof gameOf>, games: LeagueGames, names = N
   });
 }
 
-/** The measures of a table in two deals and three rotations, if the player in one place always wins; -1 for a tie. */
+/** What is kept of a table in two deals and three rotations, if the player in one place always wins; -1 for a tie. */
 const wonBy = (place: number): Int32Array =>
   Int32Array.from(
     [0, 1].flatMap(() =>
-      [0, 1, 2].flatMap((by) => [0, 1, 2].map((seat) => Number(place >= 0 && seat === (place + by) % 3))),
+      [0, 1, 2].flatMap((by) => {
+        const wins = [0, 1, 2].map((seat) => Number(place >= 0 && seat === (place + by) % 3));
+        return [...wins, ...wins.map((win) => (place >= 0 ? win * WIN : WIN / 3))];
+      }),
     ),
   );
 
@@ -134,7 +137,7 @@ describe('a league at tables of three', () => {
     const games = leagueOf(gameOf('payoff'));
     games.upTo();
     // Seat s of the game in rotation r wins 10 s + r.
-    const measures = [0, 1].flatMap(() => [0, 1, 2].flatMap((by) => [0, 1, 2].map((seat) => 3 * seat + by)));
+    const measures = [0, 1].flatMap(() => [0, 1, 2].flatMap((by) => [0, 1, 2, 0, 1, 2].map((seat) => 3 * seat + by)));
     games.onGames(0, 0, Int32Array.from(measures));
     // The player in place 0 sits in seats 0, 1 and 2 of the rotations 0, 1 and 2.
     expect([...games.resultsOf(0).inDeals].slice(0, 3)).toEqual([0 + 4 + 8, 3 + 7 + 2, 6 + 1 + 5]);

@@ -25,7 +25,11 @@ const plan = planExperiment({
 const table = recordTable(plan);
 // Written by hand, so that the texts do not depend on the games.
 const solo = { cell: 0, first: 0, measures: Int32Array.of(8, 10, 12) };
-const paired = { cell: 1, first: 2000, measures: Int32Array.of(0, 3, 71, 1, 2, 40, 1, 2, 33, 0, 3, 52) };
+const paired = {
+  cell: 1,
+  first: 2000,
+  measures: Int32Array.of(0, 3, 71, 0, 2520, 1, 2, 40, 2520, 0, 1, 2, 33, 2520, 0, 0, 3, 52, 0, 2520),
+};
 
 describe('records as text', () => {
   test('CSV has a row for each game, and an empty field for each value that the game does not have', () => {
@@ -94,11 +98,13 @@ describe('the measures of a block', () => {
       const counts = runner.play(0, undefined, measures);
       expect(counts).toEqual(runner.play(0));
       expect(measures).not.toContain(-7);
-      const width = cell.game.measures.length;
+      const { length } = cell.game.measures;
       const lineups = cell.lineups.length;
+      // With two seats, the results of both follow.
+      const width = length + (cell.game.seats === 1 ? 0 : 2);
       const last = cell.measures.length - 1;
       const values = Array.from({ length: cell.trials }, (_, game) => {
-        const at = game * width * lineups + width - 1;
+        const at = game * width * lineups + length - 1;
         return (measures[at] ?? 0) - (lineups === 2 ? (measures[at + width] ?? 0) : 0);
       });
       const histogram = [...new Set(values)]

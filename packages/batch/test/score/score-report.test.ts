@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  countedMeasures,
-  createPlayers,
-  createRunner,
-  defineGame,
-  exactResult,
-  Streams,
-} from '@cards/core';
+import { type AnyGame, createPlayers, createRunner, defineGame, exactResult, Streams } from '@cards/core';
 import { luckAdjusted } from '@cards/core/solve';
 import { pairs } from '@cards/pairs';
 import { pairs as searchedPairs } from '@cards/pairs/search';
@@ -158,16 +150,16 @@ describe('the score of a player', () => {
         const engine = concentration.engine(params);
         const runner = createRunner(engine, createPlayers(concentration, params, specs));
         const rngs = new Streams('1', 'concentration').gameRngs(3);
-        const at = countedMeasures(concentration.measures, 3).filter(({ name }) => name.startsWith('win.'));
+        const [win, tie] = ['win', 'tie'].map((name) => concentration.measures.findIndex((one) => one.name === name));
         for (let deal = 0; deal < 50; deal++) {
           const measures = new Int32Array(concentration.measures.length);
           runner.play(rngs.seek(deal), measures);
-          const wins = at.map(({ seat: of, position }) => {
+          const wins = [0, 1, 2].map((of) => {
             engine.measure(measures, of);
-            return measures[position] as number;
+            return Number(measures[win ?? 0]) + Number(measures[tie ?? 0]);
           });
           const winners = wins.reduce((sum, one) => sum + one, 0);
-          share += winners === 0 ? 1 / 3 : (wins[seat] as number) / winners;
+          share += (wins[seat] as number) / winners;
         }
       }
       return share / 150;
@@ -234,6 +226,7 @@ const chips: AnyGame = defineGame({
   moves: ({ bets }) => (bets.length < 2 ? [1, 3] : []),
   play: ({ bets }, move) => void bets.push(move),
   view: { bets: ({ bets }) => bets },
+  zeroSum: true,
   measures: { chips: { role: 'payoff', of: ({ coins, bets }, seat) => winnings(coins, bets, seat), bounds: [-3, 3] } },
   strategies: { bold: () => 3 },
 });

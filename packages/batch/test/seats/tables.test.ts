@@ -1,4 +1,4 @@
-import { defineGame, type Parameter, type ParamValues } from '@cards/core';
+import { type AnyGame, defineGame, type Parameter, type ParamValues } from '@cards/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CellRequest, type Grid, gridCells, pairingOf, roundOf, simulate } from '../../src/index.js';
@@ -158,12 +158,12 @@ describe('line-ups of three seats', () => {
     const [cell] = simulate({
       cells: [{ game: pig, params, lineups: roundOf(['hold', 'hold', 'hold']), trials: 50 }],
     }).cells;
-    expect(cell?.measures['points']).toMatchObject({ mean: 3, min: 3, max: 3, n: 50 });
+    expect(cell?.measures['points']).toMatchObject({ mean: 6, min: 6, max: 6, n: 50 });
   });
 
   test('The players who hold at 20 points win more than those who roll at random, at any table', () => {
     const cells = gridCells({ game: pig, strategies: ['random', 'hold'], params: { players: 4 }, trials: 400 });
-    const share = (at: number): number => (simulate({ cells }).cells[at]?.measures['points']?.mean ?? 0) / 16;
+    const share = (at: number): number => (simulate({ cells }).cells[at]?.measures['points']?.mean ?? 0) / (4 * 12);
     expect(share(1)).toBeLessThan(0.15);
     expect(share(2)).toBeGreaterThan(0.5);
   });
@@ -174,11 +174,41 @@ describe('line-ups of three seats', () => {
     expect(measures.map(({ name }) => name)).toEqual(['lead', 'win', 'tie']);
   });
 
-  test('A game with several winners and no payoff is refused in a round', () => {
-    const [win] = whist.measures;
-    const game = { ...whist, measures: [win] as const };
-    const request = { game, lineups: roundOf(['random', 'highest', 'highest', 'highest']), trials: 1 };
-    expect(() => simulate({ cells: [request] })).toThrow(/sets 'win' to 1 for 2 seats; .* the role 'payoff'/);
+  test('Partners without a payoff share a win: with teams, each has the result of its team', () => {
+    const [win, tie] = whist.measures.filter(({ role }) => role === 'win' || role === 'tie');
+    if (win === undefined || tie === undefined) throw new Error('whist has a winner');
+    const game = { ...whist, measures: [win, tie] as const };
+    const lineups = roundOf(['random', 'highest', 'highest', 'highest']);
+    const pointsOf = (one: AnyGame) => simulate({ cells: [{ game: one, lineups, trials: 20 }] }).cells[0]?.measures;
+    const { teams: _, ...alone } = game;
+    const [joined, apart] = [
+      pointsOf({
+        ...game,
+        teams: [
+          [0, 2],
+          [1, 3],
+        ],
+      }),
+      pointsOf(alone as AnyGame),
+    ];
+    // Of 12 points, two winners have 6 each, and four who tie 3 each; of 2 points, each of two teams that tie has 1.
+    const [wins, ties] = [joined?.['win']?.mean ?? 0, joined?.['tie']?.mean ?? 0];
+    expect(joined?.['points']?.mean).toBeCloseTo(2 * wins + ties, 12);
+    expect(apart?.['points']?.mean).toBeCloseTo(6 * wins + 3 * ties, 12);
+  });
+
+  test('A game whose only winner is declared is at fault if several seats win', () => {
+    const win = whist.measures.find(({ role }) => role === 'win');
+    if (win === undefined) throw new Error('whist has a winner');
+    const { teams: _, ...game } = { ...whist, measures: [{ ...win, sole: true }] as const };
+    const request = {
+      game: game as AnyGame,
+      lineups: roundOf(['random', 'highest', 'highest', 'highest']),
+      trials: 20,
+    };
+    expect(() => simulate({ cells: [request] })).toThrow(
+      "several seats win, but the measure 'win' is declared with sole",
+    );
   });
 });
 

@@ -48,7 +48,9 @@ describe.each([
   const policy = policyFor(game);
   const seats = [0, 1, 2, 3];
   const counted = countedMeasures(game.measures, seats.length);
-  const written = new Int32Array(GAMES * counted.length);
+  // The results of the seats follow the measures.
+  const width = counted.length + seats.length;
+  const written = new Int32Array(GAMES * width);
   const strategies = seats.map(() => policy);
   new BlockRunner(planCell({ game, params, strategies, trials: GAMES }), 'a seed').play(0, undefined, written);
   /** The measures of a game of the run as one seat sees them, by name. */
@@ -57,7 +59,7 @@ describe.each([
       game.measures.map(({ name }, position) => {
         // Some measures are there for each seat.
         const places = [...counted.keys()].filter((place) => counted[place]?.position === position);
-        return [name, written[index * counted.length + (places[seat] ?? places[0] ?? Number.NaN)] ?? Number.NaN];
+        return [name, written[index * width + (places[seat] ?? places[0] ?? Number.NaN)] ?? Number.NaN];
       }),
     );
 

@@ -245,6 +245,10 @@ export class Results {
     for (let seat = 0; seat < seats; seat++) all += counts[seat] as number;
     if (ties > 0 && ties < all) throw this.contradiction('one seat wins while another one ties for the first place');
     this.checkTeams();
+    if (first > 1 && this.rule.measure.sole === true)
+      throw this.contradiction(
+        `several seats win, but the measure '${this.rule.measure.name}' is declared with sole: true`,
+      );
     const among = first === 0 ? this.teams : first;
     for (let seat = 0; seat < seats; seat++) counts[seat] = first === 0 || counts[seat] === 1 ? WIN / among : 0;
     return this;

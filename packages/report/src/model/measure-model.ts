@@ -115,7 +115,8 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
     const first = found[0];
     const isDifference = (pairing === 'difference' || pairing === 'swapped') && !isPairScore;
     const isWin = measure?.role === 'win';
-    const role = measure?.role ?? game?.measures[measure?.terms[0]?.position ?? -1]?.role;
+    const counted = game?.measures[measure?.terms[0]?.position ?? -1]?.role;
+    const role = measure?.gamePair === true ? 'win' : (measure?.role ?? counted);
     const isShareOfRound = isRound && (role === 'win' || role === 'tie');
     return {
       name,
