@@ -1,7 +1,7 @@
 import { type CellSummary, isSelfPlay, pairingOf, POINTS } from '@cards/batch';
 import type { AnyGame, MeasureRole } from '@cards/core';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
-import type { MeasureModel } from '../model/measure-model.js';
+import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
 import { all, capitalized, grouped, listed } from '../words/estimate.js';
 import { type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
