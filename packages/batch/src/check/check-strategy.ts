@@ -137,7 +137,7 @@ export interface TestResults {
 }
 
 /** The tests that a strategy cannot fail in a process of its own, which gets what its seat sees. */
-const BY_ISOLATION: ReadonlySet<CheckedTest> = new Set(['independent', 'harmless', 'blind', 'membrane']);
+const BY_ISOLATION: ReadonlySet<CheckedTest> = new Set(['harmless', 'blind', 'membrane']);
 
 /** The conformance test that two workers check together. */
 const SAME_EVERYWHERE = 'plays the same moves in every worker';

@@ -6,6 +6,7 @@ import {
   createPlayer,
   cutText,
   hasCode,
+  type JsonValue,
   messageOf,
   type MisbehaviorError,
   type Precomputed,
@@ -26,11 +27,18 @@ type Message = HelloMessage | IsolatedMessage;
 /** The file descriptors of the pipes to and from the judge. Other code uses stdin and stdout. */
 const [INPUT, OUTPUT] = [3, 4];
 
-// A private copy: code of the strategy can replace the function.
+// Private copies: code of the strategy can replace the functions.
 const { exit } = process;
+const now = performance.now.bind(performance);
 const decoder = new StringDecoder('utf8');
 const chunk = Buffer.allocUnsafe(65_536);
 const unread = { text: '' };
+
+/** Answers that were not sent. */
+const unsent = { text: '', since: 0 };
+
+/** The time after which answers are sent, in milliseconds, if more requests wait. */
+const DELAY = 5;
 
 /** The next message. It blocks: code of the strategy runs only in its calls. */
 function receive(): Message {
@@ -41,14 +49,23 @@ function receive(): Message {
       unread.text = unread.text.slice(end + 1);
       return JSON.parse(line) as Message;
     }
+    send();
     const length = readSync(INPUT, chunk);
     if (length === 0) exit(0);
     unread.text += decoder.write(chunk.subarray(0, length));
   }
 }
 
+/** Answers a message. The answers to requests that came together are sent together, unless they take long. */
 function answer(message: object): void {
-  writeSync(OUTPUT, `${JSON.stringify(message)}\n`);
+  unsent.text += `${JSON.stringify(message)}\n`;
+  if (now() - unsent.since >= DELAY) send();
+}
+
+function send(): void {
+  if (unsent.text !== '') writeSync(OUTPUT, unsent.text);
+  unsent.text = '';
+  unsent.since = now();
 }
 
 const imported = (path: string): Promise<Exports> => importFile(path, ['file:///']);
@@ -63,9 +80,15 @@ async function playIsolated({ module, gameExport, file, exportName }: PlayerSour
   answer({ type: 'started' });
   receive();
   const chosen = await chooseExport(basename(file), exportName, () => imported(file), game);
-  if (chosen.kind === 'unusable') return answer({ type: 'unusable', ...chosen });
-  answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName });
-  play(withTablesOnce(chosen.definition), game, hello);
+  if (chosen.kind === 'unusable') {
+    answer({ type: 'unusable', ...chosen });
+    return send();
+  }
+  const definition = withTablesOnce(chosen.definition);
+  const create = (): Strategy<unknown> =>
+    createPlayer({ strategies: [definition] }, hello.params, definition.name, hello.seat).strategy;
+  answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName, games: gamesOf(create) });
+  play(create, game);
 }
 
 function withTablesOnce(definition: OwnStrategy): OwnStrategy {
@@ -74,43 +97,64 @@ function withTablesOnce(definition: OwnStrategy): OwnStrategy {
   return { ...definition, precompute: (params, args) => (tables ??= definition.precompute?.(params, args) ?? {}) };
 }
 
-/** Answers the messages of the judge. */
-function play(definition: OwnStrategy, of: AnyGame, hello: HelloMessage): void {
-  let show = rebuiltView(of);
-  let strategy: Strategy<unknown> | undefined;
-  let rng: Rng | undefined;
-  /** An error of a call that has no answer. */
-  let failed: { readonly error: string } | undefined;
+/** The number of games that this process plays at the same time. */
+const GAMES = 64;
 
-  function replyTo(message: Message): object | undefined {
+/** One game at a time, if all players are the same object, and it remembers something of its game. */
+function gamesOf(create: () => Strategy<unknown>): number {
+  try {
+    const strategy = create();
+    const { begin, observe, end } = strategy;
+    return (begin ?? observe ?? end) !== undefined && strategy === create() ? 1 : GAMES;
+  } catch {
+    // Reported when a player is created.
+    return GAMES;
+  }
+}
+
+/** One game that the process plays: its player, what it sees, and its generator. */
+interface PlayedGame {
+  readonly show: (observed: JsonValue) => unknown;
+  strategy?: Strategy<unknown>;
+  rng?: Rng;
+  /** The first error. Calls without an answer cannot report theirs. */
+  failed?: { readonly error: string };
+}
+
+/** Answers the messages of the judge. */
+function play(create: () => Strategy<unknown>, of: AnyGame): void {
+  const games = new Map<number | undefined, PlayedGame>();
+
+  function replyTo(message: IsolatedMessage, game: PlayedGame): object {
     if (message.type === 'player') {
-      failed = undefined;
-      show = rebuiltView(of);
-      const own = { strategies: [definition] };
-      ({ strategy } = createPlayer(own, hello.params, definition.name, hello.seat));
-      const { begin, observe, end } = strategy;
+      game.strategy = create();
+      const { begin, observe, end } = game.strategy;
       return { begin: begin !== undefined, observe: observe !== undefined, end: end !== undefined };
     }
+    const { strategy, show } = game;
     if (message.type === 'begin' && message.view !== undefined) strategy?.begin?.(show(message.view));
     if (message.type === 'observe') strategy?.observe?.(show(message.view));
     if (message.type === 'end' && message.values !== undefined) strategy?.end?.(Int32Array.from(message.values));
-    if (message.type !== 'move') return undefined;
-    if (message.rng !== undefined) rng = restoreRng(message.rng);
-    const move: unknown = strategy?.move(show(message.view), rng as Rng);
+    if (message.type !== 'move') return {};
+    if (message.rng !== undefined) game.rng = restoreRng(message.rng);
+    const move: unknown = strategy?.move(show(message.view), game.rng as Rng);
     return { move: typeof move === 'number' ? move : typeof move === 'object' && move !== null ? {} : String(move) };
   }
 
   for (;;) {
-    const message = receive();
+    const message = receive() as IsolatedMessage;
     if (message.type === 'quit') return;
-    let reply: object | undefined;
+    if (message.type === 'player') games.set(message.game, { show: rebuiltView(of) });
+    // The judge creates a player before its first game.
+    const game = games.get(message.game) as PlayedGame;
+    let reply = {};
     try {
-      reply = replyTo(message);
+      reply = replyTo(message, game);
     } catch (error) {
       const cause = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? error.cause : error;
-      failed ??= { error: cutText(messageOf(cause)) + thrownAt(cause) };
+      game.failed ??= { error: cutText(messageOf(cause)) + thrownAt(cause) };
     }
-    if (message.type === 'move' || message.type === 'player') answer(failed ?? reply ?? {});
+    if (message.type === 'move' || message.type === 'player') answer(game.failed ?? reply);
   }
 }
 

@@ -17,6 +17,7 @@ import { type Beat, LOADING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { firstGame, type QualifyTask, trialLoader } from './check/trial-tasks.js';
+import type { ProgramStart } from './external/program-process.js';
 import { Programs } from './external/program.js';
 import { loadPlayer } from './isolated/isolated-strategy.js';
 import { type DescribedFile, loadExperiment, NoExperimentError } from './modules/experiment-file.js';
@@ -40,7 +41,8 @@ let closePrograms: (() => void) | undefined;
 /** The handlers of this worker. They begin when the code of this project is loaded. */
 async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handlers> {
   const { seed, resolveFrom } = data;
-  const programs = new Programs(data.timeout, (program) => port?.postMessage({ program }, [program.port]));
+  const start = (program: ProgramStart): void => port?.postMessage({ program }, [program.port]);
+  const programs = new Programs(data.timeout, start, reporter.alive);
   closePrograms = () => programs.close();
   const cells = workerCells(data, programs, reporter.beat);
   await cells.prepare();

@@ -27,6 +27,15 @@ export function precomputeCell(
   return precomputed;
 }
 
+/** Gets the measures of a game in the order of the cell, and returns whether it is the last game. */
+type OnPlayed = (values: Int32Array, position: number, runner: CellRunner) => boolean;
+
+/** The games of a block: the index of the first one, and their number. */
+interface GameRange {
+  readonly first: number;
+  readonly games: number;
+}
+
 /** More than the number of games in any block. */
 const NEVER = 2 ** 30;
 
@@ -45,9 +54,10 @@ const NEVER = 2 ** 30;
  * ```
  */
 export class BlockRunner {
+  private readonly streams: Streams;
   private readonly rngs: SeekableRngs;
   private position = 0;
-  private last: CellRunner | undefined;
+  private readonly runners: CellRunner[] = [];
 
   /**
    * @param cell - the cell
@@ -59,7 +69,8 @@ export class BlockRunner {
     private readonly seed: string,
     private readonly precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell),
   ) {
-    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.lineups[0].length);
+    this.streams = new Streams(seed, cell.game.id);
+    this.rngs = this.newRngs();
   }
 
   /**
@@ -81,18 +92,12 @@ export class BlockRunner {
     measures?: Int32Array,
   ): readonly TallyEntries[] {
     const tallies = this.cell.measures.map(({ bounds }) => new Tally(...bounds));
-    const runner = this.createRunner(measures !== undefined);
-    let written = 0;
-    this.playUntil(
-      runner,
-      block,
-      (values) => {
-        for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
-        if (measures !== undefined) written = copyMeasures(runner, measures, written);
-        return false;
-      },
-      onGame,
-    );
+    const onPlayed: OnPlayed = (values, position, runner) => {
+      for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
+      if (measures !== undefined) copyMeasures(runner, measures, position);
+      return false;
+    };
+    this.playUntil(block, onPlayed, onGame, measures !== undefined);
     return tallies.map((tally) => tally.entries());
   }
 
@@ -113,59 +118,120 @@ export class BlockRunner {
     matches: (values: Int32Array) => boolean,
     onGame: (position: number) => number = () => NEVER,
   ): number | undefined {
-    return this.playUntil(this.createRunner(), block, matches, onGame);
+    return this.playUntil(block, matches, onGame);
   }
 
   private playUntil(
-    runner: CellRunner,
     block: number,
-    matches: (values: Int32Array) => boolean,
+    onPlayed: OnPlayed,
     onGame: (position: number) => number,
+    keepsMeasures = false,
   ): number | undefined {
-    const { cell, seed } = this;
+    const { cell } = this;
+    const first = block * blockSizeOf(cell);
+    const games = gamesIn(cell, block);
+    const runner = this.createRunner(0, keepsMeasures);
+    const together = Math.min(runner.together, games);
+    const others = Array.from({ length: together - 1 }, (_, at) => this.createRunner(1 + at, keepsMeasures));
+    if (together > 1) return this.playTogether([runner, ...others], { first, games }, onPlayed, onGame);
     try {
-      return this.playUncaught(runner, block, matches, onGame);
+      return this.playUncaught(runner, { first, games }, onPlayed, onGame);
     } catch (error) {
-      const game = block * blockSizeOf(cell) + this.position;
-      const misbehavior = runner.attribute(error);
-      const alone = this.failsAlone(game)
-        ? ''
-        : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
-      throw new GameError(
-        cutText(misbehavior.message) + alone + faultPlace(misbehavior, cell.own),
-        { cell, seed, game, lineup: runner.playing },
-        misbehavior,
-      );
+      const game = first + this.position;
+      throw this.failure(runner, game, error, this.failureAlone(game) !== undefined);
     }
   }
 
   /** Has no `try` block, see `GameRunner.playUncaught`. */
   private playUncaught(
     runner: CellRunner,
-    block: number,
-    matches: (values: Int32Array) => boolean,
+    { first, games }: GameRange,
+    onPlayed: OnPlayed,
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, rngs } = this;
     const values = new Int32Array(cell.measures.length);
-    const first = block * blockSizeOf(cell);
-    const games = gamesIn(cell, block);
     let next = 0;
     for (let position = 0; position < games; position++) {
       this.position = position;
       if (position >= next) next = onGame(position);
       runner.playUncaught(rngs, first + position, values);
-      if (matches(values)) return first + position;
+      if (onPlayed(values, position, runner)) return first + position;
     }
     return undefined;
   }
 
-  private createRunner(keepsMeasures = false): CellRunner {
-    const { cell, precomputed, last } = this;
+  /**
+   * Plays as many games at the same time as there are runners: each in turn, until it waits for a player in another
+   * process. After a game that ends the block, those with a lower index go on. An error of one game can be the fault of
+   * another one in the same process. So those that are not finished are played alone, in order, and the first one that
+   * fails is the failure.
+   */
+  private playTogether(
+    runners: readonly CellRunner[],
+    { first, games }: GameRange,
+    onPlayed: OnPlayed,
+    onGame: (position: number) => number,
+  ): number | undefined {
+    const unfinished = new Map<number, { readonly runner: CellRunner; error?: unknown }>();
+    let [next, end, beat] = [0, games, 0];
+
+    function* turnsOf(runner: CellRunner, rngs: SeekableRngs, values: Int32Array): Generator<void, void> {
+      while (next < end) {
+        const position = next++;
+        const game: { readonly runner: CellRunner; error?: unknown } = { runner };
+        unfinished.set(position, game);
+        if (position >= beat) beat = onGame(position);
+        try {
+          for (const turn of runner.playInTurns(rngs, first + position, values)) {
+            yield turn;
+            if (position > end) return;
+          }
+          unfinished.delete(position);
+          if (onPlayed(values, position, runner)) end = Math.min(end, position);
+        } catch (error) {
+          game.error = error;
+          end = Math.min(end, position);
+        }
+      }
+    }
+
+    let turns = runners.map((runner) => turnsOf(runner, this.newRngs(), new Int32Array(this.cell.measures.length)));
+    while (turns.length > 0) turns = turns.filter((game) => game.next().done !== true);
+    const failed = unfinished.get(end);
+    if (failed === undefined) return end < games ? first + end : undefined;
+    for (const position of [...unfinished.keys()].sort((one, other) => one - other)) {
+      const found = this.failureAlone(first + position);
+      if (found !== undefined) throw this.failure(found.runner ?? failed.runner, first + position, found.error);
+    }
+    throw this.failure(failed.runner, first + end, failed.error, false);
+  }
+
+  private failure(runner: CellRunner, game: number, error: unknown, failsAlone = true): GameError {
+    const { cell, seed } = this;
+    const misbehavior = runner.attribute(error);
+    const alone = failsAlone
+      ? ''
+      : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
+    return new GameError(
+      cutText(misbehavior.message) + alone + faultPlace(misbehavior, cell.own),
+      { cell, seed, game, lineup: runner.playing },
+      misbehavior,
+    );
+  }
+
+  private newRngs(): SeekableRngs {
+    return this.streams.gameRngs(this.cell.lineups[0].length);
+  }
+
+  private createRunner(at: number, keepsMeasures: boolean): CellRunner {
+    const { cell, precomputed, runners } = this;
+    const last = runners[at];
     // The games of packages have their own tests.
-    if (last === undefined && cell.gameHash !== undefined) checkRules(cell.game, cell.params);
+    if (runners[0] === undefined && cell.gameHash !== undefined) checkRules(cell.game, cell.params);
     try {
-      if (last?.keepsMeasures !== keepsMeasures) return (this.last = new CellRunner(cell, precomputed, keepsMeasures));
+      if (last?.keepsMeasures !== keepsMeasures)
+        return (runners[at] = new CellRunner(cell, precomputed, keepsMeasures));
       last.renew();
       return last;
     } catch (error) {
@@ -173,20 +239,22 @@ export class BlockRunner {
     }
   }
 
-  private failsAlone(game: number): boolean {
+  /** The error of a game that is played alone, with its runner, if it could be created. */
+  private failureAlone(game: number): { readonly runner: CellRunner | undefined; readonly error: unknown } | undefined {
     const { cell, precomputed } = this;
+    let runner: CellRunner | undefined;
     try {
-      new CellRunner(cell, precomputed).play(this.rngs, game, new Int32Array(cell.measures.length));
-      return false;
-    } catch {
-      return true;
+      runner = new CellRunner(cell, precomputed);
+      runner.playUncaught(this.rngs, game, new Int32Array(cell.measures.length));
+      return undefined;
+    } catch (error) {
+      return { runner, error };
     }
   }
 }
 
-/** Appends what is kept of all games under the last index. */
-function copyMeasures(runner: CellRunner, into: Int32Array, start: number): number {
-  let at = start;
-  for (let game = 0; game < runner.gameCount; game++) for (const value of runner.keptOf(game)) into[at++] = value;
-  return at;
+/** Writes what is kept of all games under an index. */
+function copyMeasures(runner: CellRunner, into: Int32Array, position: number): void {
+  const values = Array.from({ length: runner.gameCount }, (_, game) => runner.keptOf(game)).flat();
+  into.set(values, position * values.length);
 }

@@ -5,12 +5,16 @@ import {
   createRunner,
   type Engine,
   type GameRunner,
+  GameStepper,
   MisbehaviorError,
+  type Player,
   type Precomputed,
   resultRule,
   Results,
+  type Rng,
   type Seat,
   type SeekableRngs,
+  type Strategy,
   WIN,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
@@ -20,10 +24,23 @@ import { type Lineup, playedLineups } from '../plan/lineups.js';
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
 
+/** A strategy whose moves come from another process, which can play several games at the same time. */
+export interface RemoteStrategy extends Strategy<unknown> {
+  /** The number of these games, from 1. */
+  readonly games: number;
+  /** Asks for a move, for which `move` then waits. Without it, `move` asks too. */
+  ask(view: unknown, rng: Rng): void;
+}
+
+function isRemote(strategy: Strategy<unknown>): strategy is RemoteStrategy {
+  return 'ask' in strategy;
+}
+
 /** One of the games that a cell plays under each index. */
 interface TableGame {
   readonly lineup: Lineup;
   engine: Engine<unknown>;
+  players: readonly Player<unknown>[];
   runner: GameRunner;
   /** The seats after seat 0 whose measures count. */
   readonly others: readonly Seat[];
@@ -135,13 +152,59 @@ export class CellRunner {
    * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
    */
   playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
-    const { games, sums } = this;
+    const { games } = this;
     // Most cells count the measures of one game unchanged, so they go directly to `values`.
     if (this.isPlain) {
       this.playAt(games[0] as TableGame, rngs, game, values);
       return;
     }
     for (let at = 0; at < games.length; at++) this.playAt(games[at] as TableGame, rngs, game);
+    this.addUp(values);
+  }
+
+  /**
+   * The number of indices that players from other processes can play at the same time, each with a runner of its own; 1
+   * without such players.
+   */
+  get together(): number {
+    const remote = this.games.flatMap(({ players }) => players.map(({ strategy }) => strategy)).filter(isRemote);
+    return remote.length === 0 ? 1 : Math.min(...remote.map(({ games }) => games));
+  }
+
+  /**
+   * As {@link CellRunner.playUncaught}, but stops whenever a player from another process has been asked for a move. To
+   * go on waits for the answer.
+   */
+  *playInTurns(rngs: SeekableRngs, game: number, values: Int32Array): Generator<void, void> {
+    for (const table of this.games) {
+      const { lineup, engine, players } = table;
+      const stepper = new GameStepper(engine, players);
+      const own = rngs.seek(game);
+      this.playing = lineup;
+      this.current = undefined;
+      stepper.begin(own);
+      while (!engine.over) {
+        const player = players[engine.toMove];
+        if (player !== undefined && isRemote(player.strategy)) {
+          try {
+            player.strategy.ask(engine.view(engine.toMove), own.seats[engine.toMove] as Rng);
+          } catch (error) {
+            throw attributeError(error, player);
+          }
+          yield;
+        }
+        stepper.step();
+      }
+      this.clear();
+      stepper.finish(this.written);
+      this.count(table);
+    }
+    this.addUp(values);
+  }
+
+  /** Writes the measures of the cell. */
+  private addUp(values: Int32Array): void {
+    const { sums } = this;
     for (let at = 0; at < sums.length; at++) {
       const { terms, values: parts } = sums[at] as Sum;
       let value = 0;
@@ -183,24 +246,26 @@ export class CellRunner {
     return [...this.measuresOf(at), ...counts];
   }
 
-  private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'runner'> {
+  private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'players' | 'runner'> {
     const { cell, precomputed } = this;
     const game = gameOf(cell);
     const engine = game.engine(cell.params, used);
-    return { engine, runner: createRunner(engine, createPlayers(game, cell.params, lineup, precomputed)) };
+    const players = createPlayers(game, cell.params, lineup, precomputed);
+    return { engine, players, runner: createRunner(engine, players) };
   }
 
-  private playAt(
-    { lineup, engine, runner, others, measures, results }: TableGame,
-    rngs: SeekableRngs,
-    game: number,
-    first = measures[0] as Int32Array,
-  ): void {
-    const { written, winners } = this;
+  private playAt(table: TableGame, rngs: SeekableRngs, game: number, first?: Int32Array): void {
+    const { lineup, runner } = table;
     this.playing = lineup;
     this.current = runner;
     this.clear();
-    runner.playUncaught(rngs.seek(game), written);
+    runner.playUncaught(rngs.seek(game), this.written);
+    this.count(table, first);
+  }
+
+  /** Counts a game, whose measures as seat 0 sees them are written. */
+  private count({ engine, others, measures, results }: TableGame, first = measures[0] as Int32Array): void {
+    const { written, winners } = this;
     this.take(first);
     for (let at = 0; at < others.length; at++) {
       const seat = others[at] as Seat;

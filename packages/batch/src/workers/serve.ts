@@ -11,6 +11,8 @@ export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
 /** How a handler reports to the caller before its result. */
 export interface Reporter {
   readonly beat: (beat: Beat) => void;
+  /** Repeats the last heartbeat: what it says takes long, but goes on. */
+  readonly alive: () => void;
   /** Sends a part of the result. */
   readonly note: (note: unknown) => void;
   /** Begins a block of the task, by its position among them: the next heartbeats are about this block. */
@@ -24,7 +26,11 @@ export function serve(
 ): void {
   const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
   let block = 0;
-  const beat = (one: Beat): void => send({ beat: { ...one, block } });
+  let last: Beat = { position: LOADING };
+  const beat = (one: Beat): void => {
+    last = one;
+    send({ beat: { ...one, block } });
+  };
   const begin = (at: number): void => void (block = at);
   let handlers: Handlers | Promise<Handlers> = {};
 
@@ -46,7 +52,12 @@ export function serve(
   port.onMessage((received) => {
     if (received === END) port.end();
     else if ('data' in received)
-      handlers = handlersOf(received.data as never, { beat, begin, note: (note) => send({ note }) });
+      handlers = handlersOf(received.data as never, {
+        beat,
+        begin,
+        alive: () => beat(last),
+        note: (note) => send({ note }),
+      });
     else void run(received.name, received.task);
   });
 }

@@ -60,6 +60,7 @@ async function beatsOf(cells: readonly ParamValues[]): Promise<Beats> {
       beats.push(current);
       if (isExact === true) exact.push(current);
     },
+    alive: () => undefined,
     note: () => undefined,
     begin: (block) => void (current = block),
   });

@@ -1,5 +1,5 @@
 import { checkPlayers } from '../contracts/create-players.js';
-import type { Engine, Move } from '../contracts/engine.js';
+import type { Engine, MeasureValues, Move } from '../contracts/engine.js';
 import type { Player } from '../contracts/strategy.js';
 import { checkMembers, InputError } from '../errors.js';
 import type { GameRngs } from '../random/streams.js';
@@ -69,7 +69,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @param measures - receives the measures of seat 0, `measures[measure]`
    * @throws MisbehaviorError if the game or a player throws an error
    */
-  finish(measures: Int32Array): void {
+  finish(measures: MeasureValues): void {
     this.attributed(() => this.runner.end(measures));
   }
 

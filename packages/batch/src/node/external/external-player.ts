@@ -10,19 +10,20 @@ import {
   messageOf,
   type Move,
   type ParamValues,
+  type Rng,
   type Seat,
   seatsOf,
   sha256,
-  type Strategy,
 } from '@cards/core';
 import type { CodeRef, ProgramCommand } from '../../plan/cell-data.js';
 import { PROGRAM } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
+import type { RemoteStrategy } from '../../run/cell-runner.js';
 import { gameResults } from '../../run/game-result.js';
 import { checkRegularFile } from '../files/file-system.js';
 import type { ProgramLaunch } from './program-process.js';
 import type { Programs } from './program.js';
-import { type GameMessage, PROTOCOL, quote } from './protocol.js';
+import { type GameMessage, PROTOCOL, quote, readMove } from './protocol.js';
 
 const SEEDS = 2 ** 32;
 
@@ -44,18 +45,19 @@ export function externalStrategy(
 }
 
 /**
- * One player of a program. Messages that need no answer wait for the next request, so that a move is one write and one
- * read. A program does not hear of a game in which it does not move. The seed of a game is the first draw of the seat's
- * generator, so it depends on the seed of the experiment, the index of the game and the seat only.
+ * One player of a program. Messages that need no answer wait for the next request. A program does not hear of a game in
+ * which it does not move. The seed of a game is the first draw of the seat's generator, so it depends on the seed of the
+ * experiment, the index of the game and the seat only.
  */
 function createPlayer(
   command: ProgramLaunch,
   game: AnyGame,
   { params, seat }: { readonly params: ParamValues; readonly seat: Seat },
   programs: Programs,
-): Strategy<unknown> {
-  const program = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
-  const { observe: observes, encoded } = program.ready;
+): RemoteStrategy {
+  const place = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
+  const { number } = place;
+  const { observe: observes, encoded, games } = place.ready;
   const encoding = encoded ? game.encoding?.(params) : undefined;
   if (encoded && encoding === undefined)
     throw new InputError(`the program '${command.name}' asks for encoded views, but ${game.id} has no encoding`);
@@ -65,40 +67,41 @@ function createPlayer(
   let first: unknown;
   /** What the program has to hear of a game in which it has not moved yet. */
   let unsent: GameMessage[] | undefined;
-  let timed = programs.stopwatch();
   const resultOf = gameResults(game, params);
   const isOther = seat === 1 && seatsOf(game, params) === 2;
+  const ask = (view: unknown, rng: Rng): number => {
+    if (unsent !== undefined) {
+      const begin = { type: 'begin', game: number, seed: rng.int(SEEDS) } as const;
+      for (const message of [observes ? { ...begin, view: first as never } : begin, ...unsent]) place.tell(message);
+      unsent = undefined;
+    }
+    const moves = game.notation?.legal(view) ?? null;
+    const seen = see(view);
+    return place.ask({ type: 'move', game: number, id: place.next, moves, view: seen, vector: encode?.(seen) });
+  };
   return {
+    games,
+    ask,
     begin: (view) => {
       first = observes ? see(view) : null;
       unsent = [];
-      timed = programs.stopwatch();
+      place.begin();
     },
-    move: (view, rng) => {
-      if (unsent !== undefined) {
-        program.tell({ type: 'begin', seed: rng.int(SEEDS), ...(observes ? { view: first as never } : {}) });
-        for (const message of unsent) program.tell(message);
-        unsent = undefined;
-      }
-      const moves = game.notation?.legal(view) ?? null;
-      const seen = see(view);
-      return parsed(
-        timed((left) => program.move(moves, seen, left, encode?.(seen))),
+    move: (view, rng) =>
+      parsed(
+        place.answer(() => ask(view, rng), readMove),
         view,
         game,
-      );
-    },
-    ...(observes
-      ? {
-          observe: (view: unknown): void => {
-            const message = { type: 'observe', view: see(view) } as const;
-            if (unsent === undefined) program.tell(message);
-            else unsent.push(message);
-          },
-        }
-      : {}),
+      ),
+    ...(observes && {
+      observe: (view: unknown): void => {
+        const message = { type: 'observe', game: number, view: see(view) } as const;
+        if (unsent === undefined) place.tell(message);
+        else unsent.push(message);
+      },
+    }),
     // With two seats, the measures are those of seat 0.
-    end: (measures) => program.endGame(resultOf(measures, isOther)),
+    end: (measures) => place.end(resultOf(measures, isOther)),
   };
 }
 

@@ -18,19 +18,30 @@ export interface ProgramLaunch extends ProgramCommand {
 }
 
 export interface ProgramStart extends ProgramLaunch {
-  /** Text for the program in, {@link ProgramReply} out. The program has to end when the worker closes it. */
+  /** {@link ProgramInput} in, {@link ProgramReply} out. The program has to end when the worker closes it. */
   readonly port: MessagePort;
   /** `[0]`: the number of replies so far, for `Atomics.wait` in the worker. */
   readonly signal: Int32Array;
 }
 
-/** A line of a program, or the reason why there are no more lines. */
-export type ProgramReply = { readonly line: string } | { readonly ended: string };
+/** Lines for a program. */
+export interface ProgramInput {
+  readonly text: string;
+  /** The number of lines with a request. */
+  readonly requests: number;
+  /** The number of games that begin. */
+  readonly games: number;
+  /** The number of games that can be in progress. */
+  readonly places: number;
+}
+
+/** Lines of a program, or the reason why there are no more lines. */
+export type ProgramReply = { readonly lines: readonly string[] } | { readonly ended: string };
 
 /** The maximum length of a line of a program, in characters. */
 const MAX_LINE = 1_000_000;
 
-/** The maximum number of lines of a program since the last request. */
+/** The maximum number of lines of a program besides its answers. */
 const MAX_UNREAD = 100;
 
 /** The maximum size of what an external player prints in one game, in kilobytes. */
@@ -51,10 +62,11 @@ export class ProgramProcess {
   readonly ended: Promise<unknown>;
   private readonly group: ProcessGroup;
   private readonly reply: (message: ProgramReply) => void;
-  private unread = 0;
+  /** The requests without an answer; below 0, the lines without a request. */
+  private asked = 0;
   private readonly output: Readable;
   private rest = '';
-  private isAsked = false;
+  private metered = 0;
 
   constructor(
     { words, directory, name, port, signal, isolated }: ProgramStart,
@@ -95,27 +107,25 @@ export class ProgramProcess {
     // Reported by `ended`.
     input?.on('error', () => undefined);
     this.output.setEncoding('utf8').on('data', (text: string) => this.read(text));
-    port.on('message', (text: string) => {
-      this.unread = 0;
-      if (text.includes('{"type":"begin"')) printed.nextGame();
-      void this.pass(text, input as Writable);
+    port.on('message', async ({ text, requests, ...games }: ProgramInput) => {
+      this.asked += requests;
+      printed.begin(games);
+      // A run with a gate has one game in each block, and so one request in each text: no other text comes meanwhile.
+      if (gate !== undefined && text.includes('{"type":"move"')) {
+        this.metered = requests;
+        if (!(await gate.mayAnswer())) return;
+      }
+      (input as Writable).write(text);
     });
-  }
-
-  private async pass(text: string, input: Writable): Promise<void> {
-    this.isAsked = this.gate !== undefined && text.includes('{"type":"move"');
-    if (!this.isAsked || (await this.gate?.mayAnswer()) === true) input.write(text);
   }
 
   private read(text: string): void {
     const lines = (this.rest + text).split('\n');
     this.rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (++this.unread > MAX_UNREAD) return this.refuse(`it sent ${MAX_UNREAD} lines without a request`);
-      if (this.isAsked) this.gate?.onUsage(usageIn(line));
-      this.isAsked = false;
-      this.reply({ line: line.replace(/\r$/, '') });
-    }
+    this.asked -= lines.length;
+    for (const line of lines) if (this.metered-- > 0) this.gate?.onUsage(usageIn(line));
+    if (lines.length > 0) this.reply({ lines: lines.map((line) => line.replace(/\r$/, '')) });
+    if (this.asked <= -MAX_UNREAD) this.refuse(`it sent ${MAX_UNREAD} lines without a request`);
     if (this.rest.length > MAX_LINE) this.refuse(`it sent a line of more than ${MAX_LINE} characters`);
   }
 
@@ -131,21 +141,28 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Shows what a player prints, line by line: with its name, and with control characters as text. */
 class Printed {
-  private left = 0;
+  private left: number;
   private rest = '';
   private isCut = false;
 
+  private readonly name: string;
+  /** The maximum in one game, in characters. */
+  private readonly most: number;
+
   constructor(
-    private readonly name: string,
-    /** The maximum in one game, in kilobytes. */
-    private readonly most: number,
+    name: string,
+    kilobytes: number,
     private readonly target: Pick<Writable, 'write'>,
   ) {
-    this.nextGame();
+    this.name = name.replaceAll(CONTROL, asText);
+    this.most = 1000 * kilobytes;
+    this.left = this.most;
   }
 
-  nextGame(): void {
-    this.left = 1000 * this.most;
+  /** Games that are in progress at the same time share what they may print. */
+  begin({ games, places }: Pick<ProgramInput, 'games' | 'places'>): void {
+    if (games === 0) return;
+    this.left = Math.min(this.left + this.most * games, this.most * places);
     this.isCut = false;
   }
 
@@ -160,20 +177,23 @@ class Printed {
   }
 
   private add(text: string): void {
-    const shown = text.slice(0, this.left);
-    this.left -= shown.length;
-    const lines = (this.rest + shown).split('\n');
+    const lines = (this.rest + text).split('\n');
     this.rest = lines.pop() ?? '';
     for (const line of lines) this.show(line);
-    if (shown.length === text.length || this.isCut) return;
-    this.isCut = true;
-    this.flush();
-    this.show(`(it printed more than ${this.most} kB in one game; the rest is left out)`);
+    if (this.isCut || this.rest.length > this.left) this.flush();
   }
 
+  /** Shows a line, or what is left of it: what counts is what is written. */
   private show(line: string): void {
-    const text = line.replace(/\r$/, '').replaceAll(CONTROL, (found) => (found === '\t' ? found : asText(found)));
-    this.target.write(`${this.name.replaceAll(CONTROL, asText)}: ${text}\n`);
+    if (this.isCut) return;
+    const { name, left } = this;
+    // An escape is longer than what it stands for.
+    const given = line.slice(0, left).replace(/\r$/, '');
+    const text = `${name}: ${given.replaceAll(CONTROL, (found) => (found === '\t' ? found : asText(found)))}\n`;
+    this.isCut = text.length > left;
+    this.left -= Math.min(text.length, left);
+    const cut = `${name}: (it printed more than ${this.most / 1000} kB in one game; the rest is left out)\n`;
+    this.target.write(this.isCut ? `${left > 0 ? `${text.slice(0, left)}\n` : ''}${cut}` : text);
   }
 }
 

@@ -1,9 +1,9 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { JsonValue } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
 import { LOAD_TIME } from '../../workers/messages.js';
-import type { ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
-import { type GameMessage, type HelloMessage, quote, readMove, readReady, type Ready } from './protocol.js';
+import type { ProgramInput, ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
+import { type Answer, FORMS, type GameMessage, type HelloMessage, parseLine, quote, readReady } from './protocol.js';
+import type { Ready } from './protocol.js';
 
 // Private copies: `check` watches the clocks of its thread.
 const now = performance.now.bind(performance);
@@ -12,66 +12,73 @@ const { load, wait } = Atomics;
 /** The time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
 const START_TIMEOUT = 10_000;
 
+/** The time after which the watchdog hears that programs answer, in milliseconds: many games can last long together. */
+const ALIVE = 1000;
+
 /** What a time limit applies to: all moves of a game, or each answer. */
 export type TimeLimitOf = 'game' | 'answer';
 
+/** What the programs of a worker have in common. */
+interface Setting {
+  /** The maximum duration of a game or an answer, in milliseconds. */
+  readonly timeout: number;
+  limitOf: TimeLimitOf;
+  /** Starts the process of a program in the main thread. */
+  readonly start: (program: ProgramStart) => void;
+  readonly onAnswer: () => void;
+  readonly onTimeout: (error: Error) => void;
+}
+
 /**
- * The external players of a worker. Each player has a program of its own, which later players of the same seat reuse.
- * So a worker has one process for each seat in which an external player sits.
+ * The external players of a worker. A program has as many players of a seat as it can hold games. Later tasks use it
+ * again.
  */
 export class Programs {
-  limitOf: TimeLimitOf = 'answer';
-  private idle: { readonly key: string; readonly program: Program }[] = [];
-  private used: { readonly key: string; readonly program: Program }[] = [];
+  private idle: Started[] = [];
+  private used: Started[] = [];
   /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
   timedOut: Error | undefined;
-
-  constructor(
-    /** The maximum duration of a game or an answer, in milliseconds. */
-    readonly timeout: number,
-    private readonly start: (program: ProgramStart) => void,
-  ) {}
-
-  /** Returns a program that no other player of this task uses. */
-  acquire(launch: ProgramLaunch, hello: HelloMessage): Program {
-    if (this.timedOut !== undefined) throw this.timedOut;
-    const key = JSON.stringify([launch.words, launch.directory, launch.name, hello]);
-    const at = this.idle.findIndex((one) => one.key === key);
-    const [found] = at < 0 ? [] : this.idle.splice(at, 1);
-    const entry = found ?? { key, program: this.started(launch, hello) };
-    this.used.push(entry);
-    return entry.program;
-  }
-
-  /** Starts a program that a later player of this task uses, and returns what it answered. */
-  describe(launch: ProgramLaunch, hello: HelloMessage): Ready {
-    const { ready } = this.acquire(launch, hello);
-    this.idle.push(...this.used.splice(-1));
-    return ready;
-  }
+  private readonly setting: Setting;
+  private heard = now();
 
   /**
-   * A function for the requests to a player in one game: it calls each with the time that is left, in milliseconds. The
-   * time of other players does not count.
+   * The timeout is the maximum duration of a game or an answer, in milliseconds. While programs answer, `alive` is
+   * called every second.
    */
-  stopwatch(): <Answer>(request: (left: number) => Answer) => Answer {
-    const { timeout, limitOf } = this;
-    let used = 0;
-    return (request) => {
-      const start = now();
-      const answer = request(limitOf === 'game' ? Math.max(1, timeout - used) : timeout);
-      used += now() - start;
-      return answer;
+  constructor(timeout: number, start: (program: ProgramStart) => void, alive = (): void => undefined) {
+    this.setting = {
+      timeout,
+      limitOf: 'answer',
+      start,
+      onAnswer: () => {
+        if (now() - this.heard < ALIVE) return;
+        this.heard = now();
+        alive();
+      },
+      onTimeout: (error) => void (this.timedOut = error),
     };
+  }
+
+  /** Returns a place in a program for a player, which no other player of this task has. */
+  acquire(launch: ProgramLaunch, hello: HelloMessage): Place {
+    if (this.timedOut !== undefined) throw this.timedOut;
+    const key = JSON.stringify([launch.words, launch.directory, launch.name, hello]);
+    const open = this.used.find((one) => one.key === key && one.program.hasPlace);
+    if (open !== undefined) return open.program.newPlace();
+    const at = this.idle.findIndex((one) => one.key === key);
+    const [{ program } = { program: this.started(launch, hello) }] = at < 0 ? [] : this.idle.splice(at, 1);
+    this.used.push({ key, program });
+    return program.newPlace();
   }
 
   /** Called before each task: the players of the last task are gone. Programs that it did not use end. */
   release(limitOf: TimeLimitOf): void {
-    this.limitOf = limitOf;
+    this.setting.limitOf = limitOf;
     this.timedOut = undefined;
     if (this.used.length === 0) return;
     for (const { program } of this.idle) program.quit();
     this.idle = this.used.filter(({ program }) => !program.isOver);
+    for (const { program } of this.idle) program.leave();
     this.used = [];
   }
 
@@ -80,42 +87,114 @@ export class Programs {
   }
 
   private started(launch: ProgramLaunch, hello: HelloMessage): Program {
-    const onTimeout = (error: Error): void => void (this.timedOut = error);
-    const { start, timeout } = this;
+    const { timeout } = this.setting;
     const limit = launch.isolated !== undefined ? timeout + LOAD_TIME : Math.max(timeout, START_TIMEOUT);
-    return new Program({ start, onTimeout, timeout }, launch, hello, limit);
+    return new Program(this.setting, launch, hello, limit);
   }
 }
 
-export interface ProgramOwner {
-  /** Starts the process of a program in the main thread. */
-  readonly start: (program: ProgramStart) => void;
-  /** The maximum duration of a game or an answer, in milliseconds. */
-  readonly timeout: number;
-  readonly onTimeout: (error: Error) => void;
+interface Started {
+  readonly key: string;
+  readonly program: Program;
 }
 
 /**
- * A running external player. It answers one request at a time. Engines and strategies are synchronous, so this thread
- * sleeps until the main thread, which owns the process, has sent the answer. That works on every platform, and needs no
- * polling. After an error of a request, the program cannot be used any more.
+ * A place for one game in a program, from a player's request to its answer. Messages that need no answer wait for a
+ * request.
  */
-export class Program {
+export class Place {
+  private request: number | undefined;
+  private isInGame = false;
+  /** The time that the answers of this game took, in milliseconds. The time of other players does not count. */
+  private used = 0;
+
+  constructor(
+    private readonly program: Program,
+    private readonly setting: Setting,
+    /** Undefined if the program has one place only. */
+    readonly number: number | undefined,
+  ) {}
+
+  get ready(): Ready {
+    return this.program.ready;
+  }
+
+  /** The number that the next request will have. */
+  get next(): number {
+    return this.program.next;
+  }
+
+  /** Gives the next game its time. */
+  begin(): void {
+    this.used = 0;
+  }
+
+  tell(message: GameMessage): void {
+    if (message.type === 'begin') {
+      this.end();
+      this.isInGame = true;
+    }
+    this.program.tell(message);
+  }
+
+  /** Ends the game, if there is one. */
+  end(result?: GameResult): void {
+    if (this.isInGame) this.tell({ type: 'end', game: this.number, ...result });
+    this.isInGame = false;
+  }
+
+  ask(message: GameMessage): number {
+    return (this.request = this.program.ask(message));
+  }
+
+  /** Waits for the answer to the request; `ask` makes it, if there is none. An error of `read` ends the program. */
+  answer<T>(ask: () => number, read: (answer: Answer) => T): T {
+    const { program, setting } = this;
+    const { timeout, limitOf } = setting;
+    const request = this.request ?? ask();
+    this.request = undefined;
+    const isLimited = limitOf === 'game';
+    const { took, answer } = program.answer(request, isLimited ? Math.max(1, timeout - this.used) : timeout);
+    this.used += took;
+    try {
+      if (isLimited && this.used > timeout) throw program.late(0);
+      return read(answer);
+    } catch (error) {
+      throw program.fail(error as Error);
+    }
+  }
+}
+
+/**
+ * A running external player. It answers requests in any order, if it repeats their numbers. Engines and strategies are
+ * synchronous, so this thread sleeps until the main thread, which owns the process, has sent an answer. That works on
+ * every platform, and needs no polling. After an error of a request, the program cannot be used any more.
+ */
+class Program {
   /** What it answered to `hello`. */
   readonly ready: Ready;
   /** Whether it can answer no more. */
   isOver = false;
+  /** The number of the next request. The first move has the number 1. */
+  next = 0;
+  private places: Place[] = [];
   private readonly advice: string;
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
-  private waiting = '';
-  private isInGame = false;
-  /** The requests of the process, not those of a game. */
-  private requests = 0;
+  private seen = 0;
+  private text = '';
+  /** The requests and the beginnings of games in the text. */
+  private readonly queued = { requests: 0, games: 0 };
+  /** The numbers of the requests that wait, with the form of an answer. */
+  private readonly waiting = new Map<number, string>();
+  private readonly answers = new Map<number, { readonly answer: Answer; readonly took: number }>();
+  private failure: Error | undefined;
+  /** How long this thread has waited since the last answer, in milliseconds. */
+  private waited = 0;
 
   /** The timeout, in milliseconds, is that of the start, or to load an isolated strategy. */
   constructor(
-    private readonly owner: ProgramOwner,
+    private readonly setting: Setting,
     launch: ProgramLaunch,
     hello: HelloMessage,
     timeout: number,
@@ -124,38 +203,108 @@ export class Program {
     this.advice =
       launch.isolated !== undefined ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;
-    owner.start({ ...launch, port: port2, signal: this.signal });
+    setting.start({ ...launch, port: port2, signal: this.signal });
+    const greet = (limit: number): Answer => this.answer(this.ask(hello), limit).answer;
     // The process of an isolated strategy has loaded the game.
-    if (launch.isolated !== undefined) this.ask(hello, START_TIMEOUT, String);
-    this.ready = this.ask(hello, timeout, readReady);
-  }
-
-  /** Adds a message that needs no answer. It is sent with the next request. */
-  tell(message: GameMessage): void {
-    if (message.type === 'begin') {
-      this.endGame();
-      this.isInGame = true;
+    if (launch.isolated !== undefined) greet(START_TIMEOUT);
+    const answer = greet(timeout);
+    try {
+      this.ready = readReady(answer);
+    } catch (error) {
+      throw this.fail(error as Error);
     }
-    this.waiting += `${JSON.stringify(message)}\n`;
+    this.next = 1;
   }
 
-  /** Ends the game, if there is one. The message is sent with the next request, or before the program ends. */
-  endGame(result?: GameResult): void {
-    if (this.isInGame) this.tell({ type: 'end', ...result });
-    this.isInGame = false;
+  get hasPlace(): boolean {
+    return !this.isOver && this.places.length < this.ready.games;
   }
 
-  /** Asks for a move, as text. The moves are null in a game without a notation, and the timeout is in milliseconds. */
-  move(moves: readonly string[] | null, view: JsonValue, timeout: number, vector?: readonly number[]): string {
-    const id = ++this.requests;
-    return this.ask({ type: 'move', id, moves, view, vector }, timeout, (line) => readMove(line, id));
+  newPlace(): Place {
+    const { places, setting, ready } = this;
+    const place = new Place(this, setting, ready.games === 1 ? undefined : places.length);
+    places.push(place);
+    return place;
+  }
+
+  /** Ends all games. */
+  leave(): void {
+    for (const place of this.places) place.end();
+    this.places = [];
+    this.answers.clear();
+  }
+
+  /** Adds a message that needs no answer. It is sent with a request. */
+  tell(message: GameMessage): void {
+    if (message.type === 'begin') this.queued.games++;
+    this.text += `${JSON.stringify(message)}\n`;
+  }
+
+  /**
+   * Adds a request, and returns its number. Requests are sent when half of the places have one, so that the program
+   * answers these while this thread plays the moves of the others.
+   */
+  ask(message: HelloMessage | GameMessage): number {
+    this.receive();
+    if (this.failure !== undefined) throw this.failure;
+    const id = this.next++;
+    this.waiting.set(id, message.type === 'hello' ? FORMS.hello : FORMS.move);
+    this.text += `${JSON.stringify(message)}\n`;
+    this.queued.requests++;
+    if (2 * this.queued.requests >= this.places.length) this.send();
+    return id;
+  }
+
+  /** Waits for the answer to a request. The limit of the only one that waits is `left`, in milliseconds. */
+  answer(id: number, left: number): { readonly answer: Answer; readonly took: number } {
+    const { signal, setting } = this;
+    if (id >= this.next - this.queued.requests) this.send();
+    const limit = this.waiting.size > 1 ? setting.timeout : left;
+    for (let used = 0; ;) {
+      const before = load(signal, 0);
+      this.receive();
+      const found = this.answers.get(id);
+      if (found !== undefined) {
+        this.answers.delete(id);
+        return found;
+      }
+      if (this.failure !== undefined) throw this.failure;
+      if (used >= limit) throw this.fail(this.late(limit));
+      const start = now();
+      wait(signal, 0, before, limit - used);
+      const waited = now() - start;
+      this.waited += waited;
+      used += waited;
+      setting.onAnswer();
+    }
+  }
+
+  /** The error that a game or an answer took too long; that time, if it was less than the maximum, is in milliseconds. */
+  late(time: number): Error {
+    const { timeout, onTimeout } = this.setting;
+    const what =
+      time < timeout
+        ? `it took more than ${timeout / 1000} s for its moves in one game`
+        : `it did not answer within ${time / 1000} s`;
+    const error = new Error(what + this.advice);
+    // Of several games, it is not known which one takes so long.
+    if (this.waiting.size <= 1) onTimeout(error);
+    return error;
+  }
+
+  /** Ends the program after an error, which it returns. */
+  fail(error: Error): Error {
+    this.failure ??= error;
+    this.end();
+    return error;
   }
 
   /** Ends the program. It gets a message first. */
   quit(): void {
     if (this.isOver) return;
-    this.endGame();
-    this.port.postMessage(`${this.waiting}{"type":"quit"}\n`);
+    this.leave();
+    this.text += '{"type":"quit"}\n';
+    this.send();
     this.end();
   }
 
@@ -164,42 +313,44 @@ export class Program {
     this.port.close();
   }
 
-  /** Sends a request, after the messages that wait. The timeout is in milliseconds. */
-  ask<Answer>(message: HelloMessage | GameMessage, timeout: number, read: (line: string) => Answer): Answer {
-    try {
-      const early = this.receive(0);
-      if (early !== undefined)
-        throw new Error('line' in early ? `it sent a line without a request: ${quote(early.line)}` : early.ended);
-      this.port.postMessage(`${this.waiting}${JSON.stringify(message)}\n`);
-      this.waiting = '';
-      const reply = this.receive(timeout);
-      if (reply === undefined) {
-        const { timeout: limit } = this.owner;
-        const what =
-          timeout < limit
-            ? `it took more than ${limit / 1000} s for its moves in one game`
-            : `it did not answer within ${timeout / 1000} s`;
-        const late = new Error(what + this.advice);
-        this.owner.onTimeout(late);
-        throw late;
+  private send(): void {
+    const { text, queued } = this;
+    this.port.postMessage({ text, ...queued, places: this.places.length } satisfies ProgramInput);
+    [this.text, queued.requests, queued.games] = ['', 0, 0];
+  }
+
+  /** Receives what the program has sent. Its answers share the time since the last one. */
+  private receive(): void {
+    const { signal, port } = this;
+    if (load(signal, 0) === this.seen || this.isOver) return;
+    this.seen = load(signal, 0);
+    for (;;) {
+      const reply = receiveMessageOnPort(port)?.message as ProgramReply | undefined;
+      if (reply === undefined) return;
+      if ('ended' in reply) {
+        this.failure ??= new Error(this.waiting.size > 0 ? `${reply.ended} in place of an answer` : reply.ended);
+        return this.end();
       }
-      if ('ended' in reply) throw new Error(`${reply.ended} in place of an answer`);
-      return read(reply.line);
-    } catch (error) {
-      this.end();
-      throw error;
+      const took = this.waited / reply.lines.length;
+      this.waited = 0;
+      for (const line of reply.lines) if (this.failure === undefined) this.take(line, took);
     }
   }
 
-  /** Waits for the next reply. Returns undefined after the timeout, in milliseconds. */
-  private receive(timeout: number): ProgramReply | undefined {
-    const end = now() + timeout;
-    for (;;) {
-      const seen = load(this.signal, 0);
-      const reply = receiveMessageOnPort(this.port)?.message as ProgramReply | undefined;
-      const left = end - now();
-      if (reply !== undefined || left <= 0) return reply;
-      wait(this.signal, 0, seen, left);
+  /** Takes an answer: to the request that it names, or to the first one that waits. */
+  private take(line: string, took: number): void {
+    const [first] = this.waiting;
+    try {
+      if (first === undefined) throw new Error(`it sent a line without a request: ${quote(line)}`);
+      const answer = parseLine(line, first[1]);
+      const { id = first[0] } = answer.members as { readonly id?: number };
+      if (!this.waiting.delete(id))
+        throw new Error(
+          `it answered request ${quote(JSON.stringify(id))}, which does not wait for an answer: write one line for each request, with its id or without one: ${quote(line)}`,
+        );
+      this.answers.set(id, { answer, took });
+    } catch (error) {
+      this.fail(error as Error);
     }
   }
 }

@@ -29,89 +29,94 @@ export interface PlayerSource {
 
 export type GameMessage = ExternalMessage | IsolatedMessage;
 
-type ExternalMessage =
-  | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
-  | { readonly type: 'observe'; readonly view: JsonValue }
-  | {
-      readonly type: 'move';
-      /** The number of the request, from 1. The answer can repeat it. */
-      readonly id: number;
-      readonly moves: readonly string[] | null;
-      readonly view: JsonValue;
-      /** The view as numbers, if the program asks for it. */
-      readonly vector: readonly number[] | undefined;
-    }
-  /** The result is absent if the game was not finished, or if a person played it. */
-  | ({ readonly type: 'end' } & Partial<GameResult>);
+/** The number of a game among those that the program holds; undefined if it holds one. */
+interface OfGame {
+  readonly game: number | undefined;
+}
 
-/** A message to the process of an isolated strategy. It answers `player` and `move`. */
-export type IsolatedMessage =
-  | { readonly type: 'player' | 'quit' }
-  | { readonly type: 'observe'; readonly view: JsonValue }
-  | { readonly type: 'begin'; readonly view?: JsonValue }
-  /** The state of the generator is in the first request of a game. */
-  | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
-  | { readonly type: 'end'; readonly values?: readonly number[] };
+type ExternalMessage = OfGame &
+  (
+    | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
+    | { readonly type: 'observe'; readonly view: JsonValue }
+    | {
+        readonly type: 'move';
+        /** The number of the request, from 1. The answer can repeat it. */
+        readonly id: number;
+        readonly moves: readonly string[] | null;
+        readonly view: JsonValue;
+        /** The view as numbers, if the program asks for it. */
+        readonly vector: readonly number[] | undefined;
+      }
+    /** The result is absent if the game was not finished, or if a person played it. */
+    | ({ readonly type: 'end' } & Partial<GameResult>)
+  );
+
+/** A message to the process of an isolated strategy. It answers `player`, which creates a player, and `move`. */
+export type IsolatedMessage = OfGame &
+  (
+    | { readonly type: 'player' | 'quit' }
+    | { readonly type: 'observe'; readonly view: JsonValue }
+    | { readonly type: 'begin'; readonly view?: JsonValue }
+    /** The state of the generator is in the first request of a game. */
+    | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
+    | { readonly type: 'end'; readonly values?: readonly number[] }
+  );
 
 export interface Ready {
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
   /** Whether it wants each view as numbers too. */
   readonly encoded: boolean;
+  /** The number of games that it can play at the same time. */
+  readonly games: number;
   readonly exportName?: string;
 }
 
-export function readReady(line: string): Ready {
-  const answer = parseLine(line, '{"type":"ready","protocol":1}');
-  const { found, exportName } = answer;
-  if (answer['type'] === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
-  if (answer['type'] !== 'ready')
-    throw new Error(
-      `it must answer hello with {"type":"ready","protocol":${PROTOCOL}}, but it answered ${quote(line)}`,
-    );
-  if (answer['protocol'] !== PROTOCOL)
-    throw new Error(`it speaks version ${quote(JSON.stringify(answer['protocol']))} of the protocol, not ${PROTOCOL}`);
+/** A line of a program, as it was parsed. */
+export interface Answer {
+  readonly line: string;
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/** What a program answers to each request, for messages. */
+export const FORMS = { hello: `{"type":"ready","protocol":${PROTOCOL}}`, move: '{"move":"…"}' } as const;
+
+/** @throws Error if the line is not a JSON object */
+export function parseLine(line: string, form: string): Answer {
+  try {
+    const members: unknown = JSON.parse(line);
+    if (typeof members === 'object' && members !== null) return { line, members: members as Answer['members'] };
+  } catch {
+    // Reported below, with the line.
+  }
+  throw new Error(`it must answer with one line of JSON such as ${form}, but it answered ${quote(line)}`);
+}
+
+export function readReady({ line, members }: Answer): Ready {
+  const { type, protocol, observe, encoded, games = 1, found, exportName } = members;
+  if (type === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
+  if (type !== 'ready') throw new Error(`it must answer hello with ${FORMS.hello}, but it answered ${quote(line)}`);
+  if (protocol !== PROTOCOL)
+    throw new Error(`it speaks version ${quote(JSON.stringify(protocol))} of the protocol, not ${PROTOCOL}`);
+  if (!(Number.isSafeInteger(games) && (games as number) >= 1))
+    throw new Error(`its games must be an integer from 1, the number of games that it can hold, not ${quote(line)}`);
   const named = typeof exportName === 'string' && /^[\w$]+$/.test(exportName) ? { exportName } : {};
-  return { observe: answer['observe'] === true, encoded: answer['encoded'] === true, ...named };
+  return { observe: observe === true, encoded: encoded === true, games: games as number, ...named };
 }
 
-/** The answer of an isolated strategy to `player`, or to `move`, which can be any value. */
-export function readPlayed(line: string): Readonly<Record<string, unknown>> {
-  const answer = parseLine(line, '{"move":1}');
-  const { error } = answer;
-  if (error !== undefined) throw new Error(cutText(String(error)));
-  return answer;
-}
-
-/** Reads the answer to `move`. A second answer to an earlier request has its number, if the program repeats numbers. */
-export function readMove(line: string, expected: number): string {
-  const { move, id, usage } = parseLine(line, '{"move":"…"}');
-  readUsage(usage);
-  if (id !== undefined && id !== expected)
-    throw new Error(
-      `it answered request ${quote(JSON.stringify(id))}, but the request is ${expected}: write one line for each request, with its id or without one: ${quote(line)}`,
-    );
+export function readMove({ line, members: { move, usage } }: Answer): string {
+  if (usage !== undefined) readUsage(usage);
   if (typeof move === 'string' || typeof move === 'number') return String(move);
-  throw new Error(`it must answer with {"move":"…"}, but it answered ${quote(line)}`);
+  throw new Error(`it must answer with ${FORMS.move}, but it answered ${quote(line)}`);
 }
 
 /** What an answer took, as it says; nothing if it is invalid, which {@link readMove} reports. */
 export function usageIn(line: string): AnswerUsage {
   try {
-    return readUsage(parseLine(line, '')['usage']);
+    return readUsage(parseLine(line, '').members['usage']);
   } catch {
     return {};
   }
-}
-
-function parseLine(line: string, expected: string): Readonly<Record<string, unknown>> {
-  try {
-    const found: unknown = JSON.parse(line);
-    if (typeof found === 'object' && found !== null) return found as Readonly<Record<string, unknown>>;
-  } catch {
-    // Reported below, with the line.
-  }
-  throw new Error(`it must answer with one line of JSON such as ${expected}, but it answered ${quote(line)}`);
 }
 
 export function quote(line: string): string {

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, InputError, type JsonValue, type ParamValues, type Strategy } from '@cards/core';
+import { type AnyGame, cutText, InputError, type JsonValue, type ParamValues, type Rng } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import {
   isFilePath,
@@ -12,8 +12,9 @@ import {
   RESPONSE,
 } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
-import type { Program, Programs } from '../external/program.js';
-import { GAME, type HelloMessage, type PlayerSource, PROTOCOL, readPlayed } from '../external/protocol.js';
+import type { RemoteStrategy } from '../../run/cell-runner.js';
+import type { Place } from '../external/program.js';
+import { type Answer, GAME, type HelloMessage, type PlayerSource, PROTOCOL } from '../external/protocol.js';
 import { commonDirectory, namesPackage, readCode } from '../modules/code-hash.js';
 import { importsIn } from '../modules/imports.js';
 import { resolveModule } from '../modules/resolve-module.js';
@@ -54,8 +55,8 @@ export function isolatedStrategy(
   const named = { type: 'hello', protocol: PROTOCOL, game: game.id } as const;
   const hello = (params: ParamValues, seat: number): HelloMessage => ({ ...named, params, seat });
   const create: OwnStrategy['create'] = ({ params, seat }) =>
-    createPlayer(programs.acquire(launch, hello(params, seat)), game, programs);
-  const load = (params: ParamValues): string => programs.describe(launch, hello(params, 0)).exportName ?? '';
+    createPlayer(programs.acquire(launch, hello(params, seat)), game);
+  const load = (params: ParamValues): string => programs.acquire(launch, hello(params, 0)).ready.exportName ?? '';
   return { definition: { name: spec, summary: '', create }, load };
 }
 
@@ -123,27 +124,36 @@ export async function loadPlayer(
 }
 
 /** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */
-function createPlayer(program: Program, game: AnyGame, programs: Programs): Strategy<unknown> {
-  const abilities = program.ask({ type: 'player' }, programs.timeout, readPlayed);
+function createPlayer(place: Place, game: AnyGame): RemoteStrategy {
+  const { number } = place;
+  /** What the process answers, which can be any value. An error of the strategy does not end the process. */
+  const answerTo = (request: () => number): Answer['members'] => {
+    const members = place.answer(request, (answer) => answer.members);
+    if (members['error'] !== undefined) throw new Error(cutText(String(members['error'])));
+    return members;
+  };
+  const abilities = answerTo(() => place.ask({ type: 'player', game: number }));
   const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
   let isFirst = true;
-  let timed = programs.stopwatch();
+  const ask = (view: unknown, rng: Rng): number => {
+    const start = isFirst ? { rng: rng.save() } : {};
+    isFirst = false;
+    return place.ask({ type: 'move', game: number, view: see(view), ...start });
+  };
   return {
+    games: place.ready.games,
+    ask,
     begin: (view) => {
       isFirst = true;
-      timed = programs.stopwatch();
-      program.tell({ type: 'begin', ...(abilities['begin'] === true ? { view: see(view) } : {}) });
+      place.begin();
+      place.tell({ type: 'begin', game: number, ...(abilities['begin'] === true ? { view: see(view) } : {}) });
     },
-    move: (view, rng) => {
-      const message = { type: 'move', view: see(view), ...(isFirst ? { rng: rng.save() } : {}) } as const;
-      isFirst = false;
-      return timed((left) => program.ask(message, left, readPlayed))['move'] as number;
-    },
+    move: (view, rng) => answerTo(() => ask(view, rng))['move'] as number,
     ...(abilities['observe'] === true && {
-      observe: (view: unknown) => program.tell({ type: 'observe', view: see(view) }),
+      observe: (view: unknown) => place.tell({ type: 'observe', game: number, view: see(view) }),
     }),
     ...(abilities['end'] === true && {
-      end: (measures: Int32Array) => program.tell({ type: 'end', values: [...measures] }),
+      end: (measures: Int32Array) => place.tell({ type: 'end', game: number, values: [...measures] }),
     }),
   };
 }
