@@ -13,25 +13,27 @@ import java.util.regex.Pattern;
  */
 public class Bot {
     private static final Pattern SEED = Pattern.compile("\"seed\":(\\d+)");
+    private static final Pattern GAME = Pattern.compile("\"game\":(\\d+)");
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final Pattern MOVES = Pattern.compile("\"moves\":\\[(.*?)\\]");
     private static final Pattern PILE = Pattern.compile("\"cardsInPile\":(\\d+)");
 
     public static void main(String[] args) throws IOException {
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        long state = 0;
+        long[] states = new long[64];
         for (String line = input.readLine(); line != null; line = input.readLine()) {
             if (line.startsWith("{\"type\":\"hello\"")) {
-                System.out.println("{\"type\":\"ready\",\"protocol\":1}");
+                System.out.println("{\"type\":\"ready\",\"protocol\":1,\"games\":64}");
             } else if (line.startsWith("{\"type\":\"begin\"")) {
-                state = Long.parseLong(find(SEED, line));
+                states[Integer.parseInt(find(GAME, line))] = Long.parseLong(find(SEED, line));
             } else if (line.startsWith("{\"type\":\"move\"")) {
                 String[] moves = find(MOVES, line).split(",");
                 // The last move is "pass", which loses the round.
                 int count = Math.max(1, moves.length - 1);
-                state = (state * 1103515245L + 12345L) & 0xffffffffL;
+                int game = Integer.parseInt(find(GAME, line));
+                states[game] = (states[game] * 1103515245L + 12345L) & 0xffffffffL;
                 boolean late = Integer.parseInt(find(PILE, line)) >= 6;
-                String move = moves[late ? count - 1 : (int) (state >> 16) % count];
+                String move = moves[late ? count - 1 : (int) (states[game] >> 16) % count];
                 System.out.println("{\"move\":" + move + ",\"id\":" + find(ID, line) + "}");
             }
         }

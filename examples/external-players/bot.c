@@ -22,12 +22,12 @@ static const char *after(const char *name) {
 }
 
 int main(void) {
-    uint32_t state = 0;
+    static uint32_t states[64];
     while (fgets(line, sizeof line, stdin) != NULL) {
         if (strncmp(line, "{\"type\":\"hello\"", 15) == 0) {
-            puts("{\"type\":\"ready\",\"protocol\":1}");
+            puts("{\"type\":\"ready\",\"protocol\":1,\"games\":64}");
         } else if (strncmp(line, "{\"type\":\"begin\"", 15) == 0) {
-            state = (uint32_t)strtoul(after("\"seed\":"), NULL, 10);
+            states[atoi(after("\"game\":"))] = (uint32_t)strtoul(after("\"seed\":"), NULL, 10);
         } else if (strncmp(line, "{\"type\":\"move\"", 14) == 0) {
             /* Moves have no escaped characters: "0","3","pass". */
             const char *moves = after("\"moves\":[");
@@ -36,8 +36,9 @@ int main(void) {
             for (const char *at = moves; at < end; at++) count += *at == ',';
             /* The last move is "pass", which loses the round. */
             if (count == 0) count = 1;
-            state = state * 1103515245u + 12345u;
-            int chosen = atoi(after("\"cardsInPile\":")) >= 6 ? count - 1 : (int)(state >> 16) % count;
+            uint32_t *state = &states[atoi(after("\"game\":"))];
+            *state = *state * 1103515245u + 12345u;
+            int chosen = atoi(after("\"cardsInPile\":")) >= 6 ? count - 1 : (int)(*state >> 16) % count;
             for (; chosen > 0; chosen--) moves = strchr(moves, ',') + 1;
             int id = atoi(after("\"id\":"));
             printf("{\"move\":%.*s,\"id\":%d}\n", (int)strcspn(moves, ",]"), moves, id);

@@ -11,6 +11,8 @@ question costs nothing a second time, and a repeated experiment has the same res
 and cost, which `cards-sim score` adds up. It needs nothing but Python 3.9.
 """
 import argparse
+import collections
+import concurrent.futures
 import hashlib
 import json
 import os
@@ -18,6 +20,7 @@ import re
 import shlex
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -39,6 +42,7 @@ def parse_arguments():
     parser.add_argument('--options', default='{}', help='other members of each request, as JSON with one member only')
     parser.add_argument('--game', help='address of the game for its rules, such as ./duel.ts#duel (default: its ID)')
     parser.add_argument('--command', default='npx --yes @cards/sim', help='the command that knows the rules')
+    parser.add_argument('--parallel', type=int, default=8, help='how many games ask the model at the same time')
     parser.add_argument('--cache', default='model-answers', help='folder of the kept answers; write --cache=FOLDER')
     arguments = parser.parse_args()
     if not arguments.url:
@@ -46,20 +50,25 @@ def parse_arguments():
     return arguments
 
 
+QUESTIONS = collections.defaultdict(threading.Lock)
+"""By name: games with the same question wait for one answer."""
+
+
 def kept(folder, question, make):
     """The value of a question, from a file or made now, and whether it was there. Other processes see whole files."""
     name = hashlib.sha256(json.dumps(question, sort_keys=True).encode()).hexdigest()
     path = os.path.join(folder, name[:2], f'{name}.json')
-    try:
-        with open(path, encoding='utf8') as file:
-            return json.load(file), True
-    except FileNotFoundError:
-        value = make()
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    draft = f'{path}.{os.getpid()}'
-    with open(draft, 'w', encoding='utf8') as file:
-        json.dump(value, file)
-    os.replace(draft, path)
+    with QUESTIONS[name]:
+        try:
+            with open(path, encoding='utf8') as file:
+                return json.load(file), True
+        except FileNotFoundError:
+            value = make()
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        draft = f'{path}.{os.getpid()}'
+        with open(draft, 'w', encoding='utf8') as file:
+            json.dump(value, file)
+        os.replace(draft, path)
     return value, False
 
 
@@ -173,17 +182,27 @@ class Player:
 
 def main():
     arguments = parse_arguments()
-    player, seed = None, 0
+    player, seeds = None, {}
+    pool = concurrent.futures.ThreadPoolExecutor(arguments.parallel)
+
+    def answer(message, seed):
+        try:
+            move, usage = player.choose(message['view'], message['moves'], seed)
+            print(json.dumps({'move': move, 'id': message['id'], 'usage': usage}) + '\n', end='', flush=True)
+        except BaseException as error:
+            print(error, file=sys.stderr, flush=True)
+            os._exit(1)
+
     for line in sys.stdin:
         message = json.loads(line)
+        game = message.get('game')
         if message['type'] == 'hello':
             player = Player(arguments, message)
-            print(json.dumps({'type': 'ready', 'protocol': 1}), flush=True)
+            print(json.dumps({'type': 'ready', 'protocol': 1, 'games': arguments.parallel}), flush=True)
         elif message['type'] == 'begin':
-            seed = message['seed']
+            seeds[game] = message['seed']
         elif message['type'] == 'move':
-            move, usage = player.choose(message['view'], message['moves'], seed)
-            print(json.dumps({'move': move, 'id': message['id'], 'usage': usage}), flush=True)
+            pool.submit(answer, message, seeds[game])
 
 
 if __name__ == '__main__':

@@ -38,11 +38,15 @@ const GAME_TASKS: ReadonlySet<string> = new Set(['play', 'find']);
 const port = parentPort;
 let closePrograms: (() => void) | undefined;
 
+/** The main thread owns the processes of programs. */
+function startProgram(program: ProgramStart): void {
+  port?.postMessage({ program }, [program.port]);
+}
+
 /** The handlers of this worker. They begin when the code of this project is loaded. */
 async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handlers> {
   const { seed, resolveFrom } = data;
-  const start = (program: ProgramStart): void => port?.postMessage({ program }, [program.port]);
-  const programs = new Programs(data.timeout, start, reporter.alive);
+  const programs = new Programs(data.timeout, startProgram, reporter.alive);
   closePrograms = () => programs.close();
   const cells = workerCells(data, programs, reporter.beat);
   await cells.prepare();

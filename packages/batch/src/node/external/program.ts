@@ -2,8 +2,16 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:wor
 import type { GameResult } from '../../run/game-result.js';
 import { LOAD_TIME } from '../../workers/messages.js';
 import type { ProgramInput, ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
-import { type Answer, FORMS, type GameMessage, type HelloMessage, parseLine, quote, readReady } from './protocol.js';
-import type { Ready } from './protocol.js';
+import {
+  type Answer,
+  FORMS,
+  type GameMessage,
+  type HelloMessage,
+  parseLine,
+  quote,
+  type Ready,
+  readReady,
+} from './protocol.js';
 
 // Private copies: `check` watches the clocks of its thread.
 const now = performance.now.bind(performance);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, messageOf } from '@cards/core';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
@@ -14,6 +14,7 @@ import { league } from '../../../src/node/league/league.js';
 import { gameAddress, importGame } from '../../../src/node/modules/import-game.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
+import type { GameError } from '../../../src/run/failure.js';
 import { NO_SANDBOX } from './no-sandbox.js';
 import { builtPackages, nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
@@ -62,6 +63,40 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
       await simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true }),
     ];
     expect(isolated.digest).toBe(here.digest);
+  });
+
+  const REMEMBERS = `
+    begin() { this.seen = 0; }
+    observe(view) { this.seen += view.pile.numCards; }
+    move(view) {
+      if (this.fails && this.seen > 800) throw new Error('it has seen too much');
+      const slots = [...Array(31).keys()].filter((slot) => view.playable & (1 << slot));
+      return slots.length === 0 ? -1 : slots[this.seen % slots.length];
+    }`;
+
+  test.each([
+    ['a class', `export class mine {${REMEMBERS}}`, 'sha256:'],
+    [
+      'an object, which is the player of all games',
+      `export const mine = {${REMEMBERS.replaceAll('}\n', '},\n')}};`,
+      'sha256:',
+    ],
+    ['a class that throws in some games', `export class mine { fails = true;${REMEMBERS}}`, 'it has seen too much'],
+  ])('Games at the same time do not mix what a strategy remembers: %s', async (_, text, expected) => {
+    writeFileSync(join(directory, 'remembers.mjs'), text);
+    const spec = './remembers.mjs#mine';
+    const cell = {
+      ...{ game: unowar, params: { points: 2 }, strategies: [spec, 'random'], trials: 60 },
+      code: { [spec]: locateCode(spec, directory) },
+    };
+    const outcome = (isolated: boolean): Promise<string> =>
+      simulate({ seed: 1, cells: [cell] }, { workers: 1, resolveFrom, isolated }).then(
+        ({ digest }) => digest,
+        (error: unknown) => `${(error as GameError).game}: ${messageOf(error).replace(/, at .*/, '')}`,
+      );
+    const alone = await outcome(false);
+    expect(alone).toContain(expected);
+    expect(await outcome(true)).toBe(alone);
   });
 
   /** Checks a strategy of UnoWar. */
