@@ -87,9 +87,9 @@ describe('a program that holds many games', () => {
         fc.asyncProperty(settings, async ({ table, every, at, ...numbers }) => {
           const spec = `exec:node many.mjs ${kind} ${every} ${at}`;
           const played: Played[] = [];
-          // oxlint-disable-next-line no-await-in-loop -- the environment has one number at a time
-          for (const games of NUMBERS)
+          for (const games of NUMBERS) {
             played.push(await play(games, spec, { ...(TABLES[table] as Setting), ...numbers }));
+          }
           for (const other of played) expect(other).toEqual(played[0]);
         }),
         { numRuns: 2 },

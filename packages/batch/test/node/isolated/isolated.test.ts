@@ -86,7 +86,10 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
     writeFileSync(join(directory, 'remembers.mjs'), text);
     const spec = './remembers.mjs#mine';
     const cell = {
-      ...{ game: unowar, params: { points: 2 }, strategies: [spec, 'random'], trials: 60 },
+      game: unowar,
+      params: { points: 2 },
+      strategies: [spec, 'random'],
+      trials: 60,
       code: { [spec]: locateCode(spec, directory) },
     };
     const outcome = (isolated: boolean): Promise<string> =>
