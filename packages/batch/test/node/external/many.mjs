@@ -1,5 +1,5 @@
-// An external player for tests, which holds as many games as the environment says. The first argument says how it fails,
-// in every game whose seed is a multiple of the second one, at the move with the number of the third one.
+// An external player for tests, which holds as many games as the environment says. The first argument says how it
+// fails, in every game whose seed is a multiple of the second one, at the move with the number of the third one.
 import { createInterface } from 'node:readline';
 
 const [, , kind, every, at] = process.argv;
