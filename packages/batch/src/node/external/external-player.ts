@@ -45,9 +45,9 @@ export function externalStrategy(
 }
 
 /**
- * One player of a program. Messages that need no answer wait for the next request. A program does not hear of a game in
- * which it does not move. The seed of a game is the first draw of the seat's generator, so it depends on the seed of the
- * experiment, the index of the game and the seat only.
+ * One player of a program. Messages that need no answer wait for the next request. A program does not hear of a game
+ * in which it does not move. The seed of a game is the first draw of the seat's generator, so it depends on the seed of
+ * the experiment, the index of the game and the seat only.
  */
 function createPlayer(
   command: ProgramLaunch,

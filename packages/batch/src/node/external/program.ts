@@ -287,7 +287,7 @@ class Program {
     }
   }
 
-  /** The error that a game or an answer took too long; that time, if it was less than the maximum, is in milliseconds. */
+  /** The error that an answer took too long, or a game, if the time, in milliseconds, is less than the maximum. */
   late(time: number): Error {
     const { timeout, onTimeout } = this.setting;
     const what =
