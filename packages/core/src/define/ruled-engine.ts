@@ -6,6 +6,11 @@ import type { MeasureRule, RuledView, Rules } from './rules.js';
 /** The maximum number of moves in a game whose rules have no limit. */
 export const MOVE_LIMIT = 10_000;
 
+/** The member of a state that counts the moves of a game which ends at its limit: no name that rules would choose. */
+const PLAYED = 'moves played';
+
+type Counted = { readonly [PLAYED]?: number };
+
 /** The rules that the engine of {@link defineGame} applies. */
 type EngineRules<State extends object, Params, Seen> = Pick<
   Rules<never, State, Seen, Params>,
@@ -154,7 +159,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     rules.play(this.current as State, move, rng as Rng);
     this.played++;
     this.look();
-    if (this.played === moveLimit) this.cut();
+    if (rules.unfinished !== undefined) this.cut();
   }
 
   measure(into: MeasureValues, seat: Seat = 0): void {
@@ -190,10 +195,14 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state)): void {
     this.current = state;
     this.rng = rng;
-    this.played = 0;
     this.isCut = false;
     this.legal = legal;
     this.version++;
+    if (this.rules.unfinished === undefined) this.played = 0;
+    else {
+      this.played = (state as Counted)[PLAYED] ?? 0;
+      this.cut();
+    }
   }
 
   /** The view of a seat with members that are neither copied nor frozen, for solvers. */
@@ -228,9 +237,6 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const state = copied(engine.dealt());
     if (!engine.over) this.rules.resample?.(state, seat, rng);
     this.adopt(state, rng);
-    // A simulated game ends where the game itself would.
-    this.played = engine.played;
-    if (engine.isCut) this.cut();
   }
 
   /** The whole state as plain data, for the tests. */
@@ -243,10 +249,15 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.version++;
   }
 
-  /** Ends a game that has reached its limit of moves, if the rules say what it is worth. */
+  /**
+   * Ends a game that has reached its limit of moves, where the rules say what it is worth. The state has the number of
+   * moves, so that a copy of it ends where the game does, in simulated games and in solvers.
+   */
   private cut(): void {
-    if (this.rules.unfinished === undefined || this.legal.length === 0) return;
-    this.isCut = true;
+    const state = this.dealt();
+    Object.assign(state, { [PLAYED]: this.played });
+    if (this.played < this.moveLimit) return;
+    this.isCut = this.rules.moves(state).length > 0;
     this.legal = [];
   }
 
