@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundOf, simulate } from '../../src/index.js';
 
-/** A made-up game: every seat chooses 0 or 1 once, in turn and seen by all; then a table says what each of them gets. */
+/** A made-up game: every seat chooses 0 or 1 once, in turn and seen by all; then a table says what each gets. */
 interface Made {
   readonly seats: number;
   readonly kind: 'winners' | 'payoff' | 'together' | 'alone';
