@@ -45,6 +45,7 @@ export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
 export {
   checkList,
   checkMembers,
+  checkNames,
   checkText,
   cutText,
   givenText,
@@ -53,6 +54,7 @@ export {
   InputError,
   messageOf,
   MisbehaviorError,
+  nearestName,
   shownText,
   thrownAt,
 } from './errors.js';

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  checkNames,
   type Game,
   InputError,
   type ParamValues,
@@ -89,6 +90,24 @@ export interface Grid<
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
+/** The members of an experiment. The compiler reports a missing one. */
+const MEMBERS: Readonly<Record<keyof Grid | 'seed', true>> = {
+  game: true,
+  params: true,
+  strategies: true,
+  lineup: true,
+  selfPlay: true,
+  against: true,
+  paired: true,
+  measures: true,
+  trials: true,
+  precision: true,
+  sequential: true,
+  own: true,
+  code: true,
+  seed: true,
+};
+
 /**
  * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the
  * value that a file exports for `cards-sim run experiment.ts`.
@@ -118,6 +137,8 @@ export interface Grid<
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
 ): Experiment {
+  checkHasGame('a grid', experiment);
+  checkNames(experiment, 'the experiment', Object.keys(MEMBERS));
   const cells = gridCells(experiment);
   return { ...defined({ seed: experiment.seed }), cells };
 }

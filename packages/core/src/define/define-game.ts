@@ -1,4 +1,4 @@
-import { checkMembers, givenText, InputError } from '../errors.js';
+import { checkMembers, checkNames, givenText, InputError } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
@@ -65,7 +65,7 @@ export function defineGame<
   Seen,
   const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
 >(rules: Rules<Names, State, Seen>): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
-  checkMembers(rules, 'the rules', 'id', 'seats', 'measures');
+  checkRuleNames(rules);
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;
@@ -132,6 +132,87 @@ export function defineGame<
   };
   if (game.search === undefined || !hasResult(game)) return game;
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
+}
+
+const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);
+
+/** The members of rules and of their parts. The compiler reports a missing one. */
+const RULES: Readonly<Record<keyof Rules<never, object, object>, true>> = {
+  id: true,
+  title: true,
+  summary: true,
+  rulebook: true,
+  seats: true,
+  teams: true,
+  together: true,
+  zeroSum: true,
+  parameters: true,
+  checkParams: true,
+  deal: true,
+  toMove: true,
+  moves: true,
+  play: true,
+  moveText: true,
+  view: true,
+  encoding: true,
+  measures: true,
+  strategies: true,
+  resample: true,
+  key: true,
+  moveLimit: true,
+  unfinished: true,
+  defaults: true,
+  theory: true,
+  dialogue: true,
+  colors: true,
+  checks: true,
+  module: true,
+};
+const MEASURE: Readonly<Record<keyof MeasureRule<object, object>, true>> = {
+  of: true,
+  bounds: true,
+  role: true,
+  each: true,
+  summary: true,
+  unit: true,
+  parts: true,
+  better: true,
+  kind: true,
+};
+const PARAMETER: Readonly<Record<keyof ParameterRule, true>> = {
+  summary: true,
+  default: true,
+  min: true,
+  max: true,
+  addedLater: true,
+};
+const STRATEGY: Readonly<Record<keyof StrategyDefinition<unknown, unknown>, true>> = {
+  name: true,
+  summary: true,
+  arguments: true,
+  precompute: true,
+  create: true,
+};
+
+/** @throws InputError for rules with an unknown member, or without one that they need */
+function checkRuleNames(rules: {
+  readonly id: unknown;
+  readonly measures: object;
+  readonly parameters?: object;
+  readonly strategies?: object;
+}): void {
+  checkMembers(rules, 'the rules');
+  const what = `the rules of ${typeof rules.id === 'string' ? rules.id : 'a game'}`;
+  checkNames(rules, what, namesOf(RULES));
+  checkMembers(rules, what, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
+  const parts = (members: object | undefined, kind: string, table: Readonly<Record<string, true>>): void => {
+    for (const [name, part] of Object.entries(members ?? {}) as [string, unknown][])
+      if (typeof part === 'object' && part !== null)
+        checkNames(part, `the ${kind} ${name} of ${String(rules.id)}`, namesOf(table));
+  };
+  parts(rules.measures, 'measure', MEASURE);
+  parts(rules.parameters, 'parameter', PARAMETER);
+  parts(rules.strategies, 'strategy', STRATEGY);
 }
 
 class RuledBelief<State extends object, Params, Seen> implements Belief<RuledView<Seen>> {

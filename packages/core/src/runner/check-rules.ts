@@ -1,7 +1,7 @@
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { givenText, MisbehaviorError, shownText } from '../errors.js';
+import { checkMembers, givenText, MisbehaviorError, shownText } from '../errors.js';
 import { Streams } from '../random/streams.js';
 
 /** The number of games that are looked at, and of their moves: a look, which no user notices. */
@@ -41,6 +41,8 @@ const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
  * ```
  */
 export function checkRules(game: AnyGame, params: ParamValues): void {
+  checkMembers(game, 'the game', 'engine');
+  checkMembers(params, 'the parameters');
   const passed = PASSED.get(game.engine) ?? new Set<string>();
   const setting = JSON.stringify(params);
   if (passed.has(setting)) return;

@@ -1,6 +1,6 @@
 import type { GameError } from '@cards/batch';
 import type { RunError } from '@cards/batch/node';
-import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, thrownAt } from '@cards/core';
+import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
@@ -12,7 +12,7 @@ import { GAME_IDS } from './game-list.js';
 import { interrupted } from './guard.js';
 import { EXIT, type Io } from './io.js';
 import { InterruptedRun, replayCommand } from './next-command.js';
-import { gather, nearest, type OptionDetails, READERS, type Verb } from './options.js';
+import { gather, type OptionDetails, READERS, type Verb } from './options.js';
 
 /**
  * The grammar of the command line. Commands that the words do not name have no options; without words, all have them.
@@ -129,7 +129,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
-    const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
+    const meant = error.given === undefined ? undefined : nearestName(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;
     const advice = limit === undefined ? '' : '; --limit N allows more';
     return [EXIT.usage, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];

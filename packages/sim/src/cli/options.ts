@@ -2,7 +2,6 @@ import { MAX_TRIALS } from '@cards/batch';
 import { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
 import { InputError, MOST_SEATS } from '@cards/core';
 import { FORMATS } from '@cards/report';
-import leven from 'leven';
 import type { Io } from './io.js';
 
 /** What an option has besides its flags. */
@@ -219,11 +218,3 @@ export const WORK = {
 export type OutputOptions = Typed<ReturnType<typeof intervalOption> & typeof OUTPUT>;
 
 export type WorkOptions = Typed<typeof WORK> & OutputOptions;
-
-export function nearest(given: string, choices: readonly string[]): string | undefined {
-  const [best] = choices
-    .map((choice) => ({ choice, distance: leven(given.toLowerCase(), choice.toLowerCase()) }))
-    .filter(({ choice, distance }) => distance <= Math.max(1, Math.floor(choice.length / 2)))
-    .sort((a, b) => a.distance - b.distance);
-  return best?.choice;
-}

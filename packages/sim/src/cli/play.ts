@@ -10,12 +10,13 @@ import {
   type ParamValues,
   type Seat,
   seatsOf,
+  nearestName,
 } from '@cards/core';
 import { wrapWords } from '@cards/report/text';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';
-import { ANY_GAME, nearest, PARAM, verbOf } from './options.js';
+import { ANY_GAME, PARAM, verbOf } from './options.js';
 import { rulebookText } from './two-columns.js';
 import { Conversation } from './play-conversation.js';
 import { reviewText } from './play-review.js';
@@ -170,7 +171,7 @@ function gameChosen(games: readonly ListedGame[], word: string): ListedGame | un
 function refusal(games: readonly ListedGame[], word: string): string {
   const allowed = `type a number from 0 to ${games.length}, or the name of a game`;
   if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
-  const meant = nearest(
+  const meant = nearestName(
     word,
     games.map(({ id }) => id),
   );

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { checkNames, defineGame, nearestName } from '../../src/index.js';
+
+describe('A misspelled member of rules is refused with the nearest name', () => {
+  const rules = {
+    id: 'coin',
+    seats: 1,
+    deal: () => ({ side: -1 }),
+    moves: ({ side }: { side: number }) => (side < 0 ? [0, 1] : []),
+    play: (state: { side: number }, move: number) => void (state.side = move),
+    view: {},
+    measures: { win: { of: ({ side }: { side: number }) => side === 1 } },
+  } as const;
+  const define = (more: object, without: readonly string[] = []): unknown =>
+    defineGame(
+      Object.fromEntries(
+        Object.entries({ ...rules, ...more }).filter(([name]) => !without.includes(name)),
+      ) as unknown as Parameters<typeof defineGame>[0],
+    );
+
+  test.each<[more: object, without: readonly string[], message: string]>([
+    [{ moveLimt: 9 }, [], 'the rules of coin must not have the member moveLimt; did you mean moveLimit?'],
+    [{ measure: rules.measures }, ['measures'], 'must not have the member measure; did you mean measures?'],
+    [{ dealt: rules.deal }, ['deal'], 'must not have the member dealt; did you mean deal?'],
+    [
+      {},
+      ['deal', 'view'],
+      'the rules of coin must be an object with id, seats, deal, moves, play, view, measures, not one without deal, view',
+    ],
+    [
+      { measures: { win: { ...rules.measures.win, beter: 'higher' } } },
+      [],
+      'the measure win of coin must not have the member beter; did you mean better?',
+    ],
+    [
+      { parameters: { cards: { defualt: 3, min: 1, max: 9 } } },
+      [],
+      'the parameter cards of coin must not have the member defualt; did you mean default?',
+    ],
+    [
+      { strategies: { mine: { creates: () => ({ move: () => 0 }) } } },
+      [],
+      'the strategy mine of coin must not have the member creates; did you mean create?',
+    ],
+  ])('%#', (more, without, message) => {
+    expect(() => define(more, without)).toThrow(message);
+  });
+
+  test('and right names pass', () => {
+    expect(() => define({})).not.toThrow();
+  });
+});
+
+test('All unknown members are named, and a name that resembles none has no proposal', () => {
+  expect(() => checkNames({ trails: 1, wxyz: 2 }, 'the experiment', ['trials', 'seed'])).toThrow(
+    'the experiment must not have the member trails; did you mean trials?, and wxyz; the members are trials, seed',
+  );
+});
+
+test.each([
+  // kitten and sitting are three changes apart (Levenshtein's distance, as textbooks show it).
+  ['kitten', ['sitting'], 'sitting'],
+  ['kitten', ['dog'], undefined],
+  ['SEDE', ['seed', 'trials'], 'seed'],
+])('The nearest name to %s among %j is %s', (given, choices, nearest) => {
+  expect(nearestName(given, choices)).toBe(nearest);
+});
