@@ -250,63 +250,6 @@ export function checkMembers(value: unknown, what: string, ...names: readonly st
 }
 
 /**
- * Checks that an object has known members only: a misspelled name would change nothing, without a word.
- *
- * @param value - the object
- * @param what - the object in a message, such as `the options`
- * @param names - the names of all members that it can have
- * @throws InputError for another member, with the nearest name
- *
- * @example
- * ```ts
- * import { checkNames } from '@cards/core';
- *
- * checkNames({ trials: 10 }, 'the experiment', ['game', 'trials', 'seed']);
- * checkNames({ trails: 10 }, 'the experiment', ['game', 'trials', 'seed']); // throws 'did you mean trials?'
- * ```
- */
-export function checkNames(value: object, what: string, names: readonly string[]): void {
-  checkMembers(value, what);
-  checkList(names, 'the names');
-  const unknown = Object.keys(value).filter((name) => !names.includes(name));
-  const [first] = unknown;
-  if (first === undefined) return;
-  const meant = unknown.map((name) => {
-    const near = nearestName(name, names);
-    return `${shownText(name)}${near === undefined ? '' : `; did you mean ${near}?`}`;
-  });
-  throw new InputError(`${what} must not have the member ${meant.join(', and ')}; the members are ${names.join(', ')}`);
-}
-
-/** The name that a person probably meant: the one with the fewest changes of a letter, if these are few. */
-export function nearestName(given: string, choices: readonly string[]): string | undefined {
-  checkText(given, 'a name');
-  checkList(choices, 'the choices');
-  const near = choices
-    .map((choice) => ({ choice, changes: changesOf(given.toLowerCase(), choice.toLowerCase()) }))
-    .filter(({ choice, changes }) => changes <= Math.max(1, Math.floor(choice.length / 2)));
-  return near.sort((a, b) => a.changes - b.changes)[0]?.choice;
-}
-
-/** The number of letters to insert, to leave out or to replace (Levenshtein 1966). */
-function changesOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let at = 0; at < one.length; at++) {
-    let [corner, before] = [at, at + 1];
-    row = [
-      before,
-      ...row.slice(1).map((above, place) => {
-        const cost = one[at] === other[place] ? 0 : 1;
-        before = Math.min(above + 1, before + 1, corner + cost);
-        corner = above;
-        return before;
-      }),
-    ];
-  }
-  return row.at(-1) as number;
-}
-
-/**
  * Checks that an argument is a list. See {@link checkMembers}.
  *
  * @param value - the argument

@@ -42,10 +42,10 @@ export {
   transcript,
 } from './contracts/dialogue.js';
 export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
+export { checkNames, nearestName } from './contracts/names.js';
 export {
   checkList,
   checkMembers,
-  checkNames,
   checkText,
   cutText,
   givenText,
@@ -54,7 +54,6 @@ export {
   InputError,
   messageOf,
   MisbehaviorError,
-  nearestName,
   shownText,
   thrownAt,
 } from './errors.js';

@@ -1,4 +1,5 @@
-import { checkMembers, checkNames, givenText, InputError } from '../errors.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
+import { checkNames } from '../contracts/names.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
@@ -173,6 +174,7 @@ const MEASURE: Readonly<Record<keyof MeasureRule<object, object>, true>> = {
   bounds: true,
   role: true,
   each: true,
+  sole: true,
   summary: true,
   unit: true,
   parts: true,
