@@ -46,12 +46,20 @@ export function checkRules(game: AnyGame, params: ParamValues): void {
   const passed = PASSED.get(game.engine) ?? new Set<string>();
   const setting = JSON.stringify(params);
   if (passed.has(setting)) return;
+  const ends: (readonly number[])[] = [];
   for (let index = 0; index < GAMES; index++) {
     const played = playedOnce(game, params, index);
     const again = atAnotherTime(() => playedOnce(game, params, index));
     const at = played.findIndex((step, move) => step.text !== again[move]?.text);
     if (at !== -1) throw fault(game, `two plays of one game differ ${afterMoves(at)}: ${OWN_CHANCE}`);
+    ends.push(...played.flatMap(({ wins }) => (wins === undefined ? [] : [wins])));
   }
+  // That of a seat which is left out of of(state, seat) is the same for all.
+  if (ends.some((wins) => wins.every((won) => won === 1)) && ends.every((wins) => new Set(wins).size === 1))
+    throw fault(
+      game,
+      `every seat wins, or none does, in all ${ends.length} games that were looked at; of(state, seat) of the measure with the role 'win' must say whether this seat wins. If all seats play for one result, set together: true`,
+    );
   PASSED.set(game.engine, passed.add(setting));
 }
 
@@ -67,6 +75,8 @@ export function afterMoves(count: number): string {
 interface Step {
   /** All that can be seen of the game: the seat to move, the legal moves, what each seat sees, and the whole state. */
   readonly text: string;
+  /** By seat: the measure with the role `win` of a finished game with several seats. */
+  readonly wins: readonly number[] | undefined;
 }
 
 /** Plays the beginning of a game, up to an error of the rules. */
@@ -76,6 +86,7 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
   const engine = game.engine(params);
   const seats = Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
   const steps: Step[] = [];
+  const win = game.measures.findIndex(({ role }) => role === 'win');
   const look = (): readonly Move[] => {
     const state = typeof game.checks === 'object' ? game.checks.snapshot?.(engine) : undefined;
     const odd = oddState(state);
@@ -85,7 +96,8 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
     const views = seats.map((seat) => game.observe?.(engine.view(seat)));
     const measures = engine.over ? seats.map((seat) => measuresOf(game, engine, seat)) : [];
-    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]) });
+    const wins = measures.length > 1 && win !== -1 ? measures.map((own) => own[win] as number) : undefined;
+    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]), wins });
     return legal;
   };
   const limit = Math.min(MOVES, engine.moveLimit ?? MOVE_LIMIT);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRules, defineGame, enumerate, MisbehaviorError, type Rng } from '../../src/index.js';
+import { type AnyGame, checkRules, defineGame, enumerate, MisbehaviorError, type Rng } from '../../src/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 interface State {
@@ -109,4 +109,40 @@ test('The clocks are as before after the look', () => {
   checkRules(broken({}), {});
   expect(Reflect.get(globalThis, 'Date')).toBe(clock);
   expect(performance.now() - before).toBeLessThan(60_000);
+});
+
+test('A win that is the same for every seat in all games is refused: the seat was left out of of(state, seat)', () => {
+  const walk = (won: (at: number, seat: number) => boolean): AnyGame =>
+    defineGame({
+      id: 'walk',
+      seats: 2,
+      deal: () => ({ at: 2, toMove: 0 }),
+      toMove: ({ toMove }) => toMove,
+      moves: ({ at }) => (at === 0 || at === 4 ? [] : [-1, 1]),
+      play(state, step) {
+        state.at += step;
+        state.toMove = 1 - state.toMove;
+      },
+      view: { at: ({ at }) => at },
+      measures: { win: { of: ({ at }, seat) => won(at, seat) } },
+    }) as unknown as AnyGame;
+  expect(() =>
+    checkRules(
+      walk((at) => at !== 0),
+      {},
+    ),
+  ).toThrow(/every seat wins, or none does, in all \d+ games.*together: true/);
+  expect(() =>
+    checkRules(
+      walk((at, seat) => (at !== 0) === (seat === 0)),
+      {},
+    ),
+  ).not.toThrow();
+  // No seat wins: a game without a winner is a tie.
+  expect(() =>
+    checkRules(
+      walk(() => false),
+      {},
+    ),
+  ).not.toThrow();
 });
