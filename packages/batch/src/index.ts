@@ -25,7 +25,7 @@ export type {
   LeagueStanding,
 } from './league/league-report.js';
 export { blockCount, checkShard, gamesIn, type Shard, WHOLE } from './plan/blocks.js';
-export { type Cell, type CellRequest, MAX_TRIALS, planCell, type SeveralLineups } from './plan/cell.js';
+export { type Cell, type CellRequest, MAX_TRIALS, planCell } from './plan/cell.js';
 export type { CodeRef, PrecisionRule, ProgramCommand, SequentialRule, StoppingRule } from './plan/cell-data.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, expandList, parseParamWords, type ParamGrid, wordsIn } from './plan/grid.js';

@@ -8,20 +8,25 @@ import {
   parseSpec,
 } from '@cards/core';
 import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
-import { checkNames, defined, withoutHoles } from './given-values.js';
+import { checkMemberNames, checkNames, defined, withoutHoles } from './given-values.js';
 import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';
 import { gamePairRange, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
-/** A cell of an experiment, before it is checked: its line-up, or its line-ups, and what is played. */
-export type CellRequest = CellSetting & (OneLineup | SeveralLineups);
-
-/** What a cell has besides its line-ups. */
-interface CellSetting extends Partial<Pick<Cell, 'stop' | 'code' | 'gameHash' | 'maxBlockSize'>> {
+/** A cell of an experiment, before it is checked. It has either `strategies` or `lineups`. */
+export interface CellRequest extends Partial<Pick<Cell, 'stop' | 'code' | 'gameHash' | 'maxBlockSize'>> {
   /** The game that all games of the cell play. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
+  /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
+  readonly strategies?: readonly StrategyInput[];
+  /**
+   * The line-ups that play each deal. Two are compared: the cell counts paired differences, first game minus second
+   * game, and with the two seats swapped also the game-pair score (`points`). All rotations of one line-up, see
+   * {@link roundOf}, are a round: the cell counts sums over its games.
+   */
+  readonly lineups?: readonly (readonly StrategyInput[])[];
   /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[];
   /**
@@ -31,23 +36,6 @@ interface CellSetting extends Partial<Pick<Cell, 'stop' | 'code' | 'gameHash' | 
   readonly trials?: number;
   /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly OwnStrategy[];
-}
-
-interface OneLineup {
-  /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
-  readonly strategies: readonly StrategyInput[];
-  readonly lineups?: never;
-}
-
-/** The line-ups of a cell that is not written as one line-up. */
-export interface SeveralLineups {
-  readonly strategies?: never;
-  /**
-   * In place of `strategies`, the line-ups that play each deal. Two are compared: the cell counts paired differences,
-   * first game minus second game, and with the two seats swapped also the game-pair score (`points`). All rotations of
-   * one line-up, see {@link roundOf}, are a round: the cell counts sums over its games.
-   */
-  readonly lineups: readonly (readonly StrategyInput[])[];
 }
 
 /**
@@ -80,6 +68,20 @@ export interface Cell<Played = AnyGame, Own = OwnStrategy, Measure = CellMeasure
   readonly maxBlockSize?: number;
 }
 
+const MEMBERS: readonly (keyof CellRequest)[] = [
+  'game',
+  'params',
+  'strategies',
+  'lineups',
+  'measures',
+  'trials',
+  'own',
+  'stop',
+  'code',
+  'gameHash',
+  'maxBlockSize',
+];
+
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
 export const MAX_TRIALS = 1e15;
 
@@ -87,8 +89,8 @@ export const MAX_TRIALS = 1e15;
  * Checks a requested cell and fills in its defaults.
  *
  * @param request - the cell
- * @throws InputError when a parameter, a strategy, the number of strategies, a measure, the number of games, the size
- *   of a block or the stopping rule is invalid
+ * @throws InputError when a member is unknown, or a parameter, a strategy, the line-ups, a measure, the number of games,
+ *   the size of a block or the stopping rule is invalid
  *
  * @example
  * ```ts
@@ -101,6 +103,7 @@ export const MAX_TRIALS = 1e15;
  * ```
  */
 export function planCell(request: CellRequest): Cell {
+  checkMemberNames('a cell', request, MEMBERS);
   const { game, code = {}, stop, gameHash, maxBlockSize } = request;
   const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {

@@ -9,7 +9,7 @@ import {
   seatsOf,
   type StrategyDefinition,
 } from '@cards/core';
-import type { CellRequest, SeveralLineups } from './cell.js';
+import type { CellRequest } from './cell.js';
 import type { CodeRef, StoppingRule } from './cell-data.js';
 import { checkCellCount, checkHasGame, defined, withoutHoles } from './given-values.js';
 import { expandParams, expandRange, type ParamGrid } from './grid.js';
@@ -131,8 +131,8 @@ const MEMBERS: Readonly<Record<keyof Grid | 'seed', true>> = {
  * ```
  *
  * @param experiment - the grid of cells, and the seed; the seed is 1 when left out
- * @throws InputError when there is no game, two members are mutually exclusive, a range is invalid, a list has a hole,
- *   or there are too few strategies for a paired comparison
+ * @throws InputError when there is no game, a member is unknown, two members are mutually exclusive, a range is
+ *   invalid, a list has a hole, or there are too few strategies for a paired comparison
  */
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
@@ -151,7 +151,7 @@ export function defineExperiment<View, Params extends ParamValues>(
  */
 export function gridCells<View, Params extends ParamValues>(
   grid: Grid<View, Params>,
-): readonly (CellRequest & SeveralLineups)[] {
+): readonly (CellRequest & { readonly lineups: Lineups<StrategyInput> })[] {
   checkHasGame('a grid', grid);
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;

@@ -7,6 +7,12 @@ export function checkHasGame(what: string, given: unknown): void {
   throw new InputError(`${what} must be an object with a game, such as { game: pairs, strategies: ['good'] }`);
 }
 
+/** Checks that an object has no members but these. The types forbid others, but JavaScript callers can misspell one. */
+export function checkMemberNames(what: string, given: object, names: readonly string[]): void {
+  const other = Object.keys(given).find((name) => !names.includes(name));
+  if (other !== undefined) throw InputError.unknownName(`member of ${what}`, other, names);
+}
+
 /**
  * The elements of a list, with undefined for each hole. Most methods of arrays skip holes, so a hole would be ignored.
  */

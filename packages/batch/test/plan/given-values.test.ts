@@ -34,6 +34,12 @@ describe('Values that only JavaScript callers can give', () => {
     ['no game', () => ({ strategies: ['good'] }), `a grid ${NO_GAME}`],
     ['a game by its ID', () => ({ game: 'pairs' }), `a grid ${NO_GAME}`],
     ['nothing', () => undefined, `a grid ${NO_GAME}`],
+    [
+      'param',
+      () => ({ game: pairs, param: { cards: 8 } }),
+      "unknown member of an experiment 'param'; choose from game, params",
+    ],
+    ['sede', () => ({ game: pairs, sede: 7 }), "unknown member of an experiment 'sede'"],
   ])('defineExperiment refuses %s', (_, make, message) => {
     const define = (): unknown => defineExperiment(make() as Grid);
     expect(define).toThrow(InputError);
@@ -68,5 +74,13 @@ describe('Values that only JavaScript callers can give', () => {
     const plan = (): unknown => planExperiment({ cells: make() as Experiment['cells'] });
     expect(plan).toThrow(InputError);
     expect(plan).toThrow(message);
+  });
+
+  test.each<[string, unknown]>([
+    ["unknown member of a cell 'trails'", { cells: [{ ...cell, trails: 500 }] }],
+    ["unknown member of a cell 'pairedWith'", { cells: [{ ...cell, pairedWith: ['random'] }] }],
+    ["unknown member of an experiment 'sed'; choose from seed, cells", { sed: 7, cells: [cell] }],
+  ])('planExperiment refuses an experiment with an %s', (message, experiment) => {
+    expect(() => planExperiment(experiment as Experiment)).toThrow(message);
   });
 });

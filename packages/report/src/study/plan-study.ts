@@ -11,7 +11,7 @@ import {
   type WatchOptions,
 } from '@cards/core';
 import { moveTexts, watched, withSearch } from '@cards/core/search';
-import { type CellRequest, type Experiment, roundOf, type SeveralLineups, weakest } from '@cards/batch';
+import { type CellRequest, type Experiment, roundOf, weakest } from '@cards/batch';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {
@@ -186,7 +186,7 @@ const searcher = (level: number): string => `search:${level}`;
 /** A cell before its number of games is known. */
 interface Wanted {
   readonly role: StudyRole;
-  readonly cell: Pick<CellRequest, 'game' | 'measures'> & SeveralLineups;
+  readonly cell: Pick<CellRequest, 'game' | 'measures' | 'lineups'>;
   /** The number of moves of a game, or of a round. */
   readonly cost: number;
   /** The number of even parts of the budget that it gets. */

@@ -72,7 +72,7 @@ async function withoutLuck(cells: ReturnType<typeof requestCells>): Promise<read
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
   const games = new Map<string, AnyGame>();
   return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
-    const [lineup = [], ...others] = cell.lineups;
+    const [lineup, ...others] = cell.lineups;
     if (others.length > 0)
       throw new InputError(
         '--luck-adjusted needs one game for each deal: leave out --against, --paired and --sequential; with two seats, name both players with --seats',
@@ -101,7 +101,7 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): R
   const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...gridOf(options), game, code });
-  const seats = cells.reduce((most, { lineups: [first = []] }) => Math.max(most, first.length), 0);
+  const seats = cells.reduce((most, { lineups: [first] }) => Math.max(most, first.length), 0);
   if (seats > 2 && options.sequential === EVEN_SHARES)
     throw new InputError(
       `at a table of ${seats}, --sequential needs numbers: an even share is 1/${seats}, so for example --sequential ${(1 / seats).toFixed(2)},${(1 / seats + 0.05).toFixed(2)}`,
