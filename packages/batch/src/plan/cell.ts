@@ -89,8 +89,8 @@ export const MAX_TRIALS = 1e15;
  * Checks a requested cell and fills in its defaults.
  *
  * @param request - the cell
- * @throws InputError when a member is unknown, or a parameter, a strategy, the line-ups, a measure, the number of games,
- *   the size of a block or the stopping rule is invalid
+ * @throws InputError when a member is unknown, or a parameter, a strategy, the line-ups, a measure, the number of
+ *   games, the size of a block or the stopping rule is invalid
  *
  * @example
  * ```ts
