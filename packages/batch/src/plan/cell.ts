@@ -2,13 +2,14 @@ import {
   type AnyGame,
   checkedParams,
   checkLineup,
+  checkNames,
   defaultsOf,
   InputError,
   type ParamValues,
   parseSpec,
 } from '@cards/core';
 import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
-import { checkMemberNames, checkNames, defined, withoutHoles } from './given-values.js';
+import { checkWords, defined, withoutHoles } from './given-values.js';
 import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';
 import { gamePairRange, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -68,19 +69,7 @@ export interface Cell<Played = AnyGame, Own = OwnStrategy, Measure = CellMeasure
   readonly maxBlockSize?: number;
 }
 
-const MEMBERS: readonly (keyof CellRequest)[] = [
-  'game',
-  'params',
-  'strategies',
-  'lineups',
-  'measures',
-  'trials',
-  'own',
-  'stop',
-  'code',
-  'gameHash',
-  'maxBlockSize',
-];
+const MEMBERS = 'game params strategies lineups measures trials own stop code gameHash maxBlockSize'.split(' ');
 
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
 export const MAX_TRIALS = 1e15;
@@ -103,7 +92,7 @@ export const MAX_TRIALS = 1e15;
  * ```
  */
 export function planCell(request: CellRequest): Cell {
-  checkMemberNames('a cell', request, MEMBERS);
+  checkNames(request, 'a cell', MEMBERS);
   const { game, code = {}, stop, gameHash, maxBlockSize } = request;
   const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
@@ -175,7 +164,7 @@ function ownStrategies(
     throw new InputError(
       'a strategy given as a value must be a definition, an object with name, summary and create(); this value has no create()',
     );
-  checkNames(
+  checkWords(
     `strategy of ${game.id}`,
     own.map(({ name }) => name),
     game.strategies.map(({ name }) => name),

@@ -7,12 +7,6 @@ export function checkHasGame(what: string, given: unknown): void {
   throw new InputError(`${what} must be an object with a game, such as { game: pairs, strategies: ['good'] }`);
 }
 
-/** Checks that an object has no members but these. The types forbid others, but JavaScript callers can misspell one. */
-export function checkMemberNames(what: string, given: object, names: readonly string[]): void {
-  const other = Object.keys(given).find((name) => !names.includes(name));
-  if (other !== undefined) throw InputError.unknownName(`member of ${what}`, other, names);
-}
-
 /**
  * The elements of a list, with undefined for each hole. Most methods of arrays skip holes, so a hole would be ignored.
  */
@@ -37,7 +31,7 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 }
 
 /** Checks names that must be unique words in outputs and in the canonical line behind a digest. */
-export function checkNames(what: string, names: readonly string[], taken: readonly string[] = []): void {
+export function checkWords(what: string, names: readonly string[], taken: readonly string[] = []): void {
   const known = new Set(taken);
   for (const name of names) {
     if (!/^[a-z][a-z0-9-]*$/i.test(name))

@@ -66,7 +66,7 @@ export function isSame(one: readonly unknown[], other: readonly unknown[]): bool
  * ```
  */
 export function roundOf<Player>(players: readonly Player[]): Lineups<Player> {
-  const others = players.slice(1).map((_, at) => rotated(players, at + 1));
+  const others = players.slice(1).map((_, at) => [...players.slice(-1 - at), ...players.slice(0, -1 - at)]);
   return [players, ...others];
 }
 
@@ -102,10 +102,6 @@ export function allLineups<P extends StrategyInput>(
 /** A table of one strategy, with another one in seat 0. */
 export function oneAmong<P extends StrategyInput>(one: P, other: P, seats: number): readonly P[] {
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? one : other));
-}
-
-function rotated<P>(players: readonly P[], by: number): readonly P[] {
-  return [...players.slice(players.length - by), ...players.slice(0, players.length - by)];
 }
 
 /**

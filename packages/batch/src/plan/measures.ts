@@ -10,7 +10,7 @@ import {
   resultRule,
   type Seat,
 } from '@cards/core';
-import { checkNames } from './given-values.js';
+import { checkWords } from './given-values.js';
 import { isOneAmong, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 
 /**
@@ -85,7 +85,7 @@ export interface MeasuresRequest {
  */
 export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   const { game, params, lineups, measures } = request;
-  checkNames(
+  checkWords(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );

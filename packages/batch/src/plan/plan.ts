@@ -1,7 +1,7 @@
-import { InputError, type Seed, seedText } from '@cards/core';
+import { checkNames, InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, planCell } from './cell.js';
 import type { CodeRef } from './cell-data.js';
-import { checkCellCount, checkHasGame, checkMemberNames, withoutHoles } from './given-values.js';
+import { checkCellCount, checkHasGame, withoutHoles } from './given-values.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** The cells of a batch and their seed. All cells of one game play the same deals. */
@@ -48,7 +48,7 @@ export interface Plan {
  * ```
  */
 export function planExperiment(experiment: Experiment): Plan {
-  checkMemberNames('an experiment', experiment, ['seed', 'cells']);
+  checkNames(experiment, 'an experiment', ['seed', 'cells']);
   const { seed = 1, cells } = experiment;
   const given = withoutHoles('cells', cells);
   checkCellCount(given.length);

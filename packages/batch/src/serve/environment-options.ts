@@ -13,7 +13,7 @@ import {
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Cell, planCell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import { filledLineup, roundOf, type StrategyInput } from '../plan/lineups.js';
+import { filledLineup, oneAmong, roundOf, type StrategyInput } from '../plan/lineups.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import type { GameResult } from '../run/game-result.js';
 import { AGENT } from './agent-game.js';
@@ -68,8 +68,8 @@ export function cellOf(options: EnvironmentOptions): Cell {
   const count = seatsOf(game, checkedParams(game, params));
   if (against !== undefined && count === 1)
     throw new InputError(`${game.id} has one seat, so the agent has no opponent; leave against out`);
-  const others = Array.from({ length: count - 1 }, () => against ?? AGENT);
-  const strategies = seats === undefined ? [AGENT, ...others] : filledLineup(seats, count);
+  const strategies =
+    seats === undefined ? oneAmong<StrategyInput>(AGENT, against ?? AGENT, count) : filledLineup(seats, count);
   if (!strategies.includes(AGENT)) throw new InputError(`one of the seats must be '${AGENT}'`);
   const agent = { name: AGENT, summary: '', create: () => ({ move: () => -1 }) };
   const lineups = against === undefined ? [strategies] : roundOf(strategies);

@@ -34,12 +34,6 @@ describe('Values that only JavaScript callers can give', () => {
     ['no game', () => ({ strategies: ['good'] }), `a grid ${NO_GAME}`],
     ['a game by its ID', () => ({ game: 'pairs' }), `a grid ${NO_GAME}`],
     ['nothing', () => undefined, `a grid ${NO_GAME}`],
-    [
-      'param',
-      () => ({ game: pairs, param: { cards: 8 } }),
-      "unknown member of an experiment 'param'; choose from game, params",
-    ],
-    ['sede', () => ({ game: pairs, sede: 7 }), "unknown member of an experiment 'sede'"],
   ])('defineExperiment refuses %s', (_, make, message) => {
     const define = (): unknown => defineExperiment(make() as Grid);
     expect(define).toThrow(InputError);
@@ -77,10 +71,13 @@ describe('Values that only JavaScript callers can give', () => {
   });
 
   test.each<[string, unknown]>([
-    ["unknown member of a cell 'trails'", { cells: [{ ...cell, trails: 500 }] }],
-    ["unknown member of a cell 'pairedWith'", { cells: [{ ...cell, pairedWith: ['random'] }] }],
-    ["unknown member of an experiment 'sed'; choose from seed, cells", { sed: 7, cells: [cell] }],
-  ])('planExperiment refuses an experiment with an %s', (message, experiment) => {
+    ['a cell must not have the member trails; did you mean trials?', { cells: [{ ...cell, trails: 500 }] }],
+    ['a cell must not have the member pairedWith', { cells: [{ ...cell, pairedWith: ['random'] }] }],
+    [
+      'an experiment must not have the member sed; did you mean seed?; the members are seed, cells',
+      { sed: 7, cells: [cell] },
+    ],
+  ])('planExperiment says: %s', (message, experiment) => {
     expect(() => planExperiment(experiment as Experiment)).toThrow(message);
   });
 });

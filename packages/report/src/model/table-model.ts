@@ -103,11 +103,12 @@ export function listTable(cells: Cells, measures: readonly MeasureModel[]): Tabl
 
 export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   const players = playersOf(cells);
+  const isRound = pairingOf(cells[0]?.lineups ?? []) === 'round';
   return {
     kind: 'matrix',
     measures: [measure],
-    keys: [isRound(cells) ? 'player' : 'first seat'],
-    across: isRound(cells) ? 'all other seats' : 'second seat',
+    keys: [isRound ? 'player' : 'first seat'],
+    across: isRound ? 'all other seats' : 'second seat',
     columns: players,
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
@@ -119,10 +120,6 @@ export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
       }),
     })),
   };
-}
-
-function isRound([first]: Cells): boolean {
-  return first !== undefined && pairingOf(first.lineups) === 'round';
 }
 
 /** Whether cells are all ordered pairs of two strategies or more, each once. */
@@ -150,7 +147,7 @@ function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly 
     return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
   if (most > 2)
     return [
-      Array.from({ length: most }, (_, seat) => `${isRound(cells) ? 'player' : 'seat'} ${seat}`),
+      Array.from({ length: most }, (_, seat) => `${are('round') ? 'player' : 'seat'} ${seat}`),
       names.map((all) => Array.from({ length: most }, (_, seat) => all[seat] ?? '')),
     ];
   return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];
