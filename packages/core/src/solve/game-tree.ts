@@ -142,6 +142,11 @@ export class GameTree<View, Params extends ParamValues> {
     return Float64Array.from(first, (slot) => sums[slot] as number);
   }
 
+  /** What a seat of a zero-sum tree wins in every game besides what is counted: seat 1 loses what seat 0 wins. */
+  shareOf(seat: Seat): number {
+    return this.isZeroSum && seat === 1 && this.game.seats !== 1 ? (this.sum ?? 0) : 0;
+  }
+
   /** What a seat wins on average if the seats play these policies. */
   value(policies: readonly Policy[], seat: Seat = 0): number {
     const reaches = this.reaches(policies);

@@ -13,7 +13,8 @@ import { dataEngine, HiddenInformationError, OpenBelief } from './open-belief.js
 import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
-import { solvedStates } from './state-solution.js';
+import type { StateGraph } from './state-graph.js';
+import { pure, solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
@@ -96,6 +97,23 @@ interface SolvedOptimum<View, Params extends ParamValues> {
   readonly solved: Solved<View, Params>;
   /** The states with their values for seat 0, if that says what the others win. */
   readonly states?: { readonly space: StateSpace<View, Params>; readonly values: Float64Array };
+  /** The states, if each of them is one position. */
+  readonly model?: StateModel<View, Params>;
+}
+
+/** The states of a game that hides nothing, for policies of its seats. */
+export interface StateModel<View, Params extends ParamValues> {
+  readonly space: StateSpace<View, Params>;
+  /** What the seats play: the probability of each move by its number. */
+  readonly best: Float64Array;
+  /** Whether two seats win the same sum in every game. */
+  readonly isZeroSum: boolean;
+  /** What a seat wins from each state on, if it plays best in a graph of these states. */
+  valuesOf(graph: StateGraph, seat: Seat): Float64Array;
+  /** By state: the number of the best move by these values of a seat. */
+  choose(seat: Seat, values: Float64Array): Int32Array;
+  /** These moves as the solution of the game. */
+  solvedBy(policy: Int32Array): Solved<View, Params>;
 }
 
 /** Computes what {@link optimum} returns, and keeps the solution. */
@@ -155,9 +173,9 @@ function solveStates<View, Params extends ParamValues>(
   if (space.isKeyed) compareFutures(game, space);
   const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
     optimum: found,
-    solved: space.isKeyed
-      ? solvedBeliefs({ game, space, values, belief: beliefOf as (seat: Seat) => Belief<View> })
-      : solvedStates(game, space, policy, valued, values),
+    ...(space.isKeyed
+      ? { solved: solvedBeliefs({ game, space, values, belief: beliefOf as (seat: Seat) => Belief<View> }) }
+      : { solved: solvedStates(game, space, policy, valued, values), model: modelOf(policy) }),
   });
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
@@ -166,12 +184,12 @@ function solveStates<View, Params extends ParamValues>(
   // A result is in its bounds. What a belief has not counted so far can be less or more.
   const [least, most] = one?.soFar ? [-range, range] : [lowest, highest];
   /** The values of play, which must not depend on what endless play is worth. */
-  const valuesOf = (play: Play): readonly [low: Float64Array, high: Float64Array] => {
+  const valuesOf = (play: Play, on = graph, inParts = parts): readonly [low: Float64Array, high: Float64Array] => {
     const starts = [
       { start: one?.soFar && gains.every((gain) => gain >= 0) ? 0 : least, unknown: least },
       { start: one?.soFar && gains.every((gain) => gain <= 0) ? 0 : most, unknown: most },
     ];
-    const [low, high] = iterateValues(graph, parts, play, starts, onProgress) as [Float64Array, Float64Array];
+    const [low, high] = iterateValues(on, inParts, play, starts, onProgress) as [Float64Array, Float64Array];
     for (const at of play.valued.keys()) {
       const [lower = 0, upper = 0] = [low[at], high[at]];
       if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
@@ -188,6 +206,15 @@ function solveStates<View, Params extends ParamValues>(
     endPlay(graph, parts, play, policy, values);
     return policy;
   };
+  const playOf = (seat: Seat): Play => ({ valued: [seat], by: atStart.map(() => 0), signs: atStart.map(() => 1) });
+  const modelOf = (policy: Int32Array): StateModel<View, Params> => ({
+    space,
+    best: pure(graph, policy),
+    isZeroSum: seats === 2 && isConstantSum,
+    valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
+    choose: (seat, values) => policyOf(playOf(seat), values),
+    solvedBy: (other) => solvedStates(game, space, other, [], new Float64Array()),
+  });
   /** The values that are known: of other states only bounds are. */
   const known = (low: Float64Array, high: Float64Array): Float64Array =>
     parts.endless.length === 0

@@ -97,9 +97,8 @@ export function solvedTree<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   policies: readonly Policy[],
 ): Solved<View, Params> {
-  const { game, params, sets, isZeroSum, sum = 0 } = tree;
+  const { game, params, sets } = tree;
   const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
-  const isSolo = game.seats === 1;
   const { sign } = requiredResult(game, params);
   /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
   const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
@@ -140,8 +139,7 @@ export function solvedTree<View, Params extends ParamValues>(
     const { first } = sets[seat] as InformationSets;
     const { winnings } = bestResponse(tree, seat, policies);
     const arrivals = tree.arrivals(seat, policies);
-    // In a zero-sum tree, seat 1 loses what seat 0 wins, and what both share is not counted.
-    const share = isZeroSum && seat === 1 && !isSolo ? sum : 0;
+    const share = tree.shareOf(seat);
     return numbers.map((set) => {
       const situation = (describe[seat] as (set: number) => Situation)(set);
       const arrival = arrivals[set] ?? 0;

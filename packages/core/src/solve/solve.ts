@@ -80,7 +80,11 @@ export function solve<View, Params extends ParamValues>(
     }
     const common = { policies, nashConv, iterations: iteration };
     if (!tree.isZeroSum) return { ...common, values };
-    return { ...common, values: tree.sets.map((_, seat) => tree.value(policies, seat)), bounds: [0 - second, first] };
+    return {
+      ...common,
+      values: tree.sets.map((_, seat) => tree.value(policies, seat) + tree.shareOf(seat)),
+      bounds: [0 - second, first],
+    };
   }
 }
 
@@ -226,8 +230,9 @@ export function deviations<View, Params extends ParamValues>(
 ): readonly Deviation[] {
   return policies.map((policy, seat) => {
     const response = bestResponse(tree, seat, policies);
-    const value = tree.value(policies, seat);
-    const { value: best } = response;
+    const share = tree.shareOf(seat);
+    const value = tree.value(policies, seat) + share;
+    const best = response.value + share;
     return { value, best, gain: best - value, mistakes: habits(tree, seat, policy, response, least) };
   });
 }
@@ -254,7 +259,7 @@ export function exploit<View, Params extends ParamValues>(
     nashConv,
   );
   const [own, other] = [found[seat], found[1 - seat]] as [Deviation, Deviation];
-  const [value, worst] = [own.best, 0 - other.best];
+  const [value, worst] = [own.best, (tree.sum ?? 0) - other.best];
   return { worst, value, loss: value - worst, mistakes: own.mistakes, openings: other.mistakes };
 }
 

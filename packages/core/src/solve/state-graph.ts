@@ -4,6 +4,9 @@ import { grown } from './plain-states.js';
 /** Probabilities, and values of moves where those of several seats count, that differ by less are equal. */
 export const EQUAL = 1e-12;
 
+/** What is left of the probability of a part of the states, when its last sweep ends. */
+const LEFT = 1e-17;
+
 /** A list of numbers that grows, in a typed array: `numbers` up to `length`. */
 export class NumberList<Numbers extends Int32Array | Float64Array> {
   numbers: Numbers;
@@ -142,6 +145,76 @@ export class StateGraph {
       going += weights[at] as number;
     }
     return going < 1 - EQUAL;
+  }
+
+  /**
+   * The same states, where seats play policies: a state in which one of them moves has one move, which has the outcomes
+   * of all of its moves.
+   *
+   * @param policies - by seat: the probability of each move by its number; undefined for a seat that is free to move
+   */
+  withPolicies(policies: readonly (Float64Array | undefined)[]): StateGraph {
+    const { seats, states, movers, first, outcomes, next, weights, gains } = this;
+    const fixed = new StateGraph(seats);
+    for (let state = 0; state < states; state++) {
+      const policy = policies[movers.numbers[state] as number];
+      const [start, end] = [first.numbers[state] as number, first.numbers[state + 1] as number];
+      const sums = Array.from({ length: seats }, () => 0);
+      for (let move = start; move < end; move++) {
+        const share = policy === undefined ? 1 : (policy[move] as number);
+        for (let seat = 0; seat < seats; seat++) {
+          const gain = share * (gains.numbers[seats * move + seat] as number);
+          sums[seat] = policy === undefined ? gain : (sums[seat] as number) + gain;
+        }
+        for (
+          let at = outcomes.numbers[move] as number;
+          share > 0 && at < (outcomes.numbers[move + 1] as number);
+          at++
+        ) {
+          fixed.next.push(next.numbers[at] as number);
+          fixed.weights.push(share * (weights.numbers[at] as number));
+        }
+        if (policy !== undefined && move + 1 < end) continue;
+        fixed.moves.push(this.moves[move] as Move);
+        fixed.outcomes.push(fixed.next.length);
+        for (const sum of sums) fixed.gains.push(sum);
+      }
+      fixed.movers.push(movers.numbers[state] as number);
+      fixed.first.push(fixed.moves.length);
+    }
+    return fixed;
+  }
+
+  /**
+   * How often play comes to each state on average: the probability of each state from the deal on, where each state has
+   * one move. States that lead back to themselves can be visited again, until what is left is smaller than any rounding
+   * error.
+   */
+  visits(): Float64Array {
+    const { order, ends } = this.parts();
+    const [first, outcomes] = [this.first.numbers, this.outcomes.numbers];
+    const [next, weights] = [this.next.numbers, this.weights.numbers];
+    const [counts, arriving] = [new Float64Array(this.states), new Float64Array(this.states)];
+    arriving[0] = 1;
+    // The parts in which play begins are the last ones.
+    for (let end = order.length, begin = end; end > 0; end = begin) {
+      do begin--;
+      while (begin > 0 && ends[begin - 1] === 0);
+      for (let left = 1; left > LEFT; left = ends[end - 1] === 1 ? 0 : left) {
+        left = 0;
+        for (let at = end - 1; at >= begin; at--) {
+          const state = order[at] as number;
+          const mass = arriving[state] as number;
+          arriving[state] = 0;
+          counts[state] = (counts[state] as number) + mass;
+          left += mass;
+          const last = outcomes[first[state + 1] as number] as number;
+          for (let one = outcomes[first[state] as number] as number; one < last; one++)
+            arriving[next[one] as number] = (arriving[next[one] as number] as number) + mass * (weights[one] as number);
+        }
+      }
+    }
+    return counts;
   }
 
   /**

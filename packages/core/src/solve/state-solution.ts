@@ -6,7 +6,7 @@ import { Tallies } from './enumerate.js';
 import { PlainStates } from './plain-states.js';
 import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
 import { type Situation, situationOf } from './situations.js';
-import { valueOf } from './state-graph.js';
+import { type StateGraph, valueOf } from './state-graph.js';
 import type { StateSpace } from './state-space.js';
 
 /** Numbers by what a seat sees. A view that stands for two different numbers has none. */
@@ -31,9 +31,6 @@ class SeenStates<View> {
   }
 }
 
-/** What is left of the probability of a part of the states, when its last sweep ends. */
-const LEFT = 1e-17;
-
 /**
  * Best play of a game that hides nothing, in all of its states.
  *
@@ -51,7 +48,7 @@ export function solvedStates<View, Params extends ParamValues>(
   const { graph, isConstantSum, sum = 0 } = space;
   const { moves } = graph;
   const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
-  const [next, weights] = [graph.next.numbers, graph.weights.numbers];
+  const { numbers: next } = graph.next;
   const situationIn = (state: number): Situation => {
     const best = moves[policy[state] as number];
     return situationOf(game, space.engineOf(state), (move) => Number(move === best));
@@ -152,7 +149,9 @@ export function solvedStates<View, Params extends ParamValues>(
     distributions() {
       const tallies = new Tallies<View>(game.measures, graph.seats);
       const measured = new Int32Array(game.measures.length);
-      for (const [state, count] of visits().entries()) {
+      const shares = pure(graph, policy);
+      const counts = graph.withPolicies(Array.from({ length: graph.seats }, () => shares)).visits();
+      for (const [state, count] of counts.entries()) {
         if (count === 0) continue;
         space.eachEnd(state, policy[state] as number, (engine, probability) => {
           engine.measure(measured, 0);
@@ -162,37 +161,15 @@ export function solvedStates<View, Params extends ParamValues>(
       return { measures: tallies.measures() };
     },
   };
-
-  /**
-   * How often play comes to each state on average: the probability of each state from the deal on. States that lead
-   * back to themselves can be visited again, until what is left is smaller than any rounding error.
-   */
-  function visits(): Float64Array {
-    const { order, ends } = graph.parts();
-    const [counts, arriving] = [new Float64Array(graph.states), new Float64Array(graph.states)];
-    arriving[0] = 1;
-    // The parts in which play begins are the last ones.
-    for (let end = order.length, begin = end; end > 0; end = begin) {
-      do begin--;
-      while (begin > 0 && ends[begin - 1] === 0);
-      for (let left = 1; left > LEFT; left = ends[end - 1] === 1 ? 0 : left) {
-        left = 0;
-        for (let at = end - 1; at >= begin; at--) {
-          const state = order[at] as number;
-          const mass = arriving[state] as number;
-          arriving[state] = 0;
-          counts[state] = (counts[state] as number) + mass;
-          left += mass;
-          const move = policy[state] as number;
-          for (let one = outcomes[move] as number; one < (outcomes[move + 1] as number); one++)
-            arriving[next[one] as number] = (arriving[next[one] as number] as number) + mass * (weights[one] as number);
-        }
-      }
-    }
-    return counts;
-  }
 }
 
 function numberOrNothing(value: number | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value;
+}
+
+/** A policy that plays one move in each state, as the probability of each move. */
+export function pure(graph: StateGraph, policy: Int32Array): Float64Array {
+  const shares = new Float64Array(graph.moves.length);
+  for (const move of policy) shares[move] = 1;
+  return shares;
 }

@@ -86,7 +86,7 @@ export class StateSpace<View, Params extends ParamValues> {
   /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
   constructor(
     game: Game<View, Params>,
-    params: Params,
+    readonly params: Params,
     seats: number,
     engine: Engine<View>,
     beliefs: Beliefs<View>,
